@@ -1,0 +1,161 @@
+import boundaries from "eslint-plugin-boundaries";
+import checkFile from "eslint-plugin-check-file";
+import jsdoc from "eslint-plugin-jsdoc";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const layer = (type, pattern) => ({ type, pattern });
+const may = (from, ...to) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { types: { anyOf: to } } } },
+});
+
+const named = { selector: "ExportDefaultDeclaration", message: "Use a named export." };
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: "Read the environment in lib/config only.",
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      "node_modules/**",
+      ".next/**",
+      ".data/**",
+      "lib/db/generated/**",
+      "next-env.d.ts",
+      "tests/bench/floor/**",
+    ],
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "no-warning-comments": "error",
+      "max-params": ["error", 3],
+      "max-depth": ["error", 3],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { group: ["../*"], message: "Relative paths stay inside one folder; otherwise use @/." },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["{app,components,lib}/**/*.{ts,tsx}"],
+    plugins: { boundaries, "check-file": checkFile },
+    settings: {
+      "import/resolver": { typescript: { project: "./tsconfig.json" } },
+      "boundaries/elements": [
+        layer("sign-in", "app/api/auth"),
+        layer("api", "app/api"),
+        layer("view", "app"),
+        layer("primitive", "components/{ui,shell}"),
+        { type: "component", pattern: "components/*", capture: ["area"] },
+        layer("contract", "lib/contracts"),
+        layer("domain", "lib/domain"),
+        layer("config", "lib/config"),
+        layer("db", "lib/db"),
+        layer("service", "lib/services"),
+        layer("auth", "lib/auth"),
+        layer("http", "lib/http"),
+        layer("client", "lib/client"),
+      ],
+    },
+    rules: {
+      "boundaries/dependencies": [
+        "error",
+        {
+          default: "disallow",
+          checkAllOrigins: true,
+          checkUnknownLocals: true,
+          policies: [
+            { allow: { to: { module: { origin: ["external", "core"] } } } },
+            may("contract", "contract"),
+            may("domain", "domain", "contract"),
+            may("config", "config", "contract"),
+            may("db", "db", "config", "domain", "contract"),
+            may("service", "service", "db", "config", "domain", "contract"),
+            may("auth", "auth", "service", "config", "domain", "contract"),
+            may("http", "http", "auth", "service", "config", "domain", "contract"),
+            may("api", "api", "http", "service", "contract"),
+            may("sign-in", "auth", "http"),
+            may("client", "client", "contract"),
+            may("primitive", "primitive", "contract"),
+            may("component", "primitive", "client", "domain", "contract"),
+            {
+              from: { element: { type: "component" } },
+              allow: {
+                to: { element: { type: "component", captured: { area: "{{from.element.captured.area}}" } } },
+              },
+            },
+            may("view", "view", "component", "primitive", "service", "auth", "domain", "contract"),
+            {
+              from: { element: { type: "!db" } },
+              disallow: {
+                to: { module: { origin: "external", source: ["@prisma/client", "@prisma/adapter-pg", "pg"] } },
+              },
+            },
+          ],
+        },
+      ],
+      "boundaries/no-unknown-files": "error",
+      "no-restricted-syntax": ["error", named, environment],
+      "check-file/filename-naming-convention": [
+        "error",
+        { "{components,lib}/**/*.{ts,tsx}": "KEBAB_CASE" },
+        { ignoreMiddleExtensions: true },
+      ],
+      "check-file/filename-blocklist": [
+        "error",
+        { "**/{index,utils,util,helpers,misc,common,shared}.{ts,tsx}": "*-named-for-its-job.ts" },
+      ],
+    },
+  },
+  {
+    files: ["app/**/{page,layout,error,loading,not-found,global-error,icon,manifest}.tsx"],
+    rules: { "no-restricted-syntax": ["error", environment] },
+  },
+  { files: ["lib/config/**/*.ts"], rules: { "no-restricted-syntax": ["error", named] } },
+  {
+    files: ["lib/**/*.ts"],
+    plugins: { jsdoc },
+    rules: {
+      "jsdoc/require-jsdoc": [
+        "error",
+        {
+          publicOnly: true,
+          contexts: [
+            "ExportNamedDeclaration > FunctionDeclaration",
+            "ExportNamedDeclaration > VariableDeclaration",
+            "ExportNamedDeclaration > TSTypeAliasDeclaration",
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["{app,components}/**/*.tsx"],
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { "react-hooks": reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ["tests/**/*.ts", "*.config.ts"],
+    rules: { "no-restricted-syntax": "off", "max-params": "off" },
+  },
+);

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { editFailure } from "./errors";
+import { clientIdLengthMax, contentBytesMax, editsMax, smallBodyBytesMax } from "./limits";
+import type { Operation } from "./operation";
+import { pageParams } from "./pages";
+
+const clientId = z
+  .string()
+  .refine((text) => text.trim() !== "", "must not be blank")
+  .max(clientIdLengthMax, `must have at most ${clientIdLengthMax} characters`)
+  .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "must be valid text")
+  .meta({ wire: { type: "string", minLength: 1, maxLength: clientIdLengthMax } });
+
+const edit = z.strictObject({
+  id: clientId.describe("Names the edit in the answer."),
+  oldText: z
+    .string()
+    .describe("The exact passage to replace; it must occur once. Empty: the page must be empty."),
+  newText: z.string().describe("What stands there afterwards."),
+});
+
+/** What `POST /pages/{pageId}/edits` accepts. */
+export const editPageBody = z.strictObject({
+  edits: z
+    .array(edit)
+    .min(1, "must have at least one edit")
+    .max(editsMax, `must have at most ${editsMax} edits`)
+    .refine((edits) => new Set(edits.map(({ id }) => id)).size === edits.length, "must have ids that differ"),
+});
+
+/** What `POST /pages/{pageId}/edits` accepts, parsed. */
+export type EditPageBody = z.infer<typeof editPageBody>;
+
+/** The query of `POST /pages/{pageId}/edits`. */
+export const editPageQuery = z.strictObject({
+  dryRun: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true")
+    .meta({ wire: { type: "boolean", default: false } })
+    .describe("Answer as if, and write nothing."),
+});
+
+const editResults = z.strictObject({
+  results: z.array(z.strictObject({ id: z.string().min(1), status: z.literal("applied") })),
+  etag: z.string().min(1),
+});
+
+/** The answer to applied edits. */
+export type EditResults = z.infer<typeof editResults>;
+
+/** What `POST /pages/{pageId}/content-operations` accepts. */
+export const contentOperationBody = z.strictObject({
+  id: clientId.describe("Names the operation in the answer."),
+  operation: z.enum(["append", "prepend"]),
+  content: z.string().describe("The markdown to add. One blank line separates it from what is there."),
+});
+
+/** What `POST /pages/{pageId}/content-operations` accepts, parsed. */
+export type ContentOperationBody = z.infer<typeof contentOperationBody>;
+
+const contentOperationResult = z.strictObject({ id: z.string().min(1), etag: z.string().min(1) });
+
+/** The answer to a content operation. */
+export type ContentOperationResult = z.infer<typeof contentOperationResult>;
+
+const editBytesMax = 2 * contentBytesMax + smallBodyBytesMax;
+const exampleParams = { pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" };
+const exampleEtag = '"2jmj7l5rSw0yVb_vlWAYkK_YBwk0uNqzG3aYb4xqf3s"';
+
+/** The refusal of edits that cannot be placed names each failing edit. */
+export const editConflictDetails = z.array(editFailure);
+
+/** `GET /pages/{pageId}/content` */
+export const getContentOperation = {
+  id: "getContent",
+  method: "GET",
+  path: "/pages/{pageId}/content",
+  tag: "Content",
+  summary: "Read a page's content",
+  description:
+    "The markdown exactly as it was written. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
+  access: "pages:read",
+  params: pageParams,
+  ifNoneMatch: "optional",
+  success: { status: 200, description: "The markdown", body: "markdown", headers: ["ETag", "Last-Modified"] },
+  refusals: ["not_found"],
+  examples: { params: exampleParams, response: "# Release plan\n\n- [ ] Notes\n" },
+} as const satisfies Operation;
+
+/** `PUT /pages/{pageId}/content` */
+export const replaceContentOperation = {
+  id: "replaceContent",
+  method: "PUT",
+  path: "/pages/{pageId}/content",
+  tag: "Content",
+  summary: "Replace a page's content",
+  description:
+    "Replaces the whole content, if `If-Match` names the current revision. On 412 read again, reconcile and retry. An empty body empties the page.",
+  access: "pages:write",
+  params: pageParams,
+  body: { type: "markdown", bytesMax: contentBytesMax },
+  ifMatch: "required",
+  success: { status: 204, description: "The content is replaced", body: null, headers: ["ETag"] },
+  refusals: ["not_found", "forbidden", "revision_conflict", "precondition_required"],
+  examples: { params: exampleParams, request: "# Release plan\n\n- [x] Notes\n" },
+} as const satisfies Operation;
+
+/** `POST /pages/{pageId}/edits` */
+export const editPageOperation = {
+  id: "editPage",
+  method: "POST",
+  path: "/pages/{pageId}/edits",
+  tag: "Content",
+  summary: "Edit exact passages",
+  description:
+    "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
+  access: "pages:write",
+  params: pageParams,
+  query: editPageQuery,
+  body: { type: "json", schema: editPageBody, bytesMax: editBytesMax },
+  ifMatch: "optional",
+  idempotent: true,
+  success: { status: 200, description: "Every edit is applied", body: editResults, headers: ["ETag"] },
+  refusals: ["not_found", "forbidden", "revision_conflict", "edit_conflict"],
+  examples: {
+    params: exampleParams,
+    request: { edits: [{ id: "tick", oldText: "- [ ] Notes", newText: "- [x] Notes" }] },
+    response: { results: [{ id: "tick", status: "applied" }], etag: exampleEtag },
+  },
+} as const satisfies Operation;
+
+/** `POST /pages/{pageId}/content-operations` */
+export const contentOperationOperation = {
+  id: "addContent",
+  method: "POST",
+  path: "/pages/{pageId}/content-operations",
+  tag: "Content",
+  summary: "Add markdown at the start or end",
+  description:
+    "Runs against the latest content: nobody's words are lost, whoever writes at the same time. `prepend` goes after the front matter.",
+  access: "pages:write",
+  params: pageParams,
+  body: { type: "json", schema: contentOperationBody, bytesMax: editBytesMax },
+  ifMatch: "optional",
+  idempotent: true,
+  success: {
+    status: 200,
+    description: "The markdown is added",
+    body: contentOperationResult,
+    headers: ["ETag"],
+  },
+  refusals: ["not_found", "forbidden", "revision_conflict", "invalid_content"],
+  examples: {
+    params: exampleParams,
+    request: { id: "standup-42", operation: "append", content: "## Monday\n\nShipped." },
+    response: { id: "standup-42", etag: exampleEtag },
+  },
+} as const satisfies Operation;

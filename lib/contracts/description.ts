@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Operation } from "./operation";
+
+/** `GET /openapi.json` */
+export const getDescriptionOperation = {
+  id: "getDescription",
+  method: "GET",
+  path: "/openapi.json",
+  tag: "Description",
+  summary: "Read this description",
+  description: "The interface as an OpenAPI 3.1 document.",
+  access: "public",
+  success: {
+    status: 200,
+    description: "The OpenAPI document",
+    body: z.record(z.string(), z.unknown()),
+    headers: [],
+  },
+  refusals: [],
+  examples: {},
+} as const satisfies Operation;
+
+/** `GET /api/health`, outside the versioned interface. */
+export const getHealthOperation = {
+  id: "getHealth",
+  method: "GET",
+  path: "/health",
+  tag: "Description",
+  summary: "Ask whether the service works",
+  description:
+    "200 while the database answers, else 503. It stands at `/api/health`, outside the versioned base.",
+  access: "public",
+  success: {
+    status: 200,
+    description: "The service works",
+    body: z.strictObject({ status: z.literal("ok") }),
+    headers: [],
+  },
+  refusals: ["unavailable"],
+  examples: { response: { status: "ok" } },
+} as const satisfies Operation;

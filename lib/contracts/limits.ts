@@ -1,0 +1,47 @@
+/** Largest content of a page, in UTF-8 bytes. */
+export const contentBytesMax = 10 * 1024 * 1024;
+
+/** Room in a body for everything that is not content, in bytes; also the limit of small JSON bodies. */
+export const smallBodyBytesMax = 64 * 1024;
+
+/** Longest title, name or token name, in Unicode code points. */
+export const titleLengthMax = 250;
+
+/** Longest token name, in Unicode code points. */
+export const tokenNameLengthMax = 100;
+
+/** Items of a list when `limit` is omitted. */
+export const listLimitDefault = 50;
+
+/** Largest `limit` of a list. */
+export const listLimitMax = 100;
+
+/** Most results of a search. */
+export const searchResultsMax = 20;
+
+/** Longest search text, in Unicode code points. */
+export const searchTextLengthMax = 500;
+
+/** Most results of a look-up by exact title. */
+export const resolveResultsMax = 100;
+
+/** Most edits in one request. */
+export const editsMax = 100;
+
+/** Longest id that a client gives an edit or a content operation, in characters. */
+export const clientIdLengthMax = 200;
+
+/** Longest `Idempotency-Key`, in characters. */
+export const idempotencyKeyLengthMax = 200;
+
+/** How long an answer is replayed, in hours from its completion. */
+export const replayHours = 24;
+
+/** How long an unfinished request holds its idempotency key, in minutes. */
+export const reservationMinutes = 5;
+
+/** Shortest password, in characters. */
+export const passwordLengthMin = 10;
+
+/** Longest password, in characters; keeps the work of hashing bounded. */
+export const passwordLengthMax = 200;

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors";
+import type { Access } from "./scopes";
+
+/** A strict object schema: an unknown key is refused and named. */
+export type Fields = z.ZodObject;
+
+/** What an operation accepts as its request body. */
+export type RequestBody =
+  { type: "json"; schema: z.ZodType; bytesMax: number } | { type: "markdown"; bytesMax: number };
+
+/** A header that an operation reads besides the credentials. */
+export type HeaderUse = "required" | "optional";
+
+/** What an operation answers when it succeeds. */
+export type Success = {
+  status: 200 | 201 | 204;
+  description: string;
+  /** A JSON schema, markdown text, or nothing. */
+  body: z.ZodType | "markdown" | null;
+  headers: readonly ("ETag" | "Last-Modified" | "Location")[];
+};
+
+/** Examples for the reference page: of the request's body, and of the answer's. */
+export type Examples = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  request?: unknown;
+  response?: unknown;
+};
+
+/**
+ * One operation of the interface, said once: validation, types, the OpenAPI document and the browser's
+ * client all come from it.
+ */
+export type Operation = {
+  id: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api/v1`, with its parameters in braces. */
+  path: `/${string}`;
+  tag: "Account" | "Tokens" | "Pages" | "Content" | "Revisions" | "Description";
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: Fields;
+  query?: Fields;
+  body?: RequestBody;
+  ifMatch?: HeaderUse;
+  ifNoneMatch?: HeaderUse;
+  /** Whether `Idempotency-Key` is honoured. */
+  idempotent?: true;
+  success: Success;
+  /** The refusals of its own, beside those that any operation can give. */
+  refusals: readonly ErrorCode[];
+  examples: Examples;
+};
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a route's handler gets: every part of the request, parsed. */
+export type ParsedInput<O extends Operation> = {
+  params: Parsed<O["params"]>;
+  query: Parsed<O["query"]>;
+  body: O["body"] extends { schema: infer S }
+    ? Parsed<S>
+    : O["body"] extends { type: "markdown" }
+      ? string
+      : null;
+};
+
+/** The JSON a successful answer carries. */
+export type Answer<O extends Operation> = O["success"]["body"] extends z.ZodType
+  ? z.output<O["success"]["body"]>
+  : O["success"]["body"] extends "markdown"
+    ? string
+    : null;
+
+/** What a client sends: every part of the request, before parsing. */
+export type RequestParts<O extends Operation> = {
+  params: Sent<O["params"]>;
+  query: Sent<O["query"]>;
+  body: O["body"] extends { schema: infer S }
+    ? Sent<S>
+    : O["body"] extends { type: "markdown" }
+      ? string
+      : undefined;
+};

@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
+import { dateTime, icon, listParameters, parentParameter, title, uuid } from "./fields";
+import type { Operation } from "./operation";
+
+/** What a person may do with an item. */
+export const permission = z.enum(["view", "edit", "admin"]);
+
+/** What a person may do with an item. */
+export type Permission = z.infer<typeof permission>;
+
+/** A page's metadata, as it goes over the wire. */
+export const pageRecord = z.strictObject({
+  id: uuid,
+  parentId: uuid.nullable().describe("The folder that holds the page; null at the top level."),
+  title: z.string(),
+  icon: z.string().nullable(),
+  cover: z.strictObject({ type: z.string(), value: z.string() }).nullable(),
+  properties: z.record(z.string(), z.unknown()).describe("The page's front matter; {} when it has none."),
+  ownerId: uuid,
+  permission,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+});
+
+/** A page's metadata, as it goes over the wire. */
+export type PageRecord = z.infer<typeof pageRecord>;
+
+const locatedPageRecord = pageRecord.extend({
+  folderPath: z.string().describe("The path of the page's folder, such as /Work/2026; / at the top level."),
+});
+
+/** A page with the path of its folder. */
+export type LocatedPageRecord = z.infer<typeof locatedPageRecord>;
+
+/** The path of one page. */
+export const pageParams = z.strictObject({ pageId: uuid });
+
+/** What `GET /pages` accepts. */
+export const listPagesQuery = z.strictObject({
+  ...listParameters,
+  parentId: parentParameter.describe(
+    "Only pages directly in this folder; `null`: only those at the top level.",
+  ),
+});
+
+/** What `GET /pages` accepts, parsed. */
+export type ListPagesQuery = z.infer<typeof listPagesQuery>;
+
+/** What `POST /pages` accepts. */
+export const createPageBody = z.strictObject({
+  title: title.default("Untitled"),
+  markdown: z.string().default("").describe("The initial content, stored as it is sent."),
+  parentId: uuid
+    .nullable()
+    .default(null)
+    .describe("The folder to create it in; null or omitted: the top level."),
+  icon: icon.nullable().default(null),
+});
+
+/** What `POST /pages` accepts, parsed. */
+export type CreatePageBody = z.infer<typeof createPageBody>;
+
+/** What `PATCH /pages/{pageId}` accepts. */
+export const updatePageBody = z
+  .strictObject({ title: title.optional(), icon: icon.nullable().optional().describe("null clears it.") })
+  .refine((body) => Object.keys(body).length > 0, "must have at least one of title and icon");
+
+/** What `PATCH /pages/{pageId}` accepts, parsed. */
+export type UpdatePageBody = z.infer<typeof updatePageBody>;
+
+/** What `GET /pages/search` accepts. */
+export const searchPagesQuery = z.strictObject({
+  q: z
+    .string()
+    .refine(
+      (text) => text.length <= searchTextLengthMax || [...text].length <= searchTextLengthMax,
+      `must have at most ${searchTextLengthMax} characters`,
+    )
+    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+    .default("")
+    .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
+    .describe("Words of a title, or a part of one. Blank finds nothing."),
+});
+
+/** What `GET /pages/resolve` accepts. */
+export const resolvePagesQuery = z.strictObject({
+  title: z
+    .string()
+    .refine((text) => text.trim() !== "", "must not be blank")
+    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+    .describe("The whole title; letter case and surrounding blanks do not matter."),
+});
+
+const examplePage = {
+  id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
+  parentId: null,
+  title: "Release plan",
+  icon: "🚀",
+  cover: null,
+  properties: { status: "draft" },
+  ownerId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11",
+  permission: "admin",
+  createdAt: "2026-11-21T08:30:00.000Z",
+  updatedAt: "2026-11-21T09:12:45.120Z",
+};
+const exampleParams = { pageId: examplePage.id };
+
+/** `GET /pages` */
+export const listPagesOperation = {
+  id: "listPages",
+  method: "GET",
+  path: "/pages",
+  tag: "Pages",
+  summary: "List pages",
+  description:
+    "The pages you can access, most recently updated first. Follow `nextCursor` until it is null. Pages in the trash are left out.",
+  access: "pages:read",
+  query: listPagesQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(pageRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: { query: { limit: "50" }, response: { data: [examplePage], nextCursor: null } },
+} as const satisfies Operation;
+
+/** `POST /pages` */
+export const createPageOperation = {
+  id: "createPage",
+  method: "POST",
+  path: "/pages",
+  tag: "Pages",
+  summary: "Create a page",
+  access: "pages:write",
+  body: { type: "json", schema: createPageBody, bytesMax: contentBytesMax + smallBodyBytesMax },
+  idempotent: true,
+  success: { status: 201, description: "The page", body: pageRecord, headers: ["Location", "ETag"] },
+  refusals: ["not_found", "forbidden"],
+  examples: {
+    request: {
+      title: "Release plan",
+      markdown: "# Release plan\n\n- [ ] Notes\n",
+      parentId: null,
+      icon: "🚀",
+    },
+    response: examplePage,
+  },
+} as const satisfies Operation;
+
+/** `GET /pages/search` */
+export const searchPagesOperation = {
+  id: "searchPages",
+  method: "GET",
+  path: "/pages/search",
+  tag: "Pages",
+  summary: "Search titles",
+  description:
+    "Titles that have every word of `q` (English stemming), then titles that contain `q`; at most 20, best first.",
+  access: "pages:read",
+  query: searchPagesQuery,
+  success: {
+    status: 200,
+    description: "The pages found",
+    body: z.strictObject({ data: z.array(locatedPageRecord) }),
+    headers: [],
+  },
+  refusals: [],
+  examples: { query: { q: "release" }, response: { data: [{ ...examplePage, folderPath: "/" }] } },
+} as const satisfies Operation;
+
+/** `GET /pages/resolve` */
+export const resolvePagesOperation = {
+  id: "resolvePages",
+  method: "GET",
+  path: "/pages/resolve",
+  tag: "Pages",
+  summary: "Look up pages by exact title",
+  description: "Every page of this title, in any letter case; `folderPath` tells them apart. At most 100.",
+  access: "pages:read",
+  query: resolvePagesQuery,
+  success: {
+    status: 200,
+    description: "The pages of this title",
+    body: z.strictObject({ data: z.array(locatedPageRecord) }),
+    headers: [],
+  },
+  refusals: [],
+  examples: { query: { title: "Release plan" }, response: { data: [{ ...examplePage, folderPath: "/" }] } },
+} as const satisfies Operation;
+
+/** `GET /pages/{pageId}` */
+export const getPageOperation = {
+  id: "getPage",
+  method: "GET",
+  path: "/pages/{pageId}",
+  tag: "Pages",
+  summary: "Read a page's metadata",
+  access: "pages:read",
+  params: pageParams,
+  success: { status: 200, description: "The page", body: pageRecord, headers: [] },
+  refusals: ["not_found"],
+  examples: { params: exampleParams, response: examplePage },
+} as const satisfies Operation;
+
+/** `PATCH /pages/{pageId}` */
+export const updatePageOperation = {
+  id: "updatePage",
+  method: "PATCH",
+  path: "/pages/{pageId}",
+  tag: "Pages",
+  summary: "Change a page's title or icon",
+  access: "pages:write",
+  params: pageParams,
+  body: { type: "json", schema: updatePageBody, bytesMax: smallBodyBytesMax },
+  success: { status: 200, description: "The page", body: pageRecord, headers: [] },
+  refusals: ["not_found", "forbidden"],
+  examples: { params: exampleParams, request: { title: "Release plan", icon: null }, response: examplePage },
+} as const satisfies Operation;

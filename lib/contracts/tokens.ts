@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { dateTime, lineOfText, uuid } from "./fields";
+import { smallBodyBytesMax, tokenNameLengthMax } from "./limits";
+import type { Operation } from "./operation";
+import { scope, type Scope } from "./scopes";
+
+/** An API token without its secret. */
+export const tokenRecord = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  scopes: z.array(scope),
+  folderId: uuid
+    .nullable()
+    .describe("The folder whose subtree the token is limited to; null means no limit."),
+  expiresAt: dateTime.nullable(),
+  lastUsedAt: dateTime.nullable(),
+  createdAt: dateTime,
+  hint: z.string().length(4).describe("The last four characters of the secret."),
+});
+
+/** An API token without its secret. */
+export type TokenRecord = z.infer<typeof tokenRecord>;
+
+const createdToken = tokenRecord.extend({ token: z.string().describe("The secret. It is shown only here.") });
+
+/** A new token with its secret. */
+export type CreatedTokenRecord = z.infer<typeof createdToken>;
+
+const defaultScopes: Scope[] = ["pages:read"];
+
+/** What `POST /tokens` accepts. */
+export const createTokenBody = z.strictObject({
+  name: lineOfText(tokenNameLengthMax),
+  scopes: z.array(scope).default(defaultScopes).describe("`pages:read` is always included."),
+  expiresAt: z.iso
+    .datetime({ offset: true, message: "must be null or a date-time such as 2027-01-31T12:00:00Z" })
+    .refine((text) => Date.parse(text) > Date.now(), "must be in the future")
+    .nullable()
+    .default(null)
+    .describe("When the token stops working; null means never."),
+  folderId: uuid.nullable().default(null).describe("Limits the token to this folder and all below it."),
+});
+
+/** What `POST /tokens` accepts, parsed. */
+export type CreateTokenBody = z.infer<typeof createTokenBody>;
+
+/** The path of one token. */
+export const tokenParams = z.strictObject({ tokenId: uuid });
+
+const exampleToken = {
+  id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c12",
+  name: "Nightly report",
+  scopes: ["pages:read", "pages:write"],
+  folderId: null,
+  expiresAt: null,
+  lastUsedAt: null,
+  createdAt: "2026-11-21T08:30:00.000Z",
+  hint: "x9Qe",
+};
+
+/** `GET /tokens` */
+export const listTokensOperation = {
+  id: "listTokens",
+  method: "GET",
+  path: "/tokens",
+  tag: "Tokens",
+  summary: "List API tokens",
+  description: "The caller's tokens, newest first, without the revoked ones and without secrets.",
+  access: "session",
+  success: {
+    status: 200,
+    description: "The tokens",
+    body: z.strictObject({ data: z.array(tokenRecord) }),
+    headers: [],
+  },
+  refusals: [],
+  examples: { response: { data: [exampleToken] } },
+} as const satisfies Operation;
+
+/** `POST /tokens` */
+export const createTokenOperation = {
+  id: "createToken",
+  method: "POST",
+  path: "/tokens",
+  tag: "Tokens",
+  summary: "Create an API token",
+  description: "The secret is in this response and nowhere else: keep it now.",
+  access: "session",
+  body: { type: "json", schema: createTokenBody, bytesMax: smallBodyBytesMax },
+  idempotent: true,
+  success: {
+    status: 201,
+    description: "The token with its secret",
+    body: createdToken,
+    headers: ["Location"],
+  },
+  refusals: ["not_found"],
+  examples: {
+    request: { name: "Nightly report", scopes: ["pages:read", "pages:write"], expiresAt: null },
+    response: { ...exampleToken, token: "shf_0rT4nB8vK2mX6cZ1qW5eR9tY3uI7oP0aS4dF8gH2jLkx9Qe" },
+  },
+} as const satisfies Operation;
+
+/** `DELETE /tokens/{tokenId}` */
+export const revokeTokenOperation = {
+  id: "revokeToken",
+  method: "DELETE",
+  path: "/tokens/{tokenId}",
+  tag: "Tokens",
+  summary: "Revoke an API token",
+  description: "The token stops working at once.",
+  access: "session",
+  params: tokenParams,
+  success: { status: 204, description: "The token is revoked", body: null, headers: [] },
+  refusals: ["not_found"],
+  examples: { params: { tokenId: exampleToken.id } },
+} as const satisfies Operation;

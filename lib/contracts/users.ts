@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { uuid } from "./fields";
+import type { Operation } from "./operation";
+import { scope } from "./scopes";
+
+/** The person who asks, and how. */
+export const userRecord = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  authentication: z.enum(["session", "token"]),
+  scopes: z.array(scope).nullable().describe("The token's scopes; null for a session, which has them all."),
+});
+
+/** The person who asks, and how. */
+export type UserRecord = z.infer<typeof userRecord>;
+
+/** `GET /me` */
+export const getCurrentUserOperation = {
+  id: "getCurrentUser",
+  method: "GET",
+  path: "/me",
+  tag: "Account",
+  summary: "Get the current user",
+  description: "Says whose credentials these are and what they allow.",
+  access: "any",
+  success: { status: 200, description: "The current user", body: userRecord, headers: [] },
+  refusals: [],
+  examples: {
+    response: {
+      id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11",
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      image: null,
+      authentication: "token",
+      scopes: ["pages:read", "pages:write"],
+    },
+  },
+} as const satisfies Operation;

@@ -14,7 +14,11 @@ export const uuid = z
 /** A moment: ISO 8601 in UTC with three fraction digits and `Z`. */
 export const dateTime = z.iso.datetime({ precision: 3 });
 
-const codePoints = (text: string): number => [...text].length;
+/** Whether a text has at most `max` Unicode code points. */
+export function hasAtMost(max: number, text: string): boolean {
+  return text.length <= max || (text.match(/[\s\S]/gu)?.length ?? 0) <= max;
+}
+
 const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 
 /** One line of text of 1 to `max` code points after trimming, without control characters. */
@@ -23,7 +27,7 @@ export function lineOfText(max: number) {
     .string()
     .trim()
     .min(1, "must not be blank")
-    .refine((text) => text.length <= max || codePoints(text) <= max, `must have at most ${max} characters`)
+    .refine((text) => hasAtMost(max, text), `must have at most ${max} characters`)
     .refine((text) => !hasControlCharacter(text), "must not contain control characters")
     .refine((text) => text.isWellFormed(), "must be valid Unicode (it has a lone surrogate)")
     .meta({ wire: { type: "string", minLength: 1, maxLength: max } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
-import { dateTime, icon, listParameters, parentParameter, title, uuid } from "./fields";
+import { dateTime, hasAtMost, icon, listParameters, parentParameter, title, uuid } from "./fields";
 import type { Operation } from "./operation";
 
 /** What a person may do with an item. */
@@ -74,7 +74,7 @@ export const searchPagesQuery = z.strictObject({
   q: z
     .string()
     .refine(
-      (text) => text.length <= searchTextLengthMax || [...text].length <= searchTextLengthMax,
+      (text) => hasAtMost(searchTextLengthMax, text),
       `must have at most ${searchTextLengthMax} characters`,
     )
     .refine((text) => !text.includes("\u0000"), "must not contain U+0000")

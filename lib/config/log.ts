@@ -1,0 +1,26 @@
+import "server-only";
+import pino from "pino";
+import { environment } from "./environment";
+
+let logger: pino.Logger | undefined;
+
+/** The log: one JSON line an event on standard output. Never give it content, secrets or messages of faults. */
+export function log(): pino.Logger {
+  logger ??= pino({ level: environment().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return logger;
+}
+
+/** What may be logged of a fault: its kind and where it arose. Its message could quote what users wrote. */
+export function describeFault(fault: unknown): { name: string; code?: string; stack?: string } {
+  if (!(fault instanceof Error)) return { name: typeof fault };
+  const frames = fault.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+  const code = "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
+  return {
+    name: fault.name,
+    ...(code === undefined ? {} : { code }),
+    ...(frames === undefined ? {} : { stack: frames.join("\n") }),
+  };
+}

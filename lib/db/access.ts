@@ -1,0 +1,40 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { Prisma } from "./generated/client";
+
+/**
+ * The one place that decides what an actor may see: a condition on a page (alias `p`) that holds for the active
+ * pages that the actor can access. What it leaves out does not exist for the caller.
+ */
+export function accessiblePage(actor: Actor): Prisma.Sql {
+  const owned = Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`;
+  const limit = folderLimit(actor);
+  if (limit === null) return owned;
+  return Prisma.sql`${owned} AND EXISTS (
+    SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND l."trashedAt" IS NULL AND ${limit}::uuid = ANY (l.path))`;
+}
+
+/** A condition on a folder (alias `f`) that holds for the active folders that the actor can access. */
+export function accessibleFolder(actor: Actor): Prisma.Sql {
+  const owned = Prisma.sql`f."ownerId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL`;
+  const limit = folderLimit(actor);
+  return limit === null ? owned : Prisma.sql`${owned} AND ${limit}::uuid = ANY (f.path)`;
+}
+
+/**
+ * The names of the folders above a page (alias `p`), from the first one that the actor can see; null when there
+ * are none.
+ */
+export function folderNames(actor: Actor): Prisma.Sql {
+  const limit = folderLimit(actor);
+  const visible =
+    limit === null ? Prisma.sql`f.path` : Prisma.sql`f.path[array_position(f.path, ${limit}::uuid) : ]`;
+  return Prisma.sql`(
+    SELECT array_agg(a.name ORDER BY cardinality(a.path))
+    FROM "Folder" f JOIN "Folder" a ON a.id = ANY (${visible})
+    WHERE f.id = p."parentId")`;
+}
+
+function folderLimit(actor: Actor): string | null {
+  return actor.kind === "token" ? actor.folderId : null;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { JsonObject } from "@/lib/domain/content/json-value";
+import { accessiblePage } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+
+/** The current content of a page. `etag` is without quotes. */
+export type ContentRow = { markdown: string; etag: string; updatedAt: Date };
+
+/** Whether a read keeps others from writing the page until the transaction ends. */
+export type ReadLock = "lock" | "no lock";
+
+/** The content of an accessible page, or null. */
+export async function findContent(
+  db: Database,
+  actor: Actor,
+  target: { pageId: string; lock: ReadLock },
+): Promise<ContentRow | null> {
+  const lock = target.lock === "lock" ? Prisma.sql`FOR NO KEY UPDATE OF p` : Prisma.empty;
+  const rows = await db.$queryRaw<ContentRow[]>`
+    SELECT r.markdown, p.etag, r."createdAt" AS "updatedAt"
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE p.id = ${target.pageId}::uuid AND ${accessiblePage(actor)} ${lock}`;
+  return rows[0] ?? null;
+}
+
+/** The ETag of an accessible page's content, without quotes, or null. */
+export async function findEtag(db: Database, actor: Actor, pageId: string): Promise<string | null> {
+  const rows = await db.$queryRaw<{ etag: string }[]>`
+    SELECT p.etag FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)}`;
+  return rows[0]?.etag ?? null;
+}
+
+/** A content to become the current one of a page whose current ETag is `expectedEtag` (both without quotes). */
+export type NewContent = {
+  pageId: string;
+  expectedEtag: string;
+  revisionId: string;
+  markdown: string;
+  etag: string;
+  size: number;
+  properties: JsonObject;
+  cause: RevisionCause;
+};
+
+/**
+ * Makes a content the current one and records it as a revision, in one statement, if the page is accessible and
+ * still at `expectedEtag`; otherwise changes nothing. Of writers that expect the same ETag at once, one succeeds:
+ * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
+ */
+export async function storeContent(db: Database, actor: Actor, content: NewContent): Promise<boolean> {
+  const tokenName = actor.kind === "token" ? actor.tokenName : null;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH written AS (
+      UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
+        properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
+      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor)}
+      RETURNING p.id)
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName",
+      "createdAt")
+    SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,
+      ${content.cause}, ${actor.userId}::uuid, ${tokenName}, clock_timestamp()
+    FROM written RETURNING 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import { accessiblePage } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+
+/** A revision as the database returns it, without its text. */
+export type RevisionRow = {
+  id: string;
+  pageId: string;
+  etag: string;
+  size: number;
+  operation: RevisionCause;
+  userId: string | null;
+  userName: string | null;
+  tokenName: string | null;
+  current: boolean;
+  createdAt: Date;
+};
+
+const columns = Prisma.sql`r.id, r."pageId", r.etag, r.size, r.operation, r."userId", u.name AS "userName",
+  r."tokenName", r.id = p."revisionId" AS current, r."createdAt"`;
+
+const sources = Prisma.sql`
+  "Revision" r JOIN "Page" p ON p.id = r."pageId" LEFT JOIN "User" u ON u.id = r."userId"`;
+
+/** The revisions of an accessible page, newest first, at most `limit`. */
+export function listRevisionRows(
+  db: Database,
+  actor: Actor,
+  filter: { pageId: string; after: ListPlace | null; limit: number },
+): Promise<RevisionRow[]> {
+  const after =
+    filter.after === null
+      ? Prisma.empty
+      : Prisma.sql`AND (r."createdAt", r.id) < (${filter.after.at}::timestamptz(3), ${filter.after.id}::uuid)`;
+  return db.$queryRaw<RevisionRow[]>`
+    SELECT ${columns} FROM ${sources}
+    WHERE r."pageId" = ${filter.pageId}::uuid AND ${accessiblePage(actor)} ${after}
+    ORDER BY r."createdAt" DESC, r.id DESC
+    LIMIT ${filter.limit}`;
+}
+
+/** A revision of an accessible page with its text, or null. */
+export async function findRevision(
+  db: Database,
+  actor: Actor,
+  target: { pageId: string; revisionId: string },
+): Promise<(RevisionRow & { markdown: string }) | null> {
+  const rows = await db.$queryRaw<(RevisionRow & { markdown: string })[]>`
+    SELECT ${columns}, r.markdown FROM ${sources}
+    WHERE r.id = ${target.revisionId}::uuid AND r."pageId" = ${target.pageId}::uuid AND ${accessiblePage(actor)}`;
+  return rows[0] ?? null;
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { database, type Database } from "./database";
+
+/** A person's account as the database returns it. */
+export type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  isAdministrator: boolean;
+};
+
+/** The person of this id, or null. */
+export async function findUser(db: Database, userId: string): Promise<UserRow | null> {
+  const rows = await db.$queryRaw<UserRow[]>`
+    SELECT id, name, email, image, "isAdministrator" FROM "User" WHERE id = ${userId}::uuid`;
+  return rows[0] ?? null;
+}
+
+/** The account of this e-mail address (case-folded) with its password's hash, or null. */
+export async function findUserByEmail(
+  db: Database,
+  emailKey: string,
+): Promise<(UserRow & { passwordHash: string | null }) | null> {
+  const rows = await db.$queryRaw<(UserRow & { passwordHash: string | null })[]>`
+    SELECT id, name, email, image, "isAdministrator", "passwordHash" FROM "User" WHERE "emailKey" = ${emailKey}`;
+  return rows[0] ?? null;
+}
+
+/** Whether there is any account. */
+export async function hasUsers(db: Database = database()): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM "User" LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** Makes other sign-ups wait until this transaction ends, so that only one account is the first. */
+export async function lockSignUps(tx: Database): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('sheaf sign-up'))::text`;
+}
+
+/** What a new account is made of. */
+export type NewUser = UserRow & { emailKey: string; passwordHash: string };
+
+/** Stores an account; false when the e-mail address has one. */
+export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
+  const stored = await db.$executeRaw`
+    INSERT INTO "User" (id, email, "emailKey", name, image, "isAdministrator", "passwordHash")
+    VALUES (${user.id}::uuid, ${user.email}, ${user.emailKey}, ${user.name}, ${user.image}, ${user.isAdministrator},
+      ${user.passwordHash})
+    ON CONFLICT ("emailKey") DO NOTHING`;
+  return stored > 0;
+}

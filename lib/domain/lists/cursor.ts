@@ -1,0 +1,35 @@
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+
+/** A place in a list that runs from the newest to the oldest: just after this item. */
+export type ListPlace = { at: Date; id: string };
+
+const pattern = /^([a-z]+)~(\d{1,15})~([0-9a-f-]{36})$/;
+
+/** The opaque form of a place in the list of this name. */
+export function toCursor(list: string, place: ListPlace): string {
+  return Buffer.from(`${list}~${place.at.getTime()}~${place.id}`).toString("base64url");
+}
+
+/** The place that a cursor of this list stands for; refused when it is not one that `toCursor` made. */
+export function parseCursor(list: string, cursor: string): ListPlace {
+  const [, name, at, id] = pattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (name === list && at !== undefined && id !== undefined) {
+    const place = { at: new Date(Number(at)), id };
+    if (toCursor(list, place) === cursor) return place;
+  }
+  throw invalidRequest({ path: "cursor", message: "is not one that this list gave; start again without it" });
+}
+
+/** One part of a list, from one row more than was asked for. */
+export function toListPart<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  options: { list: string; place: (row: Row) => ListPlace; present: (row: Row) => Item },
+): { data: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(options.present),
+    nextCursor: last === undefined ? null : toCursor(options.list, options.place(last)),
+  };
+}

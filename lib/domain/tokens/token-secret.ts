@@ -1,0 +1,32 @@
+import { createHash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const pattern = /^shf_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/;
+
+/** A new secret: `shf_`, 40 random characters, and 6 of their CRC32, so that a scanner can tell it from noise. */
+export function makeTokenSecret(): string {
+  const random = Array.from({ length: 40 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+  return `shf_${random}${checksum(random)}`;
+}
+
+/** Whether a text has the form and the checksum of a secret; says nothing about whether the token exists. */
+export function looksLikeTokenSecret(text: string): boolean {
+  const [, random, check] = pattern.exec(text) ?? [];
+  return random !== undefined && checksum(random) === check;
+}
+
+/** What is stored of a secret: its SHA-256. The secret has 238 random bits, so a slow hash would add nothing. */
+export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(secret).digest());
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let digits = "";
+  for (let place = 0; place < 6; place++) {
+    digits = alphabet.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}

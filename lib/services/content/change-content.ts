@@ -1,0 +1,47 @@
+import "server-only";
+import type { RevisionCause } from "@/lib/contracts/revisions";
+import { findContent, type ReadLock } from "@/lib/db/content";
+import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { commitContent } from "./commit-content";
+import { measureContent } from "./measure-content";
+
+/** A change that is worked out from the latest content. */
+export type ContentChange = {
+  pageId: string;
+  cause: RevisionCause;
+  /** `If-Match` as sent; null when there was none. */
+  ifMatch: string | null;
+  /** Where in the request the new text stands, for refusals. */
+  path: string;
+  change: (markdown: string) => string;
+  dryRun?: boolean;
+};
+
+/**
+ * Applies a change to the latest content and returns the new ETag, quoted. It is worked out without a lock
+ * first; when another writer was quicker, once more under the page's lock, which cannot fail for that reason.
+ */
+export async function changeContent(ctx: ServiceContext, change: ContentChange): Promise<string> {
+  const etag = await attempt(ctx, change, "no lock");
+  return etag ?? inTransaction(ctx, async (tx) => requireEtag(await attempt(tx, change, "lock")));
+}
+
+async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLock): Promise<string | null> {
+  const { pageId, cause } = change;
+  const current = await findContent(ctx.db, ctx.actor, { pageId, lock });
+  if (current === null) throw notFound("page");
+  const currentEtag = `"${current.etag}"`;
+  if (change.ifMatch !== null && change.ifMatch !== currentEtag) throw revisionConflict(currentEtag);
+
+  const content = measureContent(change.change(current.markdown), change.path);
+  const etag = `"${content.etag}"`;
+  if (etag === currentEtag || change.dryRun === true) return etag;
+  const stored = await commitContent(ctx, { pageId, expectedEtag: current.etag, content, cause });
+  return stored ? etag : null;
+}
+
+function requireEtag(etag: string | null): string {
+  if (etag === null) throw new Error("A page changed while its row was locked.");
+  return etag;
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { RevisionCause } from "@/lib/contracts/revisions";
+import { storeContent } from "@/lib/db/content";
+import type { ServiceContext } from "@/lib/services/context";
+import { newId } from "@/lib/services/new-id";
+import type { MeasuredContent } from "./measure-content";
+
+/** A content to become current, if the page is still at `expectedEtag` (without quotes). */
+export type Commit = { pageId: string; expectedEtag: string; content: MeasuredContent; cause: RevisionCause };
+
+/**
+ * The one way that a page's content changes: the text, its ETag, the properties of its front matter and a
+ * revision are stored together, or nothing is. False when the page is not accessible or no longer at
+ * `expectedEtag`.
+ */
+export function commitContent(ctx: ServiceContext, commit: Commit): Promise<boolean> {
+  const { pageId, expectedEtag, content, cause } = commit;
+  return storeContent(ctx.db, ctx.actor, { pageId, expectedEtag, cause, revisionId: newId(), ...content });
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { contentBytesMax } from "@/lib/contracts/limits";
+import { etagOf } from "@/lib/domain/content/etag";
+import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import type { JsonObject } from "@/lib/domain/content/json-value";
+import { utf8Length, whyNotStorable } from "@/lib/domain/content/storable-text";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+
+/** A content and what is stored beside it; the ETag is without quotes. */
+export type MeasuredContent = { markdown: string; etag: string; size: number; properties: JsonObject };
+
+/**
+ * What is stored of a content. Refuses a text that cannot be kept byte for byte, or is too large; `path` names
+ * where in the request the text stands.
+ */
+export function measureContent(markdown: string, path: string): MeasuredContent {
+  const reason = whyNotStorable(markdown);
+  if (reason !== null) throw invalidRequest({ path, message: `cannot be stored: ${reason}` });
+  const size = utf8Length(markdown);
+  if (size > contentBytesMax) {
+    throw new DomainError(
+      "payload_too_large",
+      `The page would have ${size} bytes of content; the most is ${contentBytesMax}. Split it into several pages.`,
+    );
+  }
+  return {
+    markdown,
+    size,
+    etag: etagOf(markdown).slice(1, -1),
+    properties: readFrontMatter(markdown).properties,
+  };
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { findEtag } from "@/lib/db/content";
+import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
+import type { ServiceContext } from "@/lib/services/context";
+import { commitContent } from "./commit-content";
+import { measureContent } from "./measure-content";
+
+/**
+ * Replaces the whole content if `ifMatch` is the current ETag (quoted, strong comparison); returns the new one.
+ * The same bytes again change nothing.
+ */
+export async function replaceContent(
+  ctx: ServiceContext,
+  input: { pageId: string; markdown: string; ifMatch: string },
+): Promise<string> {
+  const content = measureContent(input.markdown, "body");
+  const etag = `"${content.etag}"`;
+  const [, expectedEtag] = /^"([^"]*)"$/.exec(input.ifMatch) ?? [];
+  if (expectedEtag !== undefined && expectedEtag !== content.etag) {
+    const stored = await commitContent(ctx, {
+      pageId: input.pageId,
+      expectedEtag,
+      content,
+      cause: "replace",
+    });
+    if (stored) return etag;
+  }
+  const current = await findEtag(ctx.db, ctx.actor, input.pageId);
+  if (current === null) throw notFound("page");
+  if (current === expectedEtag && current === content.etag) return etag;
+  throw revisionConflict(`"${current}"`);
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { CreatePageBody, PageRecord } from "@/lib/contracts/pages";
+import { insertPage } from "@/lib/db/pages";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { measureContent } from "@/lib/services/content/measure-content";
+import type { ServiceContext } from "@/lib/services/context";
+import { newId } from "@/lib/services/new-id";
+import { presentPage } from "./present-page";
+
+/** Creates a page with its first revision; `etag` is quoted. */
+export async function createPage(
+  ctx: ServiceContext,
+  input: CreatePageBody,
+): Promise<{ page: PageRecord; etag: string }> {
+  const content = measureContent(input.markdown, "markdown");
+  const row = await insertPage(ctx.db, ctx.actor, {
+    ...content,
+    id: newId(),
+    revisionId: newId(),
+    parentId: input.parentId,
+    title: input.title,
+    titleKey: foldTitle(input.title),
+    icon: input.icon,
+  });
+  if (row === null) throw notFound("folder");
+  return { page: presentPage(row), etag: `"${content.etag}"` };
+}

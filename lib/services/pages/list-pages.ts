@@ -1,0 +1,27 @@
+import "server-only";
+import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
+import { isFolderAccessible, listPageRows } from "@/lib/db/pages";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentPage } from "./present-page";
+
+const list = "pages";
+
+/** Accessible pages, most recently updated first; `parentId` limits them to one folder, or null to the top level. */
+export async function listPages(
+  ctx: ServiceContext,
+  query: ListPagesQuery,
+): Promise<{ data: PageRecord[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
+  const { parentId } = query;
+  const rows = await listPageRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
+  if (rows.length === 0 && parentId && !(await isFolderAccessible(ctx.db, ctx.actor, parentId))) {
+    throw notFound("folder");
+  }
+  return toListPart(rows, query.limit, {
+    list,
+    place: (row) => ({ at: row.updatedAt, id: row.id }),
+    present: presentPage,
+  });
+}

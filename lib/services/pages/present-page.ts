@@ -1,0 +1,26 @@
+import "server-only";
+import type { LocatedPageRecord, PageRecord } from "@/lib/contracts/pages";
+import type { LocatedPageRow } from "@/lib/db/page-search";
+import type { PageRow } from "@/lib/db/pages";
+import { toFolderPath } from "@/lib/domain/tree/folder-path";
+
+/** A page as it goes over the wire. */
+export function presentPage(row: PageRow): PageRecord {
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    title: row.title,
+    icon: row.icon,
+    cover: row.cover,
+    properties: row.properties,
+    ownerId: row.ownerId,
+    permission: row.permission,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A page with the path of its folder. */
+export function presentLocatedPage(row: LocatedPageRow): LocatedPageRecord {
+  return { ...presentPage(row), folderPath: toFolderPath(row.folderNames ?? []) };
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import type { RestoredRevision } from "@/lib/contracts/revisions";
+import { findRevision } from "@/lib/db/revisions";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { changeContent } from "@/lib/services/content/change-content";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Makes a revision's content the current one, as a new revision; the history stays whole. */
+export async function restoreRevision(
+  ctx: ServiceContext,
+  input: { pageId: string; revisionId: string; ifMatch: string | null },
+): Promise<RestoredRevision> {
+  const revision = await findRevision(ctx.db, ctx.actor, input);
+  if (revision === null) throw notFound("revision");
+  const etag = await changeContent(ctx, {
+    pageId: input.pageId,
+    cause: "restore",
+    ifMatch: input.ifMatch,
+    path: "revision",
+    change: () => revision.markdown,
+  });
+  return { id: input.pageId, etag };
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { listSessionRows, type SessionRow } from "@/lib/db/sessions";
+import type { SessionActor } from "@/lib/domain/access/actor";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** The person's signed-in browsers, the last used first; `current` marks the one that asks. */
+export async function listSessions(
+  ctx: ServiceContext<SessionActor>,
+): Promise<(SessionRow & { current: boolean })[]> {
+  const rows = await listSessionRows(ctx.db, ctx.actor.userId);
+  return rows.map((row) => ({ ...row, current: row.id === ctx.actor.sessionId }));
+}

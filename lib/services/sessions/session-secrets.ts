@@ -1,0 +1,37 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { describeFault, log } from "@/lib/config/log";
+import { database } from "@/lib/db/database";
+import { deleteSession, findActiveSession, insertSession, touchSession } from "@/lib/db/sessions";
+import type { SessionActor } from "@/lib/domain/access/actor";
+import { hashSecret } from "@/lib/domain/tokens/token-secret";
+import { newId } from "@/lib/services/new-id";
+
+/** Starts a session and returns its secret, which only the cookie keeps. */
+export async function startSession(userId: string, userAgent: string | null): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  const shown = userAgent?.slice(0, 300) ?? null;
+  await insertSession(database(), { id: newId(), userId, secretHash: hashSecret(secret), userAgent: shown });
+  return secret;
+}
+
+/** The actor that a session's secret stands for; null when it is unknown or has ended. */
+export async function authenticateSession(secret: string): Promise<SessionActor | null> {
+  if (!/^[\w-]{43}$/.test(secret)) return null;
+  const row = await findActiveSession(hashSecret(secret));
+  if (row === null) return null;
+  const { sessionId, stale, ...user } = row;
+  if (stale) noteUse(sessionId);
+  return { kind: "session", userId: user.id, sessionId, user };
+}
+
+/** Ends the session of this secret. */
+export function endSession(secret: string): Promise<void> {
+  return deleteSession(hashSecret(secret));
+}
+
+function noteUse(sessionId: string): void {
+  touchSession(sessionId).catch((fault: unknown) =>
+    log().warn({ fault: describeFault(fault) }, "session use not noted"),
+  );
+}

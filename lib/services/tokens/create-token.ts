@@ -1,0 +1,33 @@
+import "server-only";
+import { scopes, type Scope } from "@/lib/contracts/scopes";
+import type { CreatedTokenRecord, CreateTokenBody } from "@/lib/contracts/tokens";
+import { isFolderAccessible } from "@/lib/db/pages";
+import { insertToken } from "@/lib/db/tokens";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
+import type { ServiceContext } from "@/lib/services/context";
+import { newId } from "@/lib/services/new-id";
+import { presentToken } from "./present-token";
+
+/** Creates a token of the person; the secret is in the answer and nowhere else. */
+export async function createToken(ctx: ServiceContext, input: CreateTokenBody): Promise<CreatedTokenRecord> {
+  const { folderId } = input;
+  if (folderId !== null && !(await isFolderAccessible(ctx.db, ctx.actor, folderId))) throw notFound("folder");
+  const secret = makeTokenSecret();
+  const row = await insertToken(ctx.db, {
+    id: newId(),
+    userId: ctx.actor.userId,
+    name: input.name,
+    secretHash: hashSecret(secret),
+    hint: secret.slice(-4),
+    scopes: withRead(input.scopes),
+    folderId,
+    expiresAt: input.expiresAt === null ? null : new Date(input.expiresAt),
+  });
+  return { ...presentToken(row), token: secret };
+}
+
+/** In the contract's order, each once, with `pages:read` always. */
+function withRead(asked: readonly Scope[]): Scope[] {
+  return scopes.filter((scope) => scope === "pages:read" || asked.includes(scope));
+}

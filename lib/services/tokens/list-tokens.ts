@@ -1,0 +1,11 @@
+import "server-only";
+import type { TokenRecord } from "@/lib/contracts/tokens";
+import { listTokenRows } from "@/lib/db/tokens";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentToken } from "./present-token";
+
+/** The person's tokens, newest first, without the revoked ones. */
+export async function listTokens(ctx: ServiceContext): Promise<{ data: TokenRecord[] }> {
+  const rows = await listTokenRows(ctx.db, ctx.actor.userId);
+  return { data: rows.map(presentToken) };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { SignUpBody } from "@/lib/contracts/accounts";
+import { database, type Database } from "@/lib/db/database";
+import { inTransactionOn } from "@/lib/db/transaction";
+import { hasUsers, insertUser, lockSignUps, type UserRow } from "@/lib/db/users";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { newId } from "@/lib/services/new-id";
+import { toEmailKey } from "./email-key";
+import { hashPassword } from "./password";
+
+/** Makes an account. The first one of all is the administrator. */
+export async function createAccount(input: SignUpBody): Promise<UserRow> {
+  const passwordHash = await hashPassword(input.password);
+  return inTransactionOn(database(), async (tx) => {
+    await lockSignUps(tx);
+    return storeAccount(tx, { ...input, passwordHash, isAdministrator: !(await hasUsers(tx)) });
+  });
+}
+
+/** Stores an account; refuses an e-mail address that has one. */
+export async function storeAccount(
+  tx: Database,
+  account: { name: string; email: string; passwordHash: string; isAdministrator: boolean },
+): Promise<UserRow> {
+  const user = { ...account, id: newId(), image: null, emailKey: toEmailKey(account.email) };
+  if (!(await insertUser(tx, user))) {
+    throw invalidRequest({ path: "email", message: "has an account already; sign in instead" });
+  }
+  return user;
+}

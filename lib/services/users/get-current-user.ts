@@ -1,0 +1,20 @@
+import "server-only";
+import type { UserRecord } from "@/lib/contracts/users";
+import { findUser } from "@/lib/db/users";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Whose credentials these are, and what they allow. */
+export async function getCurrentUser(ctx: ServiceContext): Promise<UserRecord> {
+  const { actor } = ctx;
+  const user = actor.kind === "session" ? actor.user : await findUser(ctx.db, actor.userId);
+  if (user === null) throw new DomainError("unauthorized", "The account of these credentials is gone.");
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    image: user.image,
+    authentication: actor.kind,
+    scopes: actor.kind === "token" ? [...actor.scopes] : null,
+  };
+}

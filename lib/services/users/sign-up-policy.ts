@@ -1,0 +1,11 @@
+import "server-only";
+import { environment } from "@/lib/config/environment";
+import type { SignUpPolicy } from "@/lib/contracts/accounts";
+import { hasUsers } from "@/lib/db/users";
+
+/** Who may make an account in the browser now. */
+export async function signUpPolicy(): Promise<SignUpPolicy> {
+  const { SIGNUP } = environment();
+  if (SIGNUP === "open") return "open";
+  return SIGNUP === "first" && !(await hasUsers()) ? "first-account" : "closed";
+}

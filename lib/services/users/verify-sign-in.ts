@@ -1,0 +1,25 @@
+import "server-only";
+import { findUserByEmail, type UserRow } from "@/lib/db/users";
+import { database } from "@/lib/db/database";
+import { toEmailKey } from "./email-key";
+import { verifyPassword } from "./password";
+import { clearGuesses, countGuess } from "./throttle";
+
+/**
+ * The account of an e-mail address and its password, or null. An unknown account and a wrong password look the
+ * same and take as long; too many guesses are refused (`rate_limited`).
+ */
+export async function verifySignIn(input: {
+  email: string;
+  password: string;
+  address: string;
+}): Promise<UserRow | null> {
+  const guess = { emailKey: toEmailKey(input.email), address: input.address };
+  await countGuess(guess);
+  const user = await findUserByEmail(database(), guess.emailKey);
+  const matches = await verifyPassword(user?.passwordHash ?? null, input.password);
+  if (user === null || !matches) return null;
+  await clearGuesses(guess);
+  const { id, name, email, image, isAdministrator } = user;
+  return { id, name, email, image, isAdministrator };
+}

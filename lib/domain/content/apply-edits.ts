@@ -1,0 +1,138 @@
+import { lineEndNear, withLineEnds, type LineEnd } from "./line-ends";
+import { indexLines } from "./line-index";
+import { locatePassages, type Occurrences } from "./locate-passages";
+import { findNearestPassages } from "./nearest-passages";
+
+/** Replace one exact passage of a page. */
+export type Edit = { id: string; oldText: string; newText: string };
+
+/** Why an edit could not be placed. */
+export type EditFailure = {
+  id: string;
+  reason: "not_found" | "not_unique" | "overlap" | "page_not_empty";
+  /** How often `oldText` occurs, counted up to 1,000. */
+  matches: number;
+  /** The 1-based lines on which the first 10 occurrences begin, ascending, one for each occurrence. */
+  lines: number[];
+  /** Only for `not_found`: the passage most like `oldText`, at most 300 characters, and the line it begins on. */
+  nearest: { line: number; text: string } | null;
+};
+
+/** Either every edit was applied, or none and every edit that could not be placed is named, in the order given. */
+export type EditOutcome =
+  { status: "applied"; markdown: string } | { status: "refused"; failures: EditFailure[] };
+
+/**
+ * Applies every edit to the text it was written against, or none of them. The order of the edits does not matter, and
+ * all that lies outside the replaced passages keeps its bytes. Each `oldText` must occur exactly once, compared
+ * case-sensitively and without normalising; occurrences may overlap themselves, and one never begins or ends inside a
+ * `\r\n` or a surrogate pair. Replaced passages may touch but not overlap. An empty `oldText` means that the page is
+ * empty; more than one of them overlap.
+ *
+ * Line ends, where "bare `\n`" is one without `\r` before it and a lone `\r` is an ordinary character:
+ * - `oldText` is looked for as it is. Only if it does not occur and the page has `\r\n`, it is looked for with each of
+ *   its bare `\n` as `\r\n`. So a client that only knows `\n` can edit a page with `\r\n`, and in a page that mixes
+ *   both, a client that sends the bytes of the page gets exactly what it names.
+ * - In a page with `\r\n`, each bare `\n` of `newText` becomes the line end of the passage it replaces: `\n` if that
+ *   has a bare `\n`, else `\r\n` if it has one, else that of the nearest line below (or, on the last line, the last
+ *   above). A `\r\n` in `newText` always stays, and a page without `\r\n` takes `newText` as it is.
+ *
+ * Time is linear in the page and the edits together, whatever they contain. The outcome is storable if the page and
+ * every `newText` are; its size is not limited here.
+ */
+export function applyEdits(markdown: string, edits: readonly Edit[]): EditOutcome {
+  const attempts = placeEdits(markdown, edits);
+  const placed = attempts.filter((attempt) => "start" in attempt).sort((a, b) => a.start - b.start);
+  const overlapping = findOverlapping(placed);
+  const refused = attempts.flatMap((attempt): Refused[] => {
+    if ("reason" in attempt) return [attempt];
+    if (!overlapping.has(attempt)) return [];
+    return [{ edit: attempt.edit, reason: "overlap", found: { count: 1, starts: [attempt.start] } }];
+  });
+  if (refused.length > 0) return { status: "refused", failures: describeFailures(markdown, refused) };
+  return { status: "applied", markdown: replacePassages(markdown, placed) };
+}
+
+type Placed = { edit: Edit; start: number; end: number };
+type Refused = { edit: Edit; reason: EditFailure["reason"]; found: Occurrences };
+
+const NOWHERE: Occurrences = { count: 0, starts: [] };
+
+function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused)[] {
+  const asSent = edits.map((edit) => edit.oldText);
+  const withCrlf = markdown.includes("\r\n") ? asSent.map((oldText) => withLineEnds(oldText, "\r\n")) : [];
+  const found = locatePassages(markdown, [...asSent, ...withCrlf]);
+  return edits.map((edit, index) => {
+    const exact = { passage: edit.oldText, found: found[index] ?? NOWHERE };
+    const loose = { passage: withCrlf[index] ?? "", found: found[edits.length + index] ?? NOWHERE };
+    return placeEdit(markdown, edit, exact.found.count > 0 ? exact : loose);
+  });
+}
+
+function placeEdit(
+  markdown: string,
+  edit: Edit,
+  { passage, found }: { passage: string; found: Occurrences },
+) {
+  if (edit.oldText === "") return placeInEmptyPage(markdown, edit);
+  const [start] = found.starts;
+  if (start === undefined) return { edit, reason: "not_found" as const, found };
+  if (found.count > 1) return { edit, reason: "not_unique" as const, found };
+  return { edit, start, end: start + passage.length };
+}
+
+function placeInEmptyPage(markdown: string, edit: Edit): Placed | Refused {
+  if (markdown !== "") return { edit, reason: "page_not_empty", found: NOWHERE };
+  return { edit, start: 0, end: 0 };
+}
+
+/** The passages that share a character with another, or (empty ones) begin where another does. */
+function findOverlapping(sorted: readonly Placed[]): ReadonlySet<Placed> {
+  const overlapping = new Set<Placed>();
+  let furthest: Placed | undefined;
+  for (const placed of sorted) {
+    if (furthest !== undefined && (placed.start < furthest.end || placed.start === furthest.start)) {
+      overlapping.add(furthest).add(placed);
+    }
+    if (furthest === undefined || placed.end > furthest.end) furthest = placed;
+  }
+  return overlapping;
+}
+
+function replacePassages(markdown: string, sorted: readonly Placed[]): string {
+  const hasCrlf = markdown.includes("\r\n");
+  const pieces: string[] = [];
+  let kept = 0;
+  for (const placed of sorted) {
+    const lineEnd = hasCrlf ? lineEndFor(markdown, placed) : "\n";
+    pieces.push(markdown.slice(kept, placed.start), withLineEnds(placed.edit.newText, lineEnd));
+    kept = placed.end;
+  }
+  return pieces.join("") + markdown.slice(kept);
+}
+
+function lineEndFor(markdown: string, { start, end }: Placed): LineEnd {
+  const passage = markdown.slice(start, end);
+  if (/(?<!\r)\n/.test(passage)) return "\n";
+  if (passage.includes("\n")) return "\r\n";
+  return lineEndNear(markdown, end) ?? "\n";
+}
+
+function describeFailures(markdown: string, refused: readonly Refused[]): EditFailure[] {
+  const lineOf = indexLines(markdown);
+  const missing = refused.filter(({ reason }) => reason === "not_found");
+  const nearest = findNearestPassages(
+    markdown,
+    missing.map(({ edit }) => edit.oldText),
+  );
+  return refused.map((refusal) => {
+    const passage = nearest[missing.indexOf(refusal)];
+    return {
+      id: refusal.edit.id,
+      reason: refusal.reason,
+      matches: refusal.found.count,
+      lines: refusal.found.starts.map(lineOf),
+      nearest: passage ? { line: lineOf(passage.start), text: passage.text } : null,
+    };
+  });
+}

@@ -1,0 +1,25 @@
+/** U+0000, which PostgreSQL text cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/**
+ * Null when the text can be stored verbatim as UTF-8 in PostgreSQL; otherwise a sentence that names the first
+ * character that prevents it and its 1-based line. Linear in the length of the text.
+ */
+export function whyNotStorable(text: string): string | null {
+  const found = UNSTORABLE.exec(text);
+  if (found === null) return null;
+  const line = lineOf(text, found.index);
+  const unit = text.charCodeAt(found.index);
+  return unit === 0
+    ? `Line ${line} contains the character U+0000, which cannot be stored.`
+    : `Line ${line} contains U+${unit.toString(16).toUpperCase()}, half of a surrogate pair, which is not a character.`;
+}
+
+/** The size of the text in bytes when stored as UTF-8. */
+export function utf8Length(text: string): number {
+  return Buffer.byteLength(text, "utf8");
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split(/\r\n|\n|\r/).length;
+}

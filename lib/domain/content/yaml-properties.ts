@@ -1,0 +1,133 @@
+import { isAlias, isMap, isScalar, parseDocument } from "yaml";
+import type { Alias, ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
+import type { JsonObject, JsonValue } from "./json-value";
+
+/** YAML longer than this many UTF-16 code units (64 KiB) is not read. */
+export const YAML_LENGTH_MAX = 65_536;
+
+/** Collections nested deeper than this are not read; the outermost mapping is at depth 1. */
+export const PROPERTIES_DEPTH_MAX = 32;
+
+/** Aliases may not blow up the properties beyond this: one for each value, plus the length of every text and key. */
+export const PROPERTIES_WEIGHT_MAX = 262_144;
+
+/**
+ * The properties that a YAML mapping says, as plain JSON; `{}` for anything that is not one mapping, does not parse,
+ * says a key twice or exceeds one of the bounds above. Never throws.
+ *
+ * YAML 1.2 core, without tags: dates stay text. Numbers that JavaScript cannot hold (`.nan`, `.inf`, integers beyond
+ * 2^53) stay the text they are written as. Keys are texts, as written (`1`, `true`; a collection as its JSON);
+ * `__proto__` is left out. U+0000 and halves of surrogate pairs become U+FFFD.
+ */
+export function parseYamlProperties(yaml: string): JsonObject {
+  if (yaml.length > YAML_LENGTH_MAX) return {};
+  try {
+    const { contents, errors } = parseDocument(yaml.replace(/\r\n?/g, "\n"), {
+      logLevel: "silent",
+      prettyErrors: false,
+      resolveKnownTags: false,
+      uniqueKeys: false,
+    });
+    if (errors.length > 0 || !isMap(contents)) return {};
+    return readMap(contents, 1, { anchored: new Map(), weight: 0 }).value;
+  } catch {
+    // Too deep for the parser's or our own recursion, or beyond one of the bounds.
+    return {};
+  }
+}
+
+type Reading = {
+  /** By name; a value is there once it is complete, so an alias means the last one before it and never itself. */
+  anchored: Map<string, Read>;
+  /** What has been read so far. */
+  weight: number;
+};
+
+/** A value, its weight, and how deep the collections in it are nested. */
+type Read = { value: JsonValue; weight: number; height: number };
+
+type ReadCollection<Value extends JsonValue> = { value: Value; height: number };
+
+function read(node: ParsedNode | null, depth: number, reading: Reading): Read {
+  if (isAlias(node)) return readAlias(node.source, depth, reading);
+  const weightBefore = reading.weight;
+  const { value, height } = readValue(node, depth, reading);
+  const result = { value, height, weight: reading.weight - weightBefore };
+  if (node?.anchor !== undefined) reading.anchored.set(node.anchor, result);
+  return result;
+}
+
+/** The value is shared, not copied, but weighs in each place, because it will be written out in each. */
+function readAlias(anchor: string, depth: number, reading: Reading): Read {
+  const known = reading.anchored.get(anchor);
+  if (known === undefined) throw new RangeError("An alias without its anchor.");
+  requireDepth(depth + known.height - 1);
+  spend(known.weight, reading);
+  return known;
+}
+
+function readValue(
+  node: Exclude<ParsedNode, Alias> | null,
+  depth: number,
+  reading: Reading,
+): Omit<Read, "weight"> {
+  spend(1, reading);
+  if (node === null) return { value: null, height: 0 };
+  if (isScalar(node)) return { value: readScalar(node, reading), height: 0 };
+  requireDepth(depth);
+  return isMap(node) ? readMap(node, depth, reading) : readSequence(node, depth, reading);
+}
+
+function readScalar({ value, source }: Scalar.Parsed, reading: Reading): JsonValue {
+  if (typeof value === "boolean" || value === null) return value;
+  // Adding zero makes a zero of -0, which JSON would not give back.
+  if (typeof value === "number" && isExact(value)) return value + 0;
+  return readText(source, reading);
+}
+
+function isExact(value: number): boolean {
+  return Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value));
+}
+
+function readSequence(node: YAMLSeq.Parsed, depth: number, reading: Reading): ReadCollection<JsonValue[]> {
+  const items = node.items.map((item) => read(item, depth + 1, reading));
+  return { value: items.map(({ value }) => value), height: heightOver(items) };
+}
+
+function readMap(node: YAMLMap.Parsed, depth: number, reading: Reading): ReadCollection<JsonObject> {
+  const entries = new Map<string, Read>();
+  for (const { key, value } of node.items) {
+    const name = readKey(key, depth, reading);
+    if (entries.has(name)) throw new RangeError("A key is there twice.");
+    entries.set(name, read(value, depth + 1, reading));
+  }
+  entries.delete("__proto__");
+  const value = Object.fromEntries([...entries].map(([name, entry]) => [name, entry.value]));
+  return { value, height: heightOver(entries.values()) };
+}
+
+function readKey(key: ParsedNode, depth: number, reading: Reading): string {
+  const { value } = read(key, depth + 1, reading);
+  if (isScalar(key)) return readText(key.source, reading);
+  return readText(typeof value === "string" ? value : JSON.stringify(value), reading);
+}
+
+function readText(text: string, reading: Reading): string {
+  spend(text.length, reading);
+  return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
+}
+
+function heightOver(values: Iterable<Read>): number {
+  let height = 1;
+  for (const value of values) height = Math.max(height, value.height + 1);
+  return height;
+}
+
+function spend(weight: number, reading: Reading): void {
+  reading.weight += weight;
+  if (reading.weight > PROPERTIES_WEIGHT_MAX) throw new RangeError("The properties are too large.");
+}
+
+function requireDepth(depth: number): void {
+  if (depth > PROPERTIES_DEPTH_MAX) throw new RangeError("The properties are nested too deep.");
+}

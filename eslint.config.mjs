@@ -93,7 +93,7 @@ export default tseslint.config(
             may("auth", "auth", "service", "config", "domain", "contract"),
             may("http", "http", "auth", "service", "config", "domain", "contract"),
             may("api", "api", "http", "service", "contract"),
-            may("sign-in", "auth", "http"),
+            may("sign-in", "auth", "http", "service", "contract"),
             may("client", "client", "contract"),
             may("primitive", "primitive", "contract"),
             may("component", "primitive", "client", "domain", "contract"),

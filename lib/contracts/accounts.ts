@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { lineOfText } from "./fields";
-import { passwordLengthMax, passwordLengthMin } from "./limits";
+import { lineOfText, uuid } from "./fields";
+import { passwordLengthMax, passwordLengthMin, smallBodyBytesMax } from "./limits";
+import type { Operation } from "./operation";
 
 /** An e-mail address as a person types it. */
 export const emailAddress = z
@@ -27,3 +28,30 @@ export type SignUpBody = z.infer<typeof signUpBody>;
 
 /** Who may make an account in the browser now. */
 export type SignUpPolicy = "first-account" | "open" | "closed";
+
+/** `POST /api/auth/sign-up`: for the sign-up page, outside the versioned interface. */
+export const signUpOperation = {
+  id: "signUp",
+  method: "POST",
+  path: "/auth/sign-up",
+  tag: "Account",
+  summary: "Make an account",
+  access: "public",
+  body: { type: "json", schema: signUpBody, bytesMax: smallBodyBytesMax },
+  success: { status: 201, description: "The account", body: z.strictObject({ id: uuid }), headers: [] },
+  refusals: ["forbidden"],
+  examples: {},
+} as const satisfies Operation;
+
+/** `POST /api/auth/sign-out-everywhere`: for the account page, outside the versioned interface. */
+export const signOutEverywhereOperation = {
+  id: "signOutEverywhere",
+  method: "POST",
+  path: "/auth/sign-out-everywhere",
+  tag: "Account",
+  summary: "End every session of the person",
+  access: "session",
+  success: { status: 204, description: "Every session has ended", body: null, headers: [] },
+  refusals: [],
+  examples: {},
+} as const satisfies Operation;

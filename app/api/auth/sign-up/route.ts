@@ -1,0 +1,8 @@
+import { signUpOperation } from "@/lib/contracts/accounts";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { signUp } from "@/lib/services/users/sign-up";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(signUpOperation, (_, { body, address }) => signUp({ ...body, address })),
+);

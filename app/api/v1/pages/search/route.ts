@@ -1,0 +1,8 @@
+import { searchPagesOperation } from "@/lib/contracts/pages";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { searchPages } from "@/lib/services/pages/search-pages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(searchPagesOperation, (ctx, { query }) => searchPages(ctx, query)),
+);

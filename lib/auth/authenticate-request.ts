@@ -1,0 +1,38 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { authenticateSession } from "@/lib/services/sessions/session-secrets";
+import { authenticateToken } from "@/lib/services/tokens/authenticate-token";
+import { readCookie, sessionCookieName } from "./session-cookie";
+
+/**
+ * Who sent the request. An `Authorization` header decides alone, even when it is bad; without one the session's
+ * cookie does. Refuses a request without valid credentials.
+ */
+export async function authenticateRequest(headers: Headers): Promise<Actor> {
+  const authorization = headers.get("authorization");
+  if (authorization !== null) return authenticateHeader(authorization);
+  const secret = readCookie(headers.get("cookie"), sessionCookieName);
+  const actor = secret === null ? null : await authenticateSession(secret);
+  if (actor === null) {
+    throw new DomainError(
+      "unauthorized",
+      secret === null
+        ? "Send an API token in the header `Authorization: Bearer …`, or sign in in the browser."
+        : "The session has ended. Sign in again.",
+    );
+  }
+  return actor;
+}
+
+async function authenticateHeader(authorization: string): Promise<Actor> {
+  const [, secret] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const actor = secret === undefined ? null : await authenticateToken(secret);
+  if (actor !== null) return actor;
+  throw new DomainError(
+    "unauthorized",
+    secret === undefined
+      ? "The Authorization header must have the form `Bearer <token>`."
+      : "The token is unknown, expired or revoked. Make a new one under Settings, API tokens.",
+  );
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { cache } from "react";
+import type { SessionActor } from "@/lib/domain/access/actor";
+import { authenticateSession } from "@/lib/services/sessions/session-secrets";
+import { sessionCookieName } from "./session-cookie";
+
+/** Who looks at the page that is being rendered; null when nobody is signed in. Looked up once a request. */
+export const currentActor = cache(async (): Promise<SessionActor | null> => {
+  const cookie = (await cookies()).get(sessionCookieName);
+  return cookie === undefined ? null : authenticateSession(cookie.value);
+});

@@ -1,0 +1,90 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
+import Credentials from "next-auth/providers/credentials";
+import { environment } from "@/lib/config/environment";
+import { describeFault, log } from "@/lib/config/log";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { authenticateSession, endSession, startSession } from "@/lib/services/sessions/session-secrets";
+import { verifySignIn } from "@/lib/services/users/verify-sign-in";
+import { clientAddress } from "./client-address";
+import { sessionCookieName } from "./session-cookie";
+
+const sessionSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * next-auth is in charge of the flow; the session is a row of ours. What next-auth takes for a JSON web token is
+ * the opaque secret of that row, so that signing out ends it everywhere at once.
+ */
+export function signInOptions(headers: Headers): NextAuthOptions {
+  return {
+    secret: environment().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: sessionSeconds },
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    providers: [passwordProvider(headers)],
+    jwt: {
+      encode: ({ token }) => toSecret(token, headers.get("user-agent")),
+      decode: ({ token }) => (token === undefined ? null : toToken(token)),
+    },
+    events: { signOut: ({ token }) => endSession(String(token["secret"])) },
+    cookies: cookieNames(isSecure(headers)),
+    logger: {
+      error: (code, metadata) => log().error({ code, fault: describeFault(metadata) }, "sign-in failed"),
+      warn: (code) => log().debug({ code }, "sign-in warning"),
+      debug: () => undefined,
+    },
+  };
+}
+
+function passwordProvider(headers: Headers) {
+  return Credentials({
+    name: "E-mail and password",
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    authorize: async (credentials) => {
+      const email = String(credentials?.email ?? "").slice(0, 254);
+      const password = String(credentials?.password ?? "").slice(0, 1000);
+      try {
+        return await verifySignIn({ email, password, address: clientAddress(headers) });
+      } catch (fault) {
+        throw new Error(toSignInError(fault));
+      }
+    },
+  });
+}
+
+/** What the sign-in page is told: next-auth passes on only a message. */
+function toSignInError(fault: unknown): string {
+  if (fault instanceof DomainError && fault.code === "rate_limited") {
+    return `RateLimited:${fault.facts.retryAfterSeconds ?? 60}`;
+  }
+  log().error({ fault: describeFault(fault) }, "sign-in failed");
+  return "Unavailable";
+}
+
+async function toSecret(token: JWT | undefined, userAgent: string | null): Promise<string> {
+  if (typeof token?.["secret"] === "string") return token["secret"];
+  if (typeof token?.sub !== "string") throw new Error("next-auth gave no account to start a session for.");
+  return startSession(token.sub, userAgent);
+}
+
+async function toToken(secret: string): Promise<JWT | null> {
+  const actor = await authenticateSession(secret);
+  if (actor === null) return null;
+  const { id, name, email, image } = actor.user;
+  return { sub: id, name, email, picture: image, secret };
+}
+
+function isSecure(headers: Headers): boolean {
+  const { NEXTAUTH_URL } = environment();
+  if (NEXTAUTH_URL !== undefined) return NEXTAUTH_URL.startsWith("https:");
+  return headers.get("x-forwarded-proto") === "https";
+}
+
+function cookieNames(secure: boolean): NonNullable<NextAuthOptions["cookies"]> {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure };
+  return {
+    sessionToken: { name: sessionCookieName, options },
+    callbackUrl: { name: "auth.callback_url", options },
+    csrfToken: { name: "auth.csrf_token", options },
+  };
+}

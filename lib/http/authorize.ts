@@ -1,0 +1,33 @@
+import "server-only";
+import type { Operation } from "@/lib/contracts/operation";
+import { authenticateRequest } from "@/lib/auth/authenticate-request";
+import { requireSameOrigin } from "@/lib/auth/same-origin";
+import type { Actor } from "@/lib/domain/access/actor";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+
+/** Who sent the request, if they may call this operation; null when it asks for nobody. */
+export async function authorize(operation: Operation, request: Request): Promise<Actor | null> {
+  const { access } = operation;
+  if (access === "public") {
+    if (operation.method !== "GET") requireSameOrigin(request.headers);
+    return null;
+  }
+  const actor = await authenticateRequest(request.headers);
+  if (actor.kind === "session") {
+    if (operation.method !== "GET") requireSameOrigin(request.headers);
+    return actor;
+  }
+  if (access === "session") {
+    throw new DomainError(
+      "session_required",
+      "This works only in a signed-in browser, not with an API token.",
+    );
+  }
+  if (access !== "any" && !actor.scopes.has(access)) {
+    throw new DomainError(
+      "insufficient_scope",
+      `The token lacks the scope ${access}. Make a token that has it.`,
+    );
+  }
+  return actor;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { z } from "zod";
+import type { InvalidRequestDetail } from "@/lib/contracts/errors";
+
+type Issue = z.core.$ZodIssue;
+
+const issuesMax = 20;
+
+/** Says what is wrong with an input in words that complete the sentence "`path` …"; the first 20 faults. */
+export function explainIssues(issues: readonly Issue[]): InvalidRequestDetail[] {
+  return issues.flatMap(explainIssue).slice(0, issuesMax);
+}
+
+function explainIssue(issue: Issue): InvalidRequestDetail[] {
+  const path = toPath(issue.path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({ path: toPath([...issue.path, key]), message: "is not known here" }));
+    case "invalid_type":
+      return [{ path, message: explainType(issue) }];
+    case "invalid_value":
+      return [
+        { path, message: `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}` },
+      ];
+    default:
+      return [{ path, message: issue.message.replace(/^./, (first) => first.toLowerCase()) }];
+  }
+}
+
+function explainType(issue: z.core.$ZodIssueInvalidType): string {
+  if (issue.input === undefined) return "is required";
+  if (!issue.message.startsWith("Invalid input")) return issue.message;
+  const article = /^[aeiou]/.test(issue.expected) ? "an" : "a";
+  return issue.expected === "null" ? "must be null" : `must be ${article} ${issue.expected}`;
+}
+
+function toPath(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path;
+  if (first === undefined) return "body";
+  return rest.reduce<string>(
+    (text, key) => (typeof key === "number" ? `${text}[${key}]` : `${text}.${String(key)}`),
+    String(first),
+  );
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Answer, Operation, ParsedInput } from "@/lib/contracts/operation";
+import type { Actor, SessionActor } from "@/lib/domain/access/actor";
+import { serviceContext, type ServiceContext } from "@/lib/services/context";
+import { runOnce } from "@/lib/services/idempotency/run-once";
+import { clientAddress } from "@/lib/auth/client-address";
+import { authorize } from "./authorize";
+import { parseBySchema, parseJson, parseQuery } from "./parse-input";
+import { decodeBody, readBody } from "./read-body";
+import { type RenderedAnswer, Reply } from "./reply";
+import { readIdempotencyKey, readIfMatch } from "./request-headers";
+
+/** A request as a route receives it. */
+export type Exchange = { request: Request; params: unknown; note: (actor: Actor) => void };
+
+/** An operation with the code behind it. */
+export type Implementation = { operation: Operation; run: (exchange: Exchange) => Promise<RenderedAnswer> };
+
+/** What a handler is given besides its context. */
+export type HandlerInput<O extends Operation> = ParsedInput<O> & {
+  /** `If-Match` as sent; a string where the operation requires it. */
+  ifMatch: O["ifMatch"] extends "required" ? string : string | null;
+  /** The network address of the client, for throttling. */
+  address: string;
+};
+
+/** The context that an operation's access promises. */
+export type HandlerContext<O extends Operation> = O["access"] extends "public"
+  ? null
+  : O["access"] extends "session"
+    ? ServiceContext<SessionActor>
+    : ServiceContext;
+
+type Handler<O extends Operation> = (
+  ctx: HandlerContext<O>,
+  input: HandlerInput<O>,
+) => Promise<Answer<O> | Reply<Answer<O>>>;
+
+/**
+ * Puts a handler behind an operation of the contract. Checks come in the contract's order: credentials, scope,
+ * media type, body size, path and query, headers, JSON and schema; then the handler.
+ */
+export function implement<const O extends Operation>(operation: O, handle: Handler<O>): Implementation {
+  return {
+    operation,
+    run: async (exchange) => {
+      const { request } = exchange;
+      const actor = await authorize(operation, request);
+      if (actor !== null) exchange.note(actor);
+      const bytes = operation.body === undefined ? null : await readBody(request, operation.body);
+      const params = operation.params === undefined ? {} : parseBySchema(operation.params, exchange.params);
+      const query = parseQuery(operation.query, new URL(request.url).searchParams);
+      const ifMatch = readIfMatch(operation, request.headers);
+      const key = readIdempotencyKey(operation, request.headers);
+      const address = clientAddress(request.headers);
+      const input = { params, query, ifMatch, address, body: parseBody(operation, bytes) };
+
+      const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
+        render(operation, await handle(checked(ctx), checked(input)));
+      if (actor === null) return answer(null);
+      const ctx = serviceContext(actor);
+      if (key === null) return answer(ctx);
+      return answerOnce(ctx, { key, fingerprint: fingerprintOf(request, bytes) }, answer);
+    },
+  };
+}
+
+// The checks above are what makes these types true; the compiler cannot follow them through an operation's data.
+function checked<T>(value: unknown): T {
+  return value as T;
+}
+
+function parseBody(operation: Operation, bytes: Uint8Array | null): unknown {
+  const { body } = operation;
+  if (body === undefined || bytes === null) return null;
+  const text = decodeBody(bytes, body.type);
+  return body.type === "json" ? parseJson(body.schema, text) : text;
+}
+
+function render(operation: Operation, result: unknown): RenderedAnswer {
+  const { body, headers } = result instanceof Reply ? result : new Reply(result, {});
+  const { status, body: kind } = operation.success;
+  if (kind === null) return { status, headers, body: null };
+  if (kind === "markdown") {
+    return {
+      status,
+      headers: { "Content-Type": "text/markdown; charset=utf-8", ...headers },
+      body: String(body),
+    };
+  }
+  return { status, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+}
+
+async function answerOnce(
+  ctx: ServiceContext,
+  request: { key: string; fingerprint: Uint8Array },
+  answer: (ctx: ServiceContext) => Promise<RenderedAnswer>,
+): Promise<RenderedAnswer> {
+  const once = await runOnce(ctx, request, async (tx) => JSON.stringify(await answer(tx)));
+  const rendered = checked<RenderedAnswer>(JSON.parse(once.answer));
+  if (once.replayed) rendered.headers["Idempotency-Replayed"] = "true";
+  return rendered;
+}
+
+function fingerprintOf(request: Request, bytes: Uint8Array | null): Uint8Array {
+  const { pathname, search } = new URL(request.url);
+  const mediaType = request.headers.get("content-type") ?? "";
+  return createHash("sha256")
+    .update(`${request.method}\n${pathname}${search}\n${mediaType}\n`)
+    .update(bytes ?? new Uint8Array())
+    .digest();
+}

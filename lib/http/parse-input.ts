@@ -1,0 +1,38 @@
+import "server-only";
+import type { z } from "zod";
+import type { Fields } from "@/lib/contracts/operation";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { explainIssues } from "./explain-issues";
+
+/** Parses what came from outside by its schema; refuses it with every fault named. */
+export function parseBySchema(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw invalidRequest(...explainIssues(result.error.issues));
+}
+
+/** Parses a query string. A parameter that is unknown or given twice is refused. */
+export function parseQuery(schema: Fields | undefined, search: URLSearchParams): unknown {
+  const seen: Record<string, string> = {};
+  for (const [name, value] of search) {
+    if (Object.hasOwn(seen, name)) throw invalidRequest({ path: name, message: "is given more than once" });
+    seen[name] = value;
+  }
+  if (schema !== undefined) return parseBySchema(schema, seen);
+  const [unknown] = Object.keys(seen);
+  if (unknown !== undefined)
+    throw invalidRequest({ path: unknown, message: "is not a parameter here; there are none" });
+  return {};
+}
+
+/** Parses a JSON body. */
+export function parseJson(schema: z.ZodType, text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const message = text.trim() === "" ? "is empty; send a JSON object" : "is not valid JSON";
+    throw invalidRequest({ path: "body", message });
+  }
+  return parseBySchema(schema, value);
+}

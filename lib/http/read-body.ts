@@ -1,0 +1,76 @@
+import "server-only";
+import type { RequestBody } from "@/lib/contracts/operation";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+
+const mediaTypes = { json: ["application/json"], markdown: ["text/markdown", "text/plain"] } as const;
+
+/** Reads a request's body whole. Refuses a wrong media type, more than the limit, and a body that was cut off. */
+export async function readBody(request: Request, body: RequestBody): Promise<Uint8Array> {
+  requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
+  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (announced > body.bytesMax) throw tooLarge(body.bytesMax);
+  const bytes = await collect(request.body, body.bytesMax);
+  if (!Number.isNaN(announced) && bytes.length !== announced) throw cutOff();
+  return bytes;
+}
+
+/** The text of a body; refuses what is not UTF-8. A byte order mark is a part of content, and dropped from JSON. */
+export function decodeBody(bytes: Uint8Array, type: RequestBody["type"]): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: type === "markdown" }).decode(bytes);
+  } catch {
+    throw invalidRequest({ path: "body", message: "is not valid UTF-8; encode the text as UTF-8" });
+  }
+}
+
+function requireMediaType(header: string | null, accepted: readonly string[]): void {
+  const [essence = "", ...parameters] = (header ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (accepted.includes(essence) && isUtf8) return;
+  throw new DomainError(
+    "unsupported_media_type",
+    `Send the body with the header Content-Type: ${accepted.join(" or ")}, in UTF-8.`,
+  );
+}
+
+async function collect(stream: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<Uint8Array> {
+  if (stream === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let next = await read(reader); next !== null; next = await read(reader)) {
+    length += next.length;
+    if (length > bytesMax) {
+      reader.cancel().catch(() => undefined);
+      throw tooLarge(bytesMax);
+    }
+    chunks.push(next);
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+}
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    const { done, value } = await reader.read();
+    return done ? null : value;
+  } catch {
+    // The client went away; nobody reads the refusal, but the log line tells what happened.
+    throw cutOff();
+  }
+}
+
+function cutOff(): DomainError {
+  return invalidRequest({ path: "body", message: "was cut off before its end; send the request again" });
+}
+
+function tooLarge(bytesMax: number): DomainError {
+  return new DomainError(
+    "payload_too_large",
+    `The body is larger than ${bytesMax} bytes, the most this operation takes.`,
+  );
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { describeFault, log } from "@/lib/config/log";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { isDatabaseUnavailable } from "@/lib/services/health/is-unavailable";
+
+/** What the caller is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
+export function toRefusal(thrown: unknown, requestId: string): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (isDatabaseUnavailable(thrown)) {
+    log().warn({ requestId, fault: describeFault(thrown) }, "database unavailable");
+    return new DomainError("unavailable", "The service cannot reach its database. Try again in a moment.", {
+      retryAfterSeconds: 2,
+    });
+  }
+  log().error({ requestId, fault: describeFault(thrown) }, "request failed");
+  return new DomainError(
+    "internal_error",
+    `Something went wrong here, and it is not your fault. Tell the administrator the request id ${requestId}.`,
+  );
+}

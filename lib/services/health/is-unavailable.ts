@@ -1,0 +1,3 @@
+import "server-only";
+
+export { isDatabaseUnavailable } from "@/lib/db/faults";

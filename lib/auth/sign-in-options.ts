@@ -2,6 +2,7 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
+import { z } from "zod";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -9,6 +10,9 @@ import { authenticateSession, endSession, startSession } from "@/lib/services/se
 import { verifySignIn } from "@/lib/services/users/verify-sign-in";
 import { clientAddress } from "./client-address";
 import { sessionCookieName } from "./session-cookie";
+
+// next-auth promises strings and passes on whatever the request had.
+const sentText = z.string().max(1000).catch("");
 
 const sessionSeconds = 30 * 24 * 60 * 60;
 
@@ -41,8 +45,8 @@ function passwordProvider(headers: Headers) {
     name: "E-mail and password",
     credentials: { email: { type: "email" }, password: { type: "password" } },
     authorize: async (credentials) => {
-      const email = String(credentials?.email ?? "").slice(0, 254);
-      const password = String(credentials?.password ?? "").slice(0, 1000);
+      const email = sentText.parse(credentials?.email);
+      const password = sentText.parse(credentials?.password);
       try {
         return await verifySignIn({ email, password, address: clientAddress(headers) });
       } catch (fault) {

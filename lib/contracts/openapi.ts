@@ -186,7 +186,7 @@ function describeRefusals(operation: Operation): Json {
 
 /** The JSON schema of a zod schema as it stands on the wire: `wire` in its metadata replaces what zod would say. */
 function toSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+  const described: Json = z.toJSONSchema(schema, {
     target: "draft-2020-12",
     io,
     unrepresentable: "any",
@@ -198,5 +198,7 @@ function toSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
       Object.assign(jsonSchema, wire, description === undefined ? {} : { description });
     },
   });
+  // The document names its dialect once.
+  delete described["$schema"];
   return described;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "./errors";
 import type { Access } from "./scopes";
 
 /** A strict object schema: an unknown key is refused and named. */
-export type Fields = z.ZodObject;
+export type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
 /** What an operation accepts as its request body. */
 export type RequestBody =

@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
-import { Prisma, PrismaClient } from "./generated/client";
+import { type Prisma, PrismaClient } from "./generated/client";
 
 /** Where queries go: the pool, or a transaction on one of its connections. */
 export type Database = Pick<

@@ -9,9 +9,7 @@ import type { RenderedAnswer } from "./reply";
 import { isNoneMatchMet } from "./request-headers";
 import { toRefusal } from "./to-refusal";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-
-type Method = (typeof methods)[number];
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
 /**

@@ -79,7 +79,8 @@ function parseBody(operation: Operation, bytes: Uint8Array | null): unknown {
 }
 
 function render(operation: Operation, result: unknown): RenderedAnswer {
-  const { body, headers } = result instanceof Reply ? result : new Reply(result, {});
+  const reply: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
+  const { body, headers } = reply;
   const { status, body: kind } = operation.success;
   if (kind === null) return { status, headers, body: null };
   if (kind === "markdown") {

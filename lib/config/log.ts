@@ -6,7 +6,11 @@ let logger: pino.Logger | undefined;
 
 /** The log: one JSON line an event on standard output. Never give it content, secrets or messages of faults. */
 export function log(): pino.Logger {
-  logger ??= pino({ level: environment().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  logger ??= pino(
+    { level: environment().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    // Lines are written together, twice a second at the latest: a write for each costs a request a tenth of its time.
+    pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
+  );
   return logger;
 }
 

@@ -5,10 +5,7 @@ import { describeFault, log } from "@/lib/config/log";
 import { type Prisma, PrismaClient } from "./generated/client";
 
 /** Where queries go: the pool, or a transaction on one of its connections. */
-export type Database = Pick<
-  Prisma.TransactionClient,
-  "$queryRaw" | "$executeRaw" | "user" | "session" | "apiToken"
->;
+export type Database = Pick<Prisma.TransactionClient, "$queryRaw" | "$executeRaw">;
 
 // Names make PostgreSQL keep a statement's plan. The texts are ours and few; past this many something builds
 // SQL from data, and such statements go unnamed.

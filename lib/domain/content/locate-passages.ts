@@ -1,5 +1,6 @@
 import { intAt } from "./int-at";
-import { buildPassageAutomaton, NONE, START } from "./passage-automaton";
+import { buildPassageAutomaton, nextState } from "./passage-automaton";
+import { NONE, START } from "./passage-trie";
 import { symbolAt, unitsOf } from "./text-symbols";
 
 /** Where a passage occurs in a text. */
@@ -42,18 +43,18 @@ export function locatePassages(text: string, passages: readonly string[]): Occur
 type Found = Occurrences & { length: number; shorter: Found | undefined };
 
 function locateDistinct(text: string, passages: readonly string[]): Occurrences[] {
-  const { next, longestAt, shorter } = buildPassageAutomaton(passages);
+  const automaton = buildPassageAutomaton(passages);
   const all = passages.map((passage): Found => {
     return { length: passage.length, count: 0, starts: [], shorter: undefined };
   });
-  for (const [index, found] of all.entries()) found.shorter = all[intAt(shorter, index)];
+  for (const [index, found] of all.entries()) found.shorter = all[intAt(automaton.shorter, index)];
 
   let state = START;
   for (let offset = 0; offset < text.length;) {
     const symbol = symbolAt(text, offset);
-    state = next(state, symbol);
+    state = nextState(automaton, state, symbol);
     offset += unitsOf(symbol);
-    const longest = longestAt(state);
+    const longest = intAt(automaton.longest, state);
     if (longest !== NONE) countEnding(all, all[longest], offset);
   }
   return all;

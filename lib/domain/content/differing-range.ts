@@ -1,0 +1,17 @@
+/** Where two texts differ: the same up to `from`, the same again from `toBefore` and `toAfter` on. */
+export type DifferingRange = { from: number; toBefore: number; toAfter: number };
+
+/** The smallest single range whose replacement turns one text into the other; null when they are equal. */
+export function differingRange(before: ArrayLike<string>, after: ArrayLike<string>): DifferingRange | null {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  if (from === before.length && from === after.length) return null;
+  let toBefore = before.length;
+  let toAfter = after.length;
+  while (toBefore > from && toAfter > from && before[toBefore - 1] === after[toAfter - 1]) {
+    toBefore -= 1;
+    toAfter -= 1;
+  }
+  return { from, toBefore, toAfter };
+}

@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
+import { toRefusal } from "./setup/port.mjs";
+import { Refusal } from "./setup/refusal.mjs";
+import { root } from "./setup/root.mjs";
+
+const secondsToFinish = 10;
+
+/** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
+export async function serve({ port, host, dev }) {
+  // Behind a load balancer the idle time must be longer than the balancer's, which is 60 s as a rule.
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
+  const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
+  await prepare(app);
+  // Next.js logs what goes wrong in a request; one of them must not take the others down.
+  process.on("unhandledRejection", (error) => console.error(error));
+  const handle = app.getRequestHandler();
+  server.on("request", (request, response) => {
+    if (!refuseForeign(request, response)) void handle(request, response);
+  });
+  server.on("clientError", answerUnparsable);
+  await listen(server, { port, host });
+  return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
+}
+
+/** A bad setting stops instrumentation.ts with its sentence, to which Next.js adds words of its own. */
+async function prepare(app) {
+  try {
+    await app.prepare();
+  } catch (error) {
+    const [, sentence] = /loading instrumentation hook: (.*)/s.exec(error.message) ?? [];
+    throw sentence ? new Refusal(sentence) : error;
+  }
+}
+
+function listen(server, place) {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(toRefusal(error, place)));
+    server.listen(place, resolve);
+  });
+}
+
+async function stop(server) {
+  let isClosed = false;
+  server.close(() => (isClosed = true));
+  const end = Date.now() + secondsToFinish * 1000;
+  for (; !isClosed && Date.now() < end; await sleep(25)) server.closeIdleConnections();
+  server.closeAllConnections();
+}

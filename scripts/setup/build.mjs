@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { hashContent, readRememberedHash, rememberHash } from "./content-hash.mjs";
+import { report } from "./progress.mjs";
+import { refuse } from "./refusal.mjs";
+import { root } from "./root.mjs";
+import { lastLines, runCommand } from "./run-command.mjs";
+
+const remembered = ".next/sheaf-build";
+const inputs = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema.prisma",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "proxy.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+/** Whether .next was not built from the present sources. */
+export function isBuildStale() {
+  return readRememberedHash(remembered) !== hashInputs();
+}
+
+/** Builds for production; needs no database. */
+export async function build() {
+  report("Building (the first time takes about a minute) …");
+  const hash = hashInputs();
+  // A build that is cut short must not be taken for a finished one.
+  rmSync(join(root, remembered), { force: true });
+  const next = join(root, "node_modules/next/dist/bin/next");
+  const { code, output } = await runCommand(process.execPath, [next, "build"], {
+    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (code !== 0) {
+    report(lastLines(output, 40));
+    refuse("The build failed; the lines above are what Next.js said.");
+  }
+  rememberHash(remembered, hash);
+}
+
+function hashInputs() {
+  return hashContent(inputs, { except: ["lib/db/generated"] });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+
+const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Answers the requests below /api/ that Next.js would answer with a page of its own, in the envelope of the API:
+ * targets that are not a URL, and methods that no route can have. True when it has answered.
+ */
+export function refuseForeign(request, response) {
+  if (!/^\/+api(\/|\?|$)/i.test(request.url)) return false;
+  if (!known.includes(request.method)) {
+    answer(response, 405, "method_not_allowed", `The method ${request.method} is not allowed here.`);
+    return true;
+  }
+  if (isWellFormed(request.url)) return false;
+  answer(
+    response,
+    400,
+    "invalid_request",
+    "The path is not a well-formed URL: a % must be followed by two hexadecimal digits of UTF-8.",
+  );
+  return true;
+}
+
+/** Answers what is not even HTTP, or too slow or too long in its head, and closes the connection. */
+export function answerUnparsable(error, socket) {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, code, message] =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? ["431 Request Header Fields Too Large", "invalid_request", "The headers are too long."]
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? ["408 Request Timeout", "invalid_request", "The request did not arrive in time."]
+        : ["400 Bad Request", "invalid_request", "The request is not well-formed HTTP."];
+  const body = envelope(code, message);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function answer(response, status, code, message) {
+  const body = envelope(code, message);
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
+    "X-Request-Id": randomUUID(),
+    "Cache-Control": "private, no-store",
+    ...(status === 405 ? { Allow: known.join(", ") } : {}),
+    // The body, if there is one, is not read.
+    Connection: "close",
+  });
+  response.end(body);
+}
+
+function envelope(code, message) {
+  return Buffer.from(JSON.stringify({ error: { code, message } }));
+}
+
+function isWellFormed(target) {
+  try {
+    decodeURIComponent(target.split("?", 1)[0]);
+    return URL.canParse(target, "http://localhost");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { findProcessIdentity } from "./process-identity.mjs";
+
+/**
+ * Takes the lock file, or returns who holds it: `{ release }` or `{ holder: { pid, purpose } }`.
+ * A lock whose process is gone, or whose pid now belongs to another process, is taken over.
+ */
+export function takeLock(path, purpose) {
+  const content = JSON.stringify({ pid: process.pid, identity: findProcessIdentity(process.pid), purpose });
+  for (;;) {
+    if (createExclusively(path, content)) {
+      return { release: () => releaseLock(path, content) };
+    }
+    const found = readIfThere(path);
+    if (found === undefined) continue;
+    const holder = findLivingHolder(path, found);
+    if (holder) return { holder };
+    discard(path, found);
+  }
+}
+
+/** Who holds the lock file now, or null. */
+export function findHolder(path) {
+  const found = readIfThere(path);
+  return found === undefined ? null : findLivingHolder(path, found);
+}
+
+function createExclusively(path, content) {
+  let file;
+  try {
+    file = openSync(path, "wx", 0o644);
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+  try {
+    writeSync(file, content);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  return true;
+}
+
+function findLivingHolder(path, content) {
+  const holder = parse(content);
+  // Created but not written yet, by a process that is just taking it; or left so by one that died there.
+  if (!holder) return isYoung(path) ? { pid: 0, purpose: "unknown" } : null;
+  const identity = findProcessIdentity(holder.pid);
+  return identity !== null && identity === holder.identity ? holder : null;
+}
+
+function discard(path, content) {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (error.code === "ENOENT") return;
+    throw error;
+  }
+  // Another process was quicker and this is its fresh lock: give it back.
+  if (readIfThere(aside) !== content) renameSync(aside, path);
+  else rmSync(aside, { force: true });
+}
+
+function releaseLock(path, content) {
+  if (readIfThere(path) === content) rmSync(path, { force: true });
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function parse(content) {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+function isYoung(path) {
+  try {
+    return Date.now() - statSync(path).mtimeMs < 3000;
+  } catch {
+    return false;
+  }
+}

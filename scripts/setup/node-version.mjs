@@ -1,0 +1,9 @@
+// Written in the JavaScript of old Node.js versions on purpose; keep optional chaining and the like out.
+
+/** Ends the process with one sentence when this Node.js is older than package.json's `engines` allow. */
+export function refuseOldNode() {
+  var numbers = process.versions.node.split(".").map(Number);
+  if (numbers[0] > 20 || (numbers[0] === 20 && numbers[1] >= 19)) return;
+  console.error("Sheaf needs Node.js 20.19 or newer; this is Node.js " + process.versions.node + ".");
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { refuse } from "../refusal.mjs";
+
+const capabilities = "+dac_override,+dac_read_search";
+const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"];
+
+/**
+ * How to run PostgreSQL's programs: `command(file, args)` gives what to spawn, `own(path)` gives a file to the
+ * account they run as. An ordinary user runs them as they are. PostgreSQL refuses root, so root lends them an
+ * account: the one that owns the cluster already, else `postgres`, else `nobody`.
+ */
+export function chooseAccount({ binary, cluster }) {
+  if (process.getuid?.() !== 0) {
+    return { command: (file, args) => ({ file, args, options: {} }), own: () => undefined };
+  }
+  const account = findOwner(cluster) ?? findAccount("postgres") ?? findAccount("nobody");
+  if (!account)
+    refuse(
+      "PostgreSQL does not run as root and there is no user postgres or nobody; start Sheaf as an ordinary user.",
+    );
+  return {
+    command: chooseCommand(account, { binary, cluster }),
+    own: (path) => chownSync(path, account.uid, account.gid),
+  };
+}
+
+/** The account gets no more than it needs: the right to pass closed folders only where there are some. */
+function chooseCommand({ uid, gid }, { binary, cluster }) {
+  if (canReach({ uid, gid }, binary) && mayRead({ uid, gid }, binary) && canReach({ uid, gid }, cluster)) {
+    return (file, args) => ({ file, args, options: { uid, gid } });
+  }
+  const program = setpriv.find((path) => existsSync(path));
+  if (!program) {
+    refuse(
+      `PostgreSQL does not run as root, and the account it would run as (uid ${uid}) cannot reach ${dirname(binary)} or ${dirname(cluster)}; ` +
+        "move Sheaf out of the closed folder or start it as an ordinary user.",
+    );
+  }
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+  const rights = [`--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`];
+  return (file, args) => ({ file: program, args: [...identity, ...rights, file, ...args], options: {} });
+}
+
+function findOwner(cluster) {
+  const found = statSync(cluster, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+}
+
+function findAccount(name) {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [uid, gid] = line?.split(":").slice(2, 4).map(Number) ?? [];
+  return uid > 0 ? { uid, gid } : null;
+}
+
+/** Whether every folder above the path may be passed. */
+function canReach(account, path) {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (!allows(account, folder, 0o1)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function mayRead(account, path) {
+  return allows(account, path, 0o5);
+}
+
+function allows(account, path, bits) {
+  const { mode, uid, gid } = statSync(path);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  return ((mode >> shift) & bits) === bits;
+}

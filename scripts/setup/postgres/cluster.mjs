@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { refuseUnwritable } from "../data-directory.mjs";
+import { report } from "../progress.mjs";
+import { refuse } from "../refusal.mjs";
+import { lastLines, runCommand } from "../run-command.mjs";
+import { refuseFullDisk } from "./log.mjs";
+
+/** Makes the cluster (PostgreSQL's data directory) if there is none; interrupted, it leaves none. */
+export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
+  refuseForeignOwner(cluster);
+  if (existsSync(join(cluster, "PG_VERSION"))) return;
+  report("Creating the database …");
+  const draft = `${cluster}.new`;
+  const passwordFile = join(dataDir, "postgres-password.new");
+  try {
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    account.own(draft);
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    account.own(passwordFile);
+    await initialise({ draft, passwordFile, binaries, account, dataDir });
+    if (existsSync(cluster) && readdirSync(cluster).length === 0) rmSync(cluster, { recursive: true });
+    renameSync(draft, cluster);
+  } catch (error) {
+    if (error.code) refuseUnwritable(dataDir, error);
+    throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function initialise({ draft, passwordFile, binaries, account, dataDir }) {
+  let result;
+  // Sorting must be the same on every machine, hence PostgreSQL's own C.UTF-8. The trigram index asks the system
+  // what a letter is, and plain C knows none beyond ASCII: so the system's UTF-8 by whichever name it has.
+  for (const ctype of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+    const { file, args, options } = account.command(binaries.initdb, [
+      ...["-D", draft, "-U", "sheaf", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8"],
+      ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", `--lc-ctype=${ctype}`],
+      ...["--text-search-config=english", "--data-checksums"],
+    ]);
+    result = await runCommand(file, args, options);
+    if (!/invalid locale name/.test(result.output)) break;
+  }
+  if (result.code === 0) return;
+  refuseFullDisk(dataDir, result.output);
+  report(lastLines(result.output));
+  refuse("The database could not be created; the lines above are what initdb said.");
+}
+
+function refuseForeignOwner(cluster) {
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  if (owner === undefined || user === undefined || user === 0 || owner === user) return;
+  refuse(
+    `${cluster} belongs to another user (uid ${owner}); start Sheaf as that user, or choose another SHEAF_DATA_DIR.`,
+  );
+}

@@ -1,0 +1,99 @@
+import { realpathSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { report } from "../progress.mjs";
+import { refuse } from "../refusal.mjs";
+import { readOrCreateSecret } from "../secrets.mjs";
+import { chooseAccount } from "./account.mjs";
+import { findBinaries } from "./binaries.mjs";
+import { ensureCluster } from "./cluster.mjs";
+import { stopLeftovers } from "./leftovers.mjs";
+import { readPostmaster } from "./postmaster.mjs";
+import { runServer } from "./run-server.mjs";
+
+const attemptsMax = 30;
+
+/**
+ * Starts the embedded PostgreSQL of a data directory, whose lock the caller holds, and keeps it running: when it
+ * dies it is started again on the same port. `{ url, stop(), stopAtOnce() }`.
+ */
+export async function startEmbedded(dataDir) {
+  const place = await preparePlace(dataDir);
+  await stopLeftovers(place.cluster);
+  const port = await findFreePort();
+  let server = await startOnPort(place, port);
+  let isWanted = true;
+  void (async () => {
+    for (await server.exited; isWanted; await server.exited) {
+      report("The database ended unexpectedly; starting it again …");
+      server = await restart(place, { port: server.port, isWanted: () => isWanted });
+      if (!server) return;
+      report("The database answers again.");
+      if (!isWanted) await server.stop();
+    }
+  })();
+  return {
+    url: addressOf(place.password, server.port),
+    stop: () => ((isWanted = false), server?.stop()),
+    stopAtOnce: () => ((isWanted = false), server?.stopAtOnce()),
+  };
+}
+
+/** The address of the embedded database that runs on this data directory, or null when none is ready. */
+export function findEmbedded(dataDir) {
+  const postmaster = readPostmaster(join(dataDir, "postgres"));
+  return postmaster?.isReady
+    ? addressOf(readOrCreateSecret(dataDir, "postgres-password"), postmaster.port)
+    : null;
+}
+
+async function preparePlace(dataDir) {
+  const cluster = join(realpathSync(dataDir), "postgres");
+  const binaries = await findBinaries();
+  const account = chooseAccount({ binary: binaries.postgres, cluster });
+  const password = readOrCreateSecret(dataDir, "postgres-password");
+  await ensureCluster({ dataDir, cluster, binaries, account, password });
+  return { dataDir, cluster, binaries, account, password };
+}
+
+/** With `isFixed` the port is kept: the web server's connections lead there. */
+async function startOnPort(place, firstPort, { isFixed = false } = {}) {
+  let port = firstPort;
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    const server = await runServer({ ...place, port });
+    if (server) return { ...server, port };
+    await sleep(200);
+    await stopLeftovers(place.cluster);
+    if (!isFixed) port = await findFreePort();
+  }
+  return refuse(`The database could not be started; ${place.dataDir}/postgres.log says why.`);
+}
+
+/** Tries for as long as it takes: a full disk may be emptied, and the web server says 503 meanwhile. */
+async function restart(place, { port, isWanted }) {
+  for (let pause = 500; isWanted(); pause = Math.min(pause * 2, 15_000)) {
+    try {
+      await stopLeftovers(place.cluster);
+      return await startOnPort(place, port, { isFixed: true });
+    } catch (error) {
+      report(error.message);
+      await sleep(pause);
+    }
+  }
+  return undefined;
+}
+
+function addressOf(password, port) {
+  return `postgresql://sheaf:${encodeURIComponent(password)}@127.0.0.1:${port}/sheaf`;
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "../process-identity.mjs";
+import { report } from "../progress.mjs";
+import { postmasterFile, readPostmaster } from "./postmaster.mjs";
+
+/** The name that every process of this cluster carries in its title, so that left-over ones can be told. */
+export function nameCluster(cluster) {
+  return `sheaf-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
+}
+
+/**
+ * Ends what an earlier start left running on this cluster: a server whose Sheaf was killed, or the sessions of a
+ * killed server. To be called by the holder of the data directory's lock only.
+ */
+export async function stopLeftovers(cluster) {
+  if (!readPostmaster(cluster)) return;
+  const name = nameCluster(cluster);
+  if (findProcesses(name).length > 0) {
+    report("Stopping what an earlier start left running …");
+    // Politely only to a whole server (SIGINT: fast shutdown); sessions without one cannot write anything down.
+    const server = findProcesses(`cluster_name=${name}`);
+    if (server.length > 0) await signalUntilGone(name, { pids: () => server, signal: "SIGINT", seconds: 10 });
+    await signalUntilGone(name, { pids: () => findProcesses(name), signal: "SIGQUIT", seconds: 3 });
+    await signalUntilGone(name, { pids: () => findProcesses(name), signal: "SIGKILL", seconds: 10 });
+  }
+  // The pid in the file may belong to some other program by now; PostgreSQL would take that for a server.
+  const postmaster = readPostmaster(cluster);
+  if (postmaster && isAlive(postmaster.pid)) rmSync(postmasterFile(cluster), { force: true });
+}
+
+async function signalUntilGone(name, { pids, signal, seconds }) {
+  for (const pid of pids()) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  for (const end = Date.now() + seconds * 1000; Date.now() < end && findProcesses(name).length > 0;)
+    await sleep(20);
+}
+
+function findProcesses(text) {
+  return listProcesses()
+    .filter(({ pid, command }) => pid !== process.pid && command.includes(text))
+    .map(({ pid }) => pid);
+}
+
+function listProcesses() {
+  if (process.platform === "linux") {
+    return readdirSync("/proc")
+      .filter((entry) => /^\d+$/.test(entry))
+      .map((pid) => ({ pid: Number(pid), command: readLinuxCommand(pid) }));
+  }
+  return execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 26 })
+    .split("\n")
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+}
+
+function readLinuxCommand(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build, isBuildStale } from "./build.mjs";
+import { areDependenciesStale, installDependencies } from "./dependencies.mjs";
+import { takeLock } from "./lock.mjs";
+import { generatePrismaClient, isPrismaClientStale } from "./prisma-client.mjs";
+import { report } from "./progress.mjs";
+import { root } from "./root.mjs";
+
+/** Dependencies and database client: what every command of the checkout needs. */
+export async function setUpCode() {
+  await refresh(areDependenciesStale, installDependencies);
+  await refresh(isPrismaClientStale, generatePrismaClient);
+}
+
+/** The production build, made when the sources changed. */
+export async function setUpBuild() {
+  await refresh(isBuildStale, build);
+}
+
+/** Does the work when it is due, one process of this checkout at a time; the others wait and find it done. */
+async function refresh(isStale, work) {
+  if (!isStale()) return;
+  const lock = await waitForLock();
+  try {
+    if (isStale()) await work();
+  } finally {
+    lock.release();
+  }
+}
+
+async function waitForLock() {
+  // `next build` empties .next but for its cache, `npm ci` empties node_modules: this place survives both.
+  const folder = join(root, ".next/cache");
+  mkdirSync(folder, { recursive: true });
+  for (let told = false; ; told = true) {
+    const lock = takeLock(join(folder, "sheaf-set-up.lock"), "set-up");
+    if (lock.release) return lock;
+    if (!told) report(`Waiting for process ${lock.holder.pid}, which is setting up this checkout …`);
+    await sleep(200);
+  }
+}

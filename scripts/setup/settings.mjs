@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { refuse } from "./refusal.mjs";
+import { root } from "./root.mjs";
+
+/** Reads `.env` if there is one (the environment wins over it) and returns the settings that starting needs. */
+export function readSettings() {
+  loadEnvironmentFile();
+  const given = (name, fallback) => process.env[name]?.trim() || fallback;
+  return {
+    port: parsePort(given("PORT", "3000")),
+    host: parseHost(given("HOST", "127.0.0.1")),
+    dataDir: resolve(root, given("SHEAF_DATA_DIR", ".data")),
+    databaseUrl: given("DATABASE_URL", undefined),
+  };
+}
+
+function loadEnvironmentFile() {
+  const file = join(root, ".env");
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    refuse(`The file ${file} cannot be read (${error.code ?? error.message}).`);
+  }
+}
+
+function parsePort(text) {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  return refuse(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function parseHost(text) {
+  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
+  return refuse(`HOST must be a host name or an address such as 127.0.0.1 or 0.0.0.0, not "${text}".`);
+}

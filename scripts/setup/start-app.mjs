@@ -1,0 +1,77 @@
+import { networkInterfaces } from "node:os";
+import { openDatabase } from "./database.mjs";
+import { applyMigrations } from "./migrations.mjs";
+import { refuseTakenPort } from "./port.mjs";
+import { report } from "./progress.mjs";
+import { refuse } from "./refusal.mjs";
+import { runScript } from "./run-script.mjs";
+import { readOrCreateSecret } from "./secrets.mjs";
+import { setUpBuild, setUpCode } from "./set-up.mjs";
+import { readSettings } from "./settings.mjs";
+import { endProcess, stopAtEnd, stopOnSignals } from "./stopping.mjs";
+
+/** `npm start`, from the settings to the printed address. Ends the process with one sentence when it cannot. */
+export async function startApp(options) {
+  stopOnSignals();
+  try {
+    const { dev, demo } = parseOptions(options);
+    const settings = readSettings();
+    await refuseTakenPort(settings);
+    await setUpCode();
+    await Promise.all([prepareDatabase(settings), prepareCode({ dev })]);
+    if (demo) await seedDemo();
+    const { serve } = await import("../serve.mjs");
+    const server = await serve({ ...settings, dev });
+    stopAtEnd(server);
+    process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
+  } catch (error) {
+    await endProcess(error);
+  }
+}
+
+function parseOptions(options) {
+  const unknown = options.find((option) => !["--dev", "--demo"].includes(option));
+  if (unknown) refuse(`npm start knows the options --dev and --demo, not "${unknown}".`);
+  return { dev: options.includes("--dev"), demo: options.includes("--demo") };
+}
+
+async function prepareDatabase(settings) {
+  const database = await openDatabase(settings);
+  stopAtEnd(database);
+  await applyMigrations(database.url, { createDatabase: database.isEmbedded });
+  setDefaults(settings, database.url);
+}
+
+/** What the application reads from its environment, where the user gave nothing. */
+function setDefaults({ dataDir }, databaseUrl) {
+  process.env.DATABASE_URL = databaseUrl;
+  process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(dataDir, "nextauth-secret");
+  if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST = "true";
+}
+
+/** Loading Next.js takes about as long as starting the database, so both happen at once. */
+async function prepareCode({ dev }) {
+  process.env.NODE_ENV = dev ? "development" : "production";
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  if (!dev) await setUpBuild();
+  await import("../serve.mjs");
+}
+
+async function seedDemo() {
+  process.env.SHEAF_DEMO = "1";
+  report("Adding the demo account …");
+  const code = await runScript("seed-demo", []);
+  if (code !== 0) refuse("The demo account could not be added; the lines above say why.");
+}
+
+function addressFor({ host, port }) {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? (findOwnAddress() ?? "localhost") : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function findOwnAddress() {
+  return Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === "IPv4" && !address.internal)?.address;
+}

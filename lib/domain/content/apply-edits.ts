@@ -1,7 +1,7 @@
 import { lineEndNear, withLineEnds, type LineEnd } from "./line-ends";
-import { indexLines } from "./line-index";
 import { locatePassages, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
+import { numberLines } from "./number-lines";
 
 /** Replace one exact passage of a page. */
 export type Edit = { id: string; oldText: string; newText: string };
@@ -59,25 +59,25 @@ type Refused = { edit: Edit; reason: EditFailure["reason"]; found: Occurrences }
 const NOWHERE: Occurrences = { count: 0, starts: [] };
 
 function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused)[] {
-  const asSent = edits.map((edit) => edit.oldText);
-  const withCrlf = markdown.includes("\r\n") ? asSent.map((oldText) => withLineEnds(oldText, "\r\n")) : [];
-  const found = locatePassages(markdown, [...asSent, ...withCrlf]);
-  return edits.map((edit, index) => {
-    const exact = { passage: edit.oldText, found: found[index] ?? NOWHERE };
-    const loose = { passage: withCrlf[index] ?? "", found: found[edits.length + index] ?? NOWHERE };
-    return placeEdit(markdown, edit, exact.found.count > 0 ? exact : loose);
+  const hasCrlf = markdown.includes("\r\n");
+  const attempts = edits.map((edit) => {
+    return { edit, passages: hasCrlf ? [edit.oldText, withLineEnds(edit.oldText, "\r\n")] : [edit.oldText] };
+  });
+  const found = locatePassages(
+    markdown,
+    attempts.flatMap(({ passages }) => passages),
+  );
+  return attempts.map(({ edit, passages }) => {
+    if (edit.oldText === "") return placeInEmptyPage(markdown, edit);
+    const passage = passages.find((candidate) => found.has(candidate)) ?? edit.oldText;
+    return placeEdit(edit, passage, found.get(passage) ?? NOWHERE);
   });
 }
 
-function placeEdit(
-  markdown: string,
-  edit: Edit,
-  { passage, found }: { passage: string; found: Occurrences },
-) {
-  if (edit.oldText === "") return placeInEmptyPage(markdown, edit);
+function placeEdit(edit: Edit, passage: string, found: Occurrences): Placed | Refused {
   const [start] = found.starts;
-  if (start === undefined) return { edit, reason: "not_found" as const, found };
-  if (found.count > 1) return { edit, reason: "not_unique" as const, found };
+  if (start === undefined) return { edit, reason: "not_found", found };
+  if (found.count > 1) return { edit, reason: "not_unique", found };
   return { edit, start, end: start + passage.length };
 }
 
@@ -119,20 +119,18 @@ function lineEndFor(markdown: string, { start, end }: Placed): LineEnd {
 }
 
 function describeFailures(markdown: string, refused: readonly Refused[]): EditFailure[] {
-  const lineOf = indexLines(markdown);
-  const missing = refused.filter(({ reason }) => reason === "not_found");
-  const nearest = findNearestPassages(
-    markdown,
-    missing.map(({ edit }) => edit.oldText),
-  );
-  return refused.map((refusal) => {
-    const passage = nearest[missing.indexOf(refusal)];
+  const missing = refused.filter(({ reason }) => reason === "not_found").map(({ edit }) => edit.oldText);
+  const nearest = findNearestPassages(markdown, missing);
+  const starts = refused.flatMap(({ found }) => found.starts);
+  const lineAt = numberLines(markdown, [...starts, ...[...nearest.values()].map(({ start }) => start)]);
+  return refused.map(({ edit, reason, found }) => {
+    const passage = reason === "not_found" ? nearest.get(edit.oldText) : undefined;
     return {
-      id: refusal.edit.id,
-      reason: refusal.reason,
-      matches: refusal.found.count,
-      lines: refusal.found.starts.map(lineOf),
-      nearest: passage ? { line: lineOf(passage.start), text: passage.text } : null,
+      id: edit.id,
+      reason,
+      matches: found.count,
+      lines: found.starts.map(lineAt),
+      nearest: passage ? { line: lineAt(passage.start), text: passage.text } : null,
     };
   });
 }

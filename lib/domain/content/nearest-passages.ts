@@ -1,7 +1,150 @@
+import { forEachBigram, forEachWord, type Tokenizer } from "./text-tokens";
+
 /** A passage of a text and the UTF-16 offset where it begins. */
 export type NearestPassage = { start: number; text: string };
 
-/** For each wanted passage, the one of the text most like it. */
-export function findNearestPassages(text: string, wanted: readonly string[]): (NearestPassage | null)[] {
-  return wanted.map(() => null);
+/** A passage is shown up to this many UTF-16 code units. */
+export const NEAREST_LENGTH_MAX = 300;
+
+/**
+ * For each wanted passage, the passage of the text most like it, cut from its line or lines; those that resemble
+ * nothing are not in the answer. First by the words they share, then, where that finds nothing, by pairs of
+ * characters, which finds a misspelt word. A hint, not a promise: of each wanted passage only the first 2,000 units
+ * count, and of a frequent word only its first places in the text.
+ *
+ * Two passes over the text at most, however many passages are wanted, and bounded work for each of those.
+ */
+export function findNearestPassages(
+  text: string,
+  wanted: readonly string[],
+): ReadonlyMap<string, NearestPassage> {
+  const byWords = findBy(WORDS, text, wanted);
+  const missing = wanted.filter((passage) => !byWords.has(passage));
+  return new Map([...byWords, ...findBy(BIGRAMS, text, missing)]);
+}
+
+/** Two passages are alike if at least `share` of the tokens are the same, each moved by about the same distance. */
+type Likeness = { forEachToken: Tokenizer; share: number; distance: number };
+
+const WORDS: Likeness = { forEachToken: forEachWord, share: 0.25, distance: 64 };
+const BIGRAMS: Likeness = { forEachToken: forEachBigram, share: 0.5, distance: 8 };
+
+const SAMPLE_LENGTH = 2_000;
+const SAMPLE_TOKENS_MAX = 128;
+const PLACES_MAX = 32;
+const LEAD_LENGTH_MAX = 100;
+
+/** How often a token is in the text, and where first. */
+type Places = { count: number; starts: number[] };
+
+type SampleToken = { offset: number; length: number; places: Places };
+
+function findBy(likeness: Likeness, text: string, wanted: readonly string[]): Map<string, NearestPassage> {
+  const placesOf = new Map<number, Places>();
+  const samples = wanted.map((passage) => ({ passage, tokens: sampleTokens(likeness, passage, placesOf) }));
+  if (placesOf.size > 0) collectPlaces(likeness, text, placesOf);
+  const found = new Map<string, NearestPassage>();
+  for (const { passage, tokens } of samples) {
+    const best = bestCluster(likeness, tokens);
+    if (best !== null) found.set(passage, cutPassage(text, best));
+  }
+  return found;
+}
+
+/** The first different tokens of a wanted passage. */
+function sampleTokens(
+  { forEachToken }: Likeness,
+  passage: string,
+  placesOf: Map<number, Places>,
+): SampleToken[] {
+  const tokens = new Map<number, SampleToken>();
+  forEachToken(passage.slice(0, SAMPLE_LENGTH), (token, offset, end) => {
+    if (tokens.size === SAMPLE_TOKENS_MAX || tokens.has(token)) return;
+    const places = placesOf.get(token) ?? { count: 0, starts: [] };
+    placesOf.set(token, places);
+    tokens.set(token, { offset, length: end - offset, places });
+  });
+  return [...tokens.values()];
+}
+
+function collectPlaces(
+  { forEachToken }: Likeness,
+  text: string,
+  placesOf: ReadonlyMap<number, Places>,
+): void {
+  // Most tokens of the text are not wanted; a table of their last 16 bits is much quicker to ask than the map.
+  const mayBeWanted = new Uint8Array(0x10000);
+  for (const token of placesOf.keys()) mayBeWanted[token & 0xffff] = 1;
+  forEachToken(text, (token, start) => {
+    if (mayBeWanted[token & 0xffff] === 0) return;
+    const places = placesOf.get(token);
+    if (places === undefined) return;
+    places.count++;
+    if (places.starts.length < PLACES_MAX) places.starts.push(start);
+  });
+}
+
+/** Tokens of a wanted passage that are in the text at about the same distances from each other. */
+type Cluster = { weight: number; tokens: number; last: SampleToken | null; start: number; end: number };
+
+/** The heaviest cluster that has enough of the tokens; of equals, the first in the text. */
+function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken[]): Cluster | null {
+  const clusters = new Map<number, Cluster>();
+  for (const token of tokens) {
+    for (const start of token.places.starts) {
+      const shift = Math.floor((start - token.offset) / distance);
+      // Into two clusters, so that the boundary between two does not part what belongs together.
+      for (const key of [shift, shift + 1]) clusters.set(key, joinCluster(clusters.get(key), token, start));
+    }
+  }
+  return [...clusters.values()]
+    .filter((cluster) => cluster.tokens >= share * tokens.length)
+    .reduce<Cluster | null>(
+      (best, cluster) => (best === null || isBetter(cluster, best) ? cluster : best),
+      null,
+    );
+}
+
+/** A token weighs the more the rarer it is, and once in each cluster. */
+function joinCluster(cluster: Cluster | undefined, token: SampleToken, start: number): Cluster {
+  const { weight, tokens, last, ...joined } = cluster ?? EMPTY;
+  const isFirst = last !== token;
+  return {
+    weight: isFirst ? weight + 1 / token.places.count : weight,
+    tokens: isFirst ? tokens + 1 : tokens,
+    last: token,
+    start: Math.min(joined.start, start),
+    end: Math.max(joined.end, start + token.length),
+  };
+}
+
+const EMPTY: Cluster = { weight: 0, tokens: 0, last: null, start: Infinity, end: 0 };
+
+function isBetter(one: Cluster, other: Cluster): boolean {
+  return one.weight > other.weight || (one.weight === other.weight && one.start < other.start);
+}
+
+/** From the start of the first line, unless that is far, to the end of the last or the greatest length. */
+function cutPassage(text: string, cluster: Cluster): NearestPassage {
+  const start = wholeCharacter(text, lineStartNear(text, cluster.start));
+  const limit = Math.min(start + NEAREST_LENGTH_MAX, text.length);
+  let end = Math.min(cluster.end, limit);
+  while (end < limit && !endsLine(text, end)) end++;
+  return { start, text: text.slice(start, wholeCharacter(text, end)) };
+}
+
+function lineStartNear(text: string, offset: number): number {
+  for (let start = offset; offset - start <= LEAD_LENGTH_MAX; start--) {
+    if (start === 0 || endsLine(text, start - 1)) return start;
+  }
+  return offset;
+}
+
+function endsLine(text: string, offset: number): boolean {
+  return text[offset] === "\n" || text[offset] === "\r";
+}
+
+/** The offset, or the one before it when that would part a surrogate pair. */
+function wholeCharacter(text: string, offset: number): number {
+  return /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset - 1 : offset;
 }

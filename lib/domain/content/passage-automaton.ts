@@ -1,62 +1,188 @@
-import { intAt } from "./int-at";
-import { buildPassageTrie, childOf, NONE, START, type Chain, type PassageTrie } from "./passage-trie";
-
 /**
- * Recognises many passages in one pass over a text (Aho and Corasick). A state stands for the longest beginning of
- * any passage that the text read so far ends in; at first that is START.
+ * Finds many passages in one pass over a text (Aho and Corasick), in time linear in the text. A passage does not begin
+ * or end between `\r` and `\n`.
  */
-export type PassageAutomaton = PassageTrie & {
-  /** By state: the one for the longest proper ending of what it stands for. */
-  fallback: Int32Array;
-  /** By state: the index of the longest passage that ends there, or NONE. */
-  longest: Int32Array;
-  /** By index of a passage: the longest other passage that it ends in, or NONE. */
-  shorter: Int32Array;
+export type PassageAutomaton = {
+  /** Calls back with the index of the longest passage that ends at an offset, for each offset at which any ends. */
+  scan: (text: string, onEnding: (passage: number, end: number) => void) => void;
+  /** By index of a passage: the longest other passage that it ends in, or -1. */
+  shorter: (passage: number) => number;
 };
 
 /**
- * Builds the automaton in time and memory (16 bytes a unit) linear in the passages' total length. The passages must be
+ * Builds the automaton in time and memory (12 bytes a unit) linear in the passages' total length. The passages must be
  * distinct and none empty.
+ *
+ * All that runs for each character is in this file, because calls into another cost several times as much wherever
+ * modules are not bundled into one.
  */
 export function buildPassageAutomaton(passages: readonly string[]): PassageAutomaton {
-  const trie = buildPassageTrie(passages);
-  const fallback = new Int32Array(trie.symbols.length).fill(START);
-  const longest = new Int32Array(trie.symbols.length).fill(NONE);
+  const { symbols, jumps, chains, longest } = buildTrie(passages);
   const shorter = new Int32Array(passages.length).fill(NONE);
-  const automaton = { ...trie, fallback, longest, shorter };
+  // By state: the one for the longest proper ending of what it stands for.
+  const fallback = new Int32Array(symbols.length).fill(START);
 
-  const { chains, symbols } = trie;
+  const next = (from: number, symbol: number): number => {
+    let state = from;
+    for (;;) {
+      if (intAt(symbols, state + 1) === symbol) return state + 1;
+      const to = getJump(jumps, state, symbol);
+      if (to !== START || state === START) return to;
+      state = intAt(fallback, state);
+    }
+  };
+
+  visitByDepth(chains, symbols, (state, parent) => {
+    const end = parent === START ? START : next(intAt(fallback, parent), intAt(symbols, state));
+    const passage = intAt(longest, state);
+    fallback[state] = end;
+    if (passage === NONE) longest[state] = intAt(longest, end);
+    else shorter[passage] = intAt(longest, end);
+  });
+
+  const scan: PassageAutomaton["scan"] = (text, onEnding) => {
+    let state = START;
+    for (let offset = 0; offset < text.length;) {
+      const symbol = symbolAt(text, offset);
+      offset += unitsOf(symbol);
+      state = next(state, symbol);
+      const passage = intAt(longest, state);
+      if (passage !== NONE) onEnding(passage, offset);
+    }
+  };
+  return { scan, shorter: (passage) => intAt(shorter, passage) };
+}
+
+/** No passage, no symbol. */
+const NONE = -1;
+
+/** The state of nothing: the beginning of every passage. It is nobody's child, so as a child it means "none". */
+const START = 0;
+
+/** Passages as a tree of states, each of which stands for a beginning of some of the passages. */
+type Trie = {
+  /** By state: its last symbol; NONE in the unused place after the end of each chain. */
+  symbols: Int32Array;
+  /** From a state to a child that is not the next state. */
+  jumps: Jumps;
+  /** All states but START, in runs of which each is the child of the one before. */
+  chains: Chain[];
+  /** By state: the index of the passage it stands for, or NONE. */
+  longest: Int32Array;
+};
+
+type Chain = { parent: number; first: number; depth: number };
+
+function buildTrie(passages: readonly string[]): Trie {
+  const size = passages.reduce((total, passage) => total + passage.length + 1, 2);
+  const symbols = new Int32Array(size).fill(NONE);
+  const longest = new Int32Array(size).fill(NONE);
+  const chains: Chain[] = [];
+  const jumps = createJumps(passages.length);
+  let free = START + 2;
+
+  for (const [index, passage] of passages.entries()) {
+    const known = descend({ symbols, jumps }, passage);
+    let { state, offset } = known;
+    if (offset < passage.length) {
+      setJump(jumps, { state, symbol: symbolAt(passage, offset), to: free });
+      chains.push({ parent: state, first: free, depth: known.depth + 1 });
+    }
+    while (offset < passage.length) {
+      const symbol = symbolAt(passage, offset);
+      state = free++;
+      symbols[state] = symbol;
+      offset += unitsOf(symbol);
+    }
+    longest[state] = index;
+    free++;
+  }
+  return { symbols, jumps, chains, longest };
+}
+
+/** Follows a passage as far as it is known: to which state, which offset and how many symbols that is. */
+function descend({ symbols, jumps }: Pick<Trie, "symbols" | "jumps">, passage: string) {
+  let state = START;
+  let offset = 0;
+  let depth = 0;
+  while (offset < passage.length) {
+    const symbol = symbolAt(passage, offset);
+    const child = intAt(symbols, state + 1) === symbol ? state + 1 : getJump(jumps, state, symbol);
+    if (child === START) break;
+    state = child;
+    offset += unitsOf(symbol);
+    depth++;
+  }
+  return { state, offset, depth };
+}
+
+/** Visits each state after all that are less deep: a fallback is one of those, and has to be known before it is used. */
+function visitByDepth(
+  chains: readonly Chain[],
+  symbols: Int32Array,
+  visit: (state: number, parent: number) => void,
+): void {
   const waiting = chains.toSorted((a, b) => b.depth - a.depth);
   let growing: Chain[] = [];
-  // Level by level: a fallback is less deep than its state, and has to be known before it is used.
   for (let depth = 1; waiting.length + growing.length > 0; depth++) {
     while (waiting.at(-1)?.depth === depth) growing.push(...waiting.splice(-1));
     let ended = false;
     for (const chain of growing) {
       const state = chain.first + depth - chain.depth;
-      complete(automaton, state, state === chain.first ? chain.parent : state - 1);
-      ended ||= intAt(symbols, state + 1) === NONE;
+      visit(state, state === chain.first ? chain.parent : state - 1);
+      if (intAt(symbols, state + 1) === NONE) ended = true;
     }
-    if (ended) growing = growing.filter((chain) => intAt(symbols, chain.first + depth - chain.depth + 1) !== NONE);
-  }
-  return automaton;
-}
-
-/** The state after one more symbol. Over a whole text, constant time for each symbol on average, whatever the text. */
-export function nextState(automaton: PassageAutomaton, from: number, symbol: number): number {
-  let state = from;
-  for (;;) {
-    const to = childOf(automaton, state, symbol);
-    if (to !== START || state === START) return to;
-    state = intAt(automaton.fallback, state);
+    if (ended)
+      growing = growing.filter((chain) => intAt(symbols, chain.first + depth - chain.depth + 1) !== NONE);
   }
 }
 
-function complete(automaton: PassageAutomaton, state: number, parent: number): void {
-  const { symbols, passageAt, fallback, longest, shorter } = automaton;
-  const end = parent === START ? START : nextState(automaton, intAt(fallback, parent), intAt(symbols, state));
-  const passage = intAt(passageAt, state);
-  fallback[state] = end;
-  longest[state] = passage === NONE ? intAt(longest, end) : passage;
-  if (passage !== NONE) shorter[passage] = intAt(longest, end);
+/** A hash table from a state and a symbol to a state; places whose target is START are free. */
+type Jumps = { states: Int32Array; symbols: Int32Array; targets: Int32Array };
+
+/** Always at least half empty. */
+function createJumps(jumpsMax: number): Jumps {
+  const places = 2 ** (33 - Math.clz32(jumpsMax));
+  const empty = () => new Int32Array(places).fill(START);
+  return { states: empty(), symbols: empty(), targets: empty() };
+}
+
+function getJump(jumps: Jumps, state: number, symbol: number): number {
+  return intAt(jumps.targets, placeOf(jumps, state, symbol));
+}
+
+function setJump(jumps: Jumps, { state, symbol, to }: { state: number; symbol: number; to: number }): void {
+  const place = placeOf(jumps, state, symbol);
+  jumps.states[place] = state;
+  jumps.symbols[place] = symbol;
+  jumps.targets[place] = to;
+}
+
+/** Where a jump is, or the free place where it would be. */
+function placeOf({ states, symbols, targets }: Jumps, state: number, symbol: number): number {
+  const mask = targets.length - 1;
+  const hash = Math.imul(Math.imul(state, 0x9e3779b1) ^ symbol, 0x85ebca6b);
+  let place = (hash ^ (hash >>> 15)) & mask;
+  while (intAt(targets, place) !== START) {
+    if (intAt(states, place) === state && intAt(symbols, place) === symbol) break;
+    place = (place + 1) & mask;
+  }
+  return place;
+}
+
+/** The symbol for `\r\n`; any other is a UTF-16 code unit. */
+const CRLF = 0x10000;
+
+function symbolAt(text: string, offset: number): number {
+  const unit = text.charCodeAt(offset);
+  return unit === 0x0d && text.charCodeAt(offset + 1) === 0x0a ? CRLF : unit;
+}
+
+function unitsOf(symbol: number): number {
+  return symbol === CRLF ? 2 : 1;
+}
+
+/** For an index that is known to be inside the array. */
+function intAt(values: Int32Array, index: number): number {
+  return Number(values[index]);
 }

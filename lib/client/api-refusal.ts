@@ -1,0 +1,22 @@
+import type { ErrorCode, ErrorEnvelope } from "@/lib/contracts/errors";
+
+/** The facts of a refusal besides its words. */
+export type ApiRefusalFacts = {
+  status: number;
+  code: ErrorCode;
+  details: NonNullable<ErrorEnvelope["error"]["details"]>;
+  requestId: string | null;
+  retryAfterSeconds: number | null;
+};
+
+/** The server refused: `message` says what was wrong and what to do. */
+export class ApiRefusal extends Error {
+  override readonly name = "ApiRefusal";
+
+  constructor(
+    message: string,
+    readonly facts: ApiRefusalFacts,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,29 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageList } from "./pages";
+
+/** The place of the list of pages among the queries. */
+export const pageListKey = ["pages"] as const;
+
+type CachedList = InfiniteData<PageList, string | undefined>;
+
+/** Puts a page that was just written at the head of the list on screen. */
+export function showPageFirst(queries: QueryClient, page: PageRecord): void {
+  queries.setQueryData<CachedList>(pageListKey, (list) => {
+    const [head, ...tail] = list ? withoutPage(list, page.id) : [];
+    if (!list || !head) return list;
+    return { ...list, pages: [{ ...head, data: [page, ...head.data] }, ...tail] };
+  });
+}
+
+/** Shows that the content of a page was written just now. */
+export function showPageWritten(queries: QueryClient, pageId: string): void {
+  const list = queries.getQueryData<CachedList>(pageListKey);
+  const page = list?.pages.flatMap((part) => part.data).find(({ id }) => id === pageId);
+  if (page) showPageFirst(queries, { ...page, updatedAt: new Date().toISOString() });
+  else void queries.invalidateQueries({ queryKey: pageListKey });
+}
+
+function withoutPage(list: CachedList, pageId: string): PageList[] {
+  return list.pages.map((part) => ({ ...part, data: part.data.filter(({ id }) => id !== pageId) }));
+}

@@ -167,8 +167,8 @@ function describeSuccess({ success, examples, idempotent }: Operation): Json {
 }
 
 function describeRefusals(operation: Operation): Json {
-  const statuses = new Set(["500", "503"]);
-  if (operation.access !== "public") statuses.add("400").add("401").add("403");
+  const statuses = new Set(["400", "500", "503"]);
+  if (operation.access !== "public") statuses.add("401").add("403");
   if (operation.body !== undefined) statuses.add("413").add("415");
   if (operation.idempotent === true) statuses.add("409").add("422");
   for (const code of operation.refusals) statuses.add(statusByCode[code] ?? "400");

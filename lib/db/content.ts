@@ -4,7 +4,6 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import { accessiblePage } from "./access";
 import type { Database } from "./database";
-import { Prisma } from "./generated/client";
 
 /** The current content of a page. `etag` is without quotes. */
 export type ContentRow = { markdown: string; etag: string; updatedAt: Date };
@@ -18,12 +17,19 @@ export async function findContent(
   actor: Actor,
   target: { pageId: string; lock: ReadLock },
 ): Promise<ContentRow | null> {
-  const lock = target.lock === "lock" ? Prisma.sql`FOR NO KEY UPDATE OF p` : Prisma.empty;
+  // The lock is a statement of its own: one that waits for a lock sees the row as the writer before left it, but
+  // joins it with the revisions of its own beginning, among which the new current one is not.
+  if (target.lock === "lock") await lockPage(db, actor, target.pageId);
   const rows = await db.$queryRaw<ContentRow[]>`
     SELECT r.markdown, p.etag, r."createdAt" AS "updatedAt"
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE p.id = ${target.pageId}::uuid AND ${accessiblePage(actor)} ${lock}`;
+    WHERE p.id = ${target.pageId}::uuid AND ${accessiblePage(actor)}`;
   return rows[0] ?? null;
+}
+
+async function lockPage(db: Database, actor: Actor, pageId: string): Promise<void> {
+  await db.$queryRaw`
+    SELECT 1 FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)} FOR NO KEY UPDATE OF p`;
 }
 
 /** The ETag of an accessible page's content, without quotes, or null. */

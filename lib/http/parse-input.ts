@@ -13,13 +13,11 @@ export function parseBySchema(schema: z.ZodType, value: unknown): unknown {
 
 /** Parses a query string. A parameter that is unknown or given twice is refused. */
 export function parseQuery(schema: Fields | undefined, search: URLSearchParams): unknown {
-  const seen: Record<string, string> = {};
-  for (const [name, value] of search) {
-    if (Object.hasOwn(seen, name)) throw invalidRequest({ path: name, message: "is given more than once" });
-    seen[name] = value;
-  }
-  if (schema !== undefined) return parseBySchema(schema, seen);
-  const [unknown] = Object.keys(seen);
+  const names = [...search.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) throw invalidRequest({ path: repeated, message: "is given more than once" });
+  if (schema !== undefined) return parseBySchema(schema, Object.fromEntries(search));
+  const [unknown] = names;
   if (unknown !== undefined)
     throw invalidRequest({ path: unknown, message: "is not a parameter here; there are none" });
   return {};

@@ -8,6 +8,7 @@ const mediaTypes = { json: ["application/json"], markdown: ["text/markdown", "te
 /** Reads a request's body whole. Refuses a wrong media type, more than the limit, and a body that was cut off. */
 export async function readBody(request: Request, body: RequestBody): Promise<Uint8Array> {
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
+  requireNoEncoding(request.headers.get("content-encoding"));
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > body.bytesMax) throw tooLarge(body.bytesMax);
   const bytes = await collect(request.body, body.bytesMax);
@@ -35,6 +36,15 @@ function requireMediaType(header: string | null, accepted: readonly string[]): v
   throw new DomainError(
     "unsupported_media_type",
     `Send the body with the header Content-Type: ${accepted.join(" or ")}, in UTF-8.`,
+  );
+}
+
+// Compressed bytes would otherwise be taken for the text itself.
+function requireNoEncoding(header: string | null): void {
+  if (header === null || header.trim().toLowerCase() === "identity") return;
+  throw new DomainError(
+    "unsupported_media_type",
+    "Send the body as it is, without a Content-Encoding: compressed bodies are not taken.",
   );
 }
 

@@ -3,7 +3,8 @@ import { invalidRequest } from "@/lib/domain/errors/refusals";
 /** A place in a list that runs from the newest to the oldest: just after this item. */
 export type ListPlace = { at: Date; id: string };
 
-const pattern = /^([a-z]+)~(\d{1,15})~([0-9a-f-]{36})$/;
+// Thirteen digits of milliseconds reach the year 2286; more would be a date that the database cannot read.
+const pattern = /^([a-z]+)~(\d{1,13})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** The opaque form of a place in the list of this name. */
 export function toCursor(list: string, place: ListPlace): string {

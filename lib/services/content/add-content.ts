@@ -10,15 +10,17 @@ export async function addContent(
   ctx: ServiceContext,
   input: ContentOperationBody & { pageId: string; ifMatch: string | null },
 ): Promise<ContentOperationResult> {
-  if (input.content.trim() === "") {
-    throw new DomainError("invalid_content", "content has only blank lines, so there is nothing to add.");
-  }
   const etag = await changeContent(ctx, {
     pageId: input.pageId,
     cause: input.operation,
     ifMatch: input.ifMatch,
     path: "content",
-    change: (markdown) => addMarkdown(markdown, input.operation, input.content),
+    change: (markdown) => addMarkdown(markdown, input.operation, requireWords(input.content)),
   });
   return { id: input.id, etag };
+}
+
+function requireWords(content: string): string {
+  if (content.trim() !== "") return content;
+  throw new DomainError("invalid_content", "content has only blank lines, so there is nothing to add.");
 }

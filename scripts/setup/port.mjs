@@ -25,3 +25,14 @@ export function toRefusal(error, { port, host }) {
     return refusal;
   }
 }
+
+/** A port of the loopback interface that nothing uses at this moment. */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

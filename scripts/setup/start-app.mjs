@@ -36,8 +36,14 @@ function parseOptions(options) {
 }
 
 async function prepareDatabase(settings) {
-  const database = await openDatabase(settings);
-  stopAtEnd(database);
+  const opening = openDatabase(settings);
+  // Also when the end comes, by Ctrl-C or a failed build, while the database is still starting.
+  let database;
+  stopAtEnd({
+    stop: () => opening.then((opened) => opened.stop()).catch(() => undefined),
+    stopAtOnce: () => database?.stopAtOnce(),
+  });
+  database = await opening;
   await applyMigrations(database.url, { createDatabase: database.isEmbedded });
   setDefaults(settings, database.url);
 }

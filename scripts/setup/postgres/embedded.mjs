@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../port.mjs";
 import { report } from "../progress.mjs";
 import { refuse } from "../refusal.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
@@ -48,6 +48,12 @@ export function findEmbedded(dataDir) {
     : null;
 }
 
+/** The pid of the embedded database server of this data directory, or null when none is ready. */
+export function findEmbeddedPid(dataDir) {
+  const postmaster = readPostmaster(join(dataDir, "postgres"));
+  return postmaster?.isReady ? postmaster.pid : null;
+}
+
 async function preparePlace(dataDir) {
   const cluster = join(realpathSync(dataDir), "postgres");
   const binaries = await findBinaries();
@@ -86,14 +92,4 @@ async function restart(place, { port, isWanted }) {
 
 function addressOf(password, port) {
   return `postgresql://sheaf:${encodeURIComponent(password)}@127.0.0.1:${port}/sheaf`;
-}
-
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

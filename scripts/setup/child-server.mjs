@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "./port.mjs";
+import { findEmbedded, findEmbeddedPid } from "./postgres/embedded.mjs";
+import { root } from "./root.mjs";
+
+/**
+ * Runs scripts/start.mjs as a process of its own, as `npm start` does, and resolves when it answers. Without
+ * `dataDir` it gets a temporary one, which `stop()` removes. For tests and measurements.
+ */
+export async function startServer({ dataDir, env = {}, options = [] } = {}) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "sheaf-"));
+  const port = env.PORT ?? (await findFreePort());
+  const child = spawn(process.execPath, ["scripts/start.mjs", ...options], {
+    cwd: root,
+    env: { ...withoutSettings(), PORT: String(port), SHEAF_DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = new Promise((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
+  const url = await untilItAnswers(child, exited);
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid,
+    databaseUrl: env.DATABASE_URL || findEmbedded(folder),
+    databasePid: env.DATABASE_URL ? null : findEmbeddedPid(folder),
+    exited,
+    /** Kills the server as a power cut would; its database lives on, as after a real kill. */
+    async kill9() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+    /** Stops the server and its database; resolves with how the process ended. */
+    async stop() {
+      child.kill("SIGTERM");
+      const end = await exited;
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      return end;
+    },
+  };
+}
+
+async function untilItAnswers(child, exited) {
+  let output = "";
+  const answers = new Promise((resolve) => {
+    const read = (chunk) => {
+      output = (output + chunk).slice(-20_000);
+      const found = /^Sheaf answers at (\S+)$/m.exec(output);
+      if (found) resolve(found[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  const url = await Promise.race([answers, exited.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start:\n${output.trimEnd()}`);
+  return url;
+}
+
+/** The developer's own settings must not reach a server under test; `.env` does not, since given values win. */
+function withoutSettings() {
+  const names = [
+    "DATABASE_URL",
+    "DATABASE_POOL_MAX",
+    "NEXTAUTH_URL",
+    "NEXTAUTH_SECRET",
+    "SIGNUP",
+    "HOST",
+    "LOG_LEVEL",
+  ];
+  const { NODE_OPTIONS: _options, NODE_ENV: _mode, ...inherited } = process.env;
+  return { ...inherited, ...Object.fromEntries(names.map((name) => [name, ""])) };
+}

@@ -1,9 +1,7 @@
-import { isAlias, isMap, isScalar, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar } from "yaml";
 import type { Alias, ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import type { JsonObject, JsonValue } from "./json-value";
-
-/** YAML longer than this many UTF-16 code units (64 KiB) is not read. */
-export const YAML_LENGTH_MAX = 65_536;
+import { parseYaml } from "./parse-yaml";
 
 /** Collections nested deeper than this are not read; the outermost mapping is at depth 1. */
 export const PROPERTIES_DEPTH_MAX = 32;
@@ -20,18 +18,12 @@ export const PROPERTIES_WEIGHT_MAX = 262_144;
  * `__proto__` is left out. U+0000 and halves of surrogate pairs become U+FFFD.
  */
 export function parseYamlProperties(yaml: string): JsonObject {
-  if (yaml.length > YAML_LENGTH_MAX) return {};
   try {
-    const { contents, errors } = parseDocument(yaml.replace(/\r\n?/g, "\n"), {
-      logLevel: "silent",
-      prettyErrors: false,
-      resolveKnownTags: false,
-      uniqueKeys: false,
-    });
-    if (errors.length > 0 || !isMap(contents)) return {};
-    return readMap(contents, 1, { anchored: new Map(), weight: 0 }).value;
+    const contents = parseYaml(yaml.replace(/\r\n?/g, "\n"), PROPERTIES_DEPTH_MAX)?.contents;
+    return isMap(contents) ? readMap(contents, 1, { anchored: new Map(), weight: 0 }).value : {};
   } catch {
-    // Too deep for the parser's or our own recursion, or beyond one of the bounds.
+    // Beyond one of the bounds, an alias without its anchor, a key that is there twice; or a defect of the parser,
+    // which is not worth losing a page for.
     return {};
   }
 }

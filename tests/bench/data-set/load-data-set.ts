@@ -1,0 +1,98 @@
+import pg from "pg";
+import { floorTableSql, keepSql } from "./after-load-sql";
+import { growTree, uuidAt } from "./folders";
+import { blockCount, blocksSql, foldersSql, pagesSql, prepareSql, wordsSql } from "./pages-sql";
+import { writeBlocks } from "./prose";
+import { seededRandom } from "./random";
+import { words } from "./vocabulary";
+
+const since = Date.parse("2023-11-01T00:00:00Z");
+const pagesAtOnce = 20_000;
+const pagesInFolder = 20;
+
+const folderCount = (pages: number) => Math.max(2, Math.round(pages / pagesInFolder));
+
+/** The tables whose secondary indexes are quicker made after the load. */
+const loadedTables = ["Page", "PageTitle", "Revision", "Folder"];
+
+/** One person of a data set. */
+type Person = { id: string; pages: number; seed: number };
+
+/** Fills an empty database: the main owner with the given number of pages, and five others with a tenth of that. */
+export async function loadDataSet(databaseUrl: string, pages: number): Promise<{ ownerId: string }> {
+  const random = seededRandom(pages);
+  const people = [1, 0.02, 0.02, 0.02, 0.02, 0.02].map((share, number) => ({
+    id: uuidAt(since, random),
+    pages: Math.ceil(pages * share),
+    seed: 1_000 * (number + 1),
+  }));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await prepare(client);
+    const indexes = await dropIndexes(client);
+    for (const person of people) await addPerson(client, person);
+    for (const person of people) await addPages(databaseUrl, person);
+    await client.query("SET maintenance_work_mem = '1GB'");
+    for (const definition of indexes) await client.query(definition);
+    await client.query(keepSql, [people[0]?.id]);
+    await client.query(floorTableSql);
+  } finally {
+    await client.end();
+  }
+  return { ownerId: people[0]?.id ?? "" };
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(prepareSql);
+  await client.query(wordsSql, [words]);
+  await client.query(blocksSql, [writeBlocks(blockCount)]);
+  await client.query("ANALYZE bench.word; ANALYZE bench.block");
+}
+
+/** Drops what is no key, and returns the statements that make it again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT quote_ident(indexname) AS name, indexdef AS definition FROM pg_indexes
+     WHERE schemaname = 'public' AND tablename = ANY ($1)
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`,
+    [loadedTables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promise<void> {
+  const email = `person-${seed}@example.com`;
+  await client.query('INSERT INTO "User" ("id", "email", "emailKey", "name") VALUES ($1, $2, $2, $3)', [
+    id,
+    email,
+    `Person ${seed}`,
+  ]);
+  const folders = growTree(folderCount(pages), seed, since);
+  for (let first = 0; first < folders.length; first += 5_000) {
+    const part = JSON.stringify(folders.slice(first, first + 5_000));
+    await client.query(foldersSql, [id, part, first]);
+  }
+  await client.query("ANALYZE bench.folder");
+}
+
+/** Two connections share the work: texts, ETags and compression are what takes the time. */
+async function addPages(databaseUrl: string, { id, pages, seed }: Person): Promise<void> {
+  let next = 1;
+  const work = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    // The rows refer to each other correctly as they are; checking a million of them takes minutes.
+    await client.query(
+      "SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB'",
+    );
+    while (next <= pages) {
+      const first = next;
+      next += pagesAtOnce;
+      await client.query(pagesSql, [id, pages, first, Math.min(next - 1, pages), seed, folderCount(pages)]);
+    }
+    await client.end();
+  };
+  await Promise.all([work(), work()]);
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
+import { hashContent } from "@/scripts/setup/content-hash.mjs";
+import { openDatabase } from "@/scripts/setup/database.mjs";
+import { applyMigrations } from "@/scripts/setup/migrations.mjs";
+import { root } from "@/scripts/setup/root.mjs";
+import { resetSql } from "./after-load-sql";
+import { loadDataSet } from "./load-data-set";
+
+/** A loaded database that runs, as it was after loading. */
+export type DataSet = {
+  pages: number;
+  dataDir: string;
+  databaseUrl: string;
+  ownerId: string;
+  secret: string;
+  stop: () => Promise<void>;
+};
+
+type Loaded = { hash: string; ownerId: string; secret: string };
+
+/** Opens the data set of this many pages, which is loaded when there is none or the schema has changed since. */
+export async function openDataSet(pages: number): Promise<DataSet> {
+  const dataDir = join(root, ".data/bench", String(pages));
+  const hash = hashContent(["prisma/migrations", "tests/bench/data-set"]);
+  const known = readLoaded(dataDir);
+  const loaded = known?.hash === hash ? known : await load(dataDir, { pages, hash });
+  const database = await openDatabase({ dataDir });
+  await withClient(database.url, async (client) => {
+    await client.query(resetSql);
+    await client.query("VACUUM ANALYZE");
+    await client.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+    await client.query("CHECKPOINT");
+  });
+  const { ownerId, secret } = loaded;
+  return { pages, dataDir, databaseUrl: database.url, ownerId, secret, stop: database.stop };
+}
+
+/** Runs `work` with a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "sheaf bench" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function readLoaded(dataDir: string): Loaded | null {
+  const path = join(dataDir, "loaded.json");
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Loaded) : null;
+}
+
+async function load(dataDir: string, target: { pages: number; hash: string }): Promise<Loaded> {
+  const startedAt = Date.now();
+  console.error(`Loading ${target.pages.toLocaleString("en")} pages into ${dataDir} …`);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir });
+  try {
+    await applyMigrations(database.url, { createDatabase: true });
+    const { ownerId } = await loadDataSet(database.url, target.pages);
+    const secret = await withClient(database.url, (client) => addToken(client, ownerId));
+    const loaded = { hash: target.hash, ownerId, secret };
+    writeFileSync(join(dataDir, "loaded.json"), JSON.stringify(loaded));
+    console.error(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+    return loaded;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Also has the server count its statements from its next start on. */
+async function addToken(client: pg.Client, ownerId: string): Promise<string> {
+  await client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
+  const secret = makeTokenSecret();
+  await client.query(
+    `INSERT INTO "ApiToken" ("id", "userId", "name", "secretHash", "hint", "scopes")
+     VALUES (gen_random_uuid(), $1, 'bench', $2, $3, $4)`,
+    [ownerId, Buffer.from(hashSecret(secret)), secret.slice(-4), ["pages:read", "pages:write"]],
+  );
+  return secret;
+}

@@ -1,0 +1,77 @@
+import type { DataSet } from "./open-data-set";
+import { withClient } from "./open-data-set";
+import { between, pick, type Random, seededRandom } from "./random";
+
+/** A page that a writer may change: its current ETag without quotes, and a passage that it holds once. */
+export type WritablePage = { id: string; etag: string; passage: string };
+
+/** What requests are made of; the same choice in every run over a data set. */
+export type Samples = {
+  ownerId: string;
+  pageIds: string[];
+  folderIds: string[];
+  titles: string[];
+  searches: string[];
+  /** Apart from each other, so that each writer knows the ETags of its pages. */
+  writable: { replace: WritablePage[]; edit: WritablePage[]; append: WritablePage[] };
+  /** Contents to write, of the usual size. */
+  texts: string[];
+};
+
+/** Chooses at random what a run asks for and changes. */
+export function readSamples({ databaseUrl, ownerId }: DataSet): Promise<Samples> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows: pages } = await client.query<{ id: string; parentId: string | null; title: string }>(
+      `SELECT "id", "parentId", "title" FROM "Page" WHERE "ownerId" = $1 AND "trashedAt" IS NULL
+       ORDER BY md5("id"::text || 'read') LIMIT 10000`,
+      [ownerId],
+    );
+    const { rows: kept } = await client.query<{ id: string; etag: string; markdown: string }>(
+      `SELECT k."id", k."etag", r."markdown" FROM bench.kept k JOIN "Revision" r ON r."id" = k."revisionId"
+       ORDER BY md5(k."id"::text) LIMIT 9000`,
+    );
+    const writable = kept.map(({ id, etag, markdown }) => ({ id, etag, passage: findPassage(markdown) }));
+    const third = Math.floor(writable.length / 3);
+    const titles = pages.map(({ title }) => title);
+    return {
+      ownerId,
+      pageIds: pages.map(({ id }) => id),
+      folderIds: pages.flatMap(({ parentId }) => parentId ?? []),
+      titles,
+      searches: makeSearches(titles),
+      writable: {
+        replace: writable.slice(0, third),
+        edit: writable.slice(third, 2 * third),
+        append: writable.slice(2 * third),
+      },
+      texts: kept.slice(0, 200).map(({ markdown }) => markdown),
+    };
+  });
+}
+
+/** A line of the text, or the part of one, that occurs once. */
+function findPassage(markdown: string): string {
+  for (const line of markdown.split("\n").reverse()) {
+    const passage = line.slice(0, 60);
+    if (passage.length >= 20 && markdown.indexOf(passage) === markdown.lastIndexOf(passage)) return passage;
+  }
+  throw new Error("A loaded page has no passage that occurs once.");
+}
+
+/** Four in ten are two words of a title, two one word, three a part of a word, and one finds nothing. */
+function makeSearches(titles: readonly string[]): string[] {
+  const random = seededRandom(42);
+  return titles.slice(0, 5_000).map((title) => {
+    const words = title.split(" ");
+    const kind = random();
+    if (kind < 0.4) return `${pick(random, words.slice(0, 1))} ${pick(random, words.slice(1))}`;
+    if (kind < 0.6) return pick(random, words);
+    return kind < 0.9 ? partOf(random, pick(random, words)) : `qz${between(random, 1_000, 9_999)}xv`;
+  });
+}
+
+function partOf(random: Random, word: string): string {
+  const length = between(random, 3, Math.max(3, word.length - 1));
+  const start = between(random, 0, Math.max(0, word.length - length));
+  return word.slice(start, start + length);
+}

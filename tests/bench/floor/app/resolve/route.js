@@ -1,0 +1,4 @@
+import { resolvePages } from "../../answers.mjs";
+import { queryOf, toResponse } from "../../next-answer.mjs";
+
+export const GET = async (request) => toResponse(await resolvePages(queryOf(request)));

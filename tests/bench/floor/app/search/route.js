@@ -1,0 +1,4 @@
+import { searchPages } from "../../answers.mjs";
+import { queryOf, toResponse } from "../../next-answer.mjs";
+
+export const GET = async (request) => toResponse(await searchPages(queryOf(request)));

@@ -1,0 +1,63 @@
+import type { Samples } from "@/tests/bench/data-set/read-samples";
+import { cycle, type LoadAnswer, type Writer } from "./requests";
+
+type Check = (answer: LoadAnswer, asked: string) => boolean;
+type Read = { items: (samples: Samples) => readonly string[]; check: Check };
+
+const isListing = ({ body }: LoadAnswer) => body.startsWith('{"data":[');
+const has = (text: string, times: number) => (body: string) => body.split(text).length - 1 >= times;
+
+/** The reads: what they ask for, and what makes an answer plausible. */
+export const reads = {
+  content: {
+    items: ({ pageIds }) => pageIds,
+    check: ({ body, etag }) => body.length > 1_000 && etag !== undefined,
+  },
+  page: { items: ({ pageIds }) => pageIds, check: ({ body }, id) => body.includes(`"id":"${id}"`) },
+  list: { items: ({ ownerId }) => [ownerId], check: ({ body }) => has('"parentId":', 50)(body) },
+  folder: {
+    items: ({ folderIds }) => folderIds,
+    check: ({ body }, id) => body.includes(`"parentId":"${id}"`),
+  },
+  search: { items: ({ searches }) => searches, check: isListing },
+  resolve: { items: ({ titles }) => titles, check: ({ body }, title) => body.includes(`"title":"${title}"`) },
+  me: { items: ({ ownerId }) => [ownerId], check: ({ body }, id) => body.includes(`"id":"${id}"`) },
+} as const satisfies Record<string, Read>;
+
+/** The name of a read. */
+export type ReadName = keyof typeof reads;
+
+const ourPaths: Record<ReadName, (asked: string) => string> = {
+  content: (id) => `/api/v1/pages/${id}/content`,
+  page: (id) => `/api/v1/pages/${id}`,
+  list: () => "/api/v1/pages?limit=50",
+  folder: (id) => `/api/v1/pages?parentId=${id}&limit=50`,
+  search: (q) => `/api/v1/pages/search?q=${encodeURIComponent(q)}`,
+  resolve: (title) => `/api/v1/pages/resolve?title=${encodeURIComponent(title)}`,
+  me: () => "/api/v1/me",
+};
+
+const floorPaths: Record<ReadName, (asked: string, owner: string) => string> = {
+  content: (id) => `/content/${id}`,
+  page: (id) => `/pages/${id}`,
+  list: (owner) => `/pages?owner=${owner}`,
+  folder: (id) => `/pages?parentId=${id}`,
+  search: (q, owner) => `/search?owner=${owner}&q=${encodeURIComponent(q)}`,
+  resolve: (title, owner) => `/resolve?owner=${owner}&title=${encodeURIComponent(title)}`,
+  me: (id) => `/people/${id}`,
+};
+
+/** A connection that reads. */
+export function reader(name: ReadName, side: "ours" | "floor", samples: Samples): Writer {
+  const take = cycle(reads[name].items(samples));
+  const check: Check = reads[name].check;
+  let asked = "";
+  return {
+    next: () => {
+      asked = take();
+      const path = side === "ours" ? ourPaths[name](asked) : floorPaths[name](asked, samples.ownerId);
+      return { method: "GET", path };
+    },
+    take: (answer) => answer.status === 200 && check(answer, asked),
+  };
+}

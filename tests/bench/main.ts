@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "@/scripts/setup/root.mjs";
+import { openDataSet, withClient } from "./data-set/open-data-set";
+import { readSamples } from "./data-set/read-samples";
+import { startLoadProcess } from "./load/load";
+import { type Bench, type Contender, measure } from "./measure";
+import { operations } from "./operations";
+import { type Options, parseOptions } from "./options";
+import { type Measured, type Memory, printGrowth, printSize, type SizeReport } from "./report/report";
+import { memoryOf, parentOf } from "./servers/process-figures";
+import { startBare, startFloor, startOurs } from "./servers/servers";
+
+/** Measures what the command line asks for, prints the tables and keeps the figures. */
+export async function main(args: readonly string[]): Promise<void> {
+  const options = parseOptions(args);
+  const reports: SizeReport[] = [];
+  for (const pages of options.sizes) {
+    const report = await measureSize(pages, options);
+    printSize(report);
+    reports.push(report);
+  }
+  printGrowth(reports);
+  keep({ options: { ...options, names: [...options.names] }, reports });
+}
+
+async function measureSize(pages: number, options: Options): Promise<SizeReport> {
+  const dataSet = await openDataSet(pages);
+  const bench: Bench = {
+    dataSet,
+    postmaster: await findPostmaster(dataSet.databaseUrl),
+    load: startLoadProcess(await readSamples(dataSet)),
+    servers: {},
+  };
+  try {
+    bench.servers.floor = await startFloor(dataSet.databaseUrl);
+    bench.servers.bare = await startBare(dataSet.databaseUrl);
+    bench.servers.ours = await startOurs(dataSet.databaseUrl);
+    const idle = memories(bench);
+    const measured = await measureOperations(bench, options);
+    return { pages, operations: measured, memory: highest(bench, idle) };
+  } finally {
+    bench.load.stop();
+    for (const server of Object.values(bench.servers)) await server.stop();
+    await dataSet.stop();
+  }
+}
+
+async function measureOperations(bench: Bench, options: Options): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const operation of operations) {
+    if (options.names.size > 0 && !options.names.has(operation.name)) continue;
+    console.error(`${bench.dataSet.pages.toLocaleString("en")} pages: ${operation.title} …`);
+    const contenders: Contender[] = ["floor", "ours"];
+    measured.push({ operation, runs: await measure(bench, operation.name, { ...options, contenders }) });
+  }
+  return measured;
+}
+
+function findPostmaster(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    return parentOf(rows[0]?.pid ?? 0);
+  });
+}
+
+function memories(bench: Bench): Partial<Record<Contender, number>> {
+  return Object.fromEntries(
+    Object.entries(bench.servers).map(([contender, { pid }]) => [contender, memoryOf(pid).now]),
+  );
+}
+
+function highest(bench: Bench, idle: Partial<Record<Contender, number>>): Partial<Record<Contender, Memory>> {
+  const contenders: Contender[] = ["floor", "ours"];
+  return Object.fromEntries(
+    contenders.map((contender) => [
+      contender,
+      { idle: idle[contender] ?? 0, highest: memoryOf(bench.servers[contender]?.pid ?? 0).highest },
+    ]),
+  );
+}
+
+function keep(figures: unknown): void {
+  const path = join(root, ".data/bench", `${new Date().toISOString().replace(/[:.]/g, "-")}.json`);
+  mkdirSync(join(root, ".data/bench"), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`\nThe figures are in ${path}.`);
+}

@@ -1,0 +1,20 @@
+// The parts of the set-up scripts (plain JavaScript, for a clone without dependencies) that the bench uses.
+declare module "@/scripts/setup/database.mjs" {
+  export function openDatabase(place: {
+    databaseUrl?: string;
+    dataDir: string;
+  }): Promise<{ url: string; stop: () => Promise<void> }>;
+}
+declare module "@/scripts/setup/migrations.mjs" {
+  export function applyMigrations(url: string, options?: { createDatabase: boolean }): Promise<void>;
+}
+declare module "@/scripts/setup/content-hash.mjs" {
+  export function hashContent(paths: readonly string[]): string;
+}
+declare module "@/scripts/setup/set-up.mjs" {
+  export function setUpCode(): Promise<void>;
+  export function setUpBuild(): Promise<void>;
+}
+declare module "@/scripts/setup/root.mjs" {
+  export const root: string;
+}

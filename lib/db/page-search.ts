@@ -9,46 +9,41 @@ import { pageColumns, type PageRow } from "./pages";
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-// How many titles are ranked at the most, so that a common word costs no more at a million pages.
-const candidatesMax = 100;
-
-// A text of one or two characters has no trigram to look up; it is looked for in the newest titles only.
-const newestMax = 1000;
+// Bounds of the work, so that a search costs the same at a million pages: how many titles are ranked, how many
+// titles of the rarest word are tried against the other words, how many words with a part are followed.
+const candidatesMax = 40;
+const triedMax = 2000;
+const countedMax = 200;
+const wordsMax = 20;
 
 /** What a search looks for: the words as typed, and the same case-folded. */
 export type TitleSearch = { text: string; key: string };
 
 /**
- * Accessible pages by title, best first: the very title, then titles with every word (English stemming) by
- * rank, then titles that contain the text by similarity; the newer first among equals.
+ * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
+ * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
+ * titles match, a bounded number is ranked, those of the newest pages (their ids order by time).
  */
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
-  const owner = Prisma.sql`t."ownerId" = ${actor.userId}::uuid`;
-  // The CTEs are fences: without them the planner walks the whole table hoping to meet the limit early.
+  const owner = Prisma.sql`${actor.userId}::uuid`;
   return db.$queryRaw<LocatedPageRow[]>`
-    WITH exact AS MATERIALIZED (
-      SELECT t."pageId" FROM "PageTitle" t WHERE ${owner} AND t."titleKey" = ${search.key}),
-    worded AS MATERIALIZED (
-      SELECT t."pageId", t.title FROM "PageTitle" t
-      WHERE ${owner} AND to_tsvector('english', t.title) @@ plainto_tsquery('english', ${search.text})),
-    hits AS (
-      SELECT "pageId", 2 AS kind, 1::real AS score FROM (SELECT * FROM exact LIMIT ${searchResultsMax}) e
-      UNION ALL
-      SELECT "pageId", 1, ts_rank(to_tsvector('english', title), plainto_tsquery('english', ${search.text}), 2)
-      FROM (SELECT * FROM worded LIMIT ${candidatesMax}) w),
-    containing AS MATERIALIZED (${titlesContaining(actor, search.text)}),
-    parts AS (
-      SELECT "pageId", 0 AS kind, similarity(title, ${search.text}) AS score
-      FROM (SELECT * FROM containing LIMIT ${candidatesMax}) c
-      WHERE (SELECT count(*) FROM hits) < ${searchResultsMax}),
+    WITH exact AS (
+      SELECT t."pageId" FROM "PageTitle" t
+      WHERE t."ownerId" = ${owner} AND t."titleKey" = ${search.key} LIMIT ${searchResultsMax}),
+    worded AS (${titlesWithEveryWord(owner, search.text)}),
+    containing AS (${titlesContaining(owner, search.key)}),
     found AS (
-      SELECT "pageId", max(kind) AS kind, max(kind * 10 + score) AS score
-      FROM (SELECT * FROM hits UNION ALL SELECT * FROM parts) candidate GROUP BY "pageId")
-    SELECT ${pageColumns}, ${folderNames(actor)} AS "folderNames"
-    FROM found JOIN "Page" p ON p.id = found."pageId"
-    WHERE ${accessiblePage(actor)}
-    ORDER BY found.score DESC, p."updatedAt" DESC, p.id DESC
-    LIMIT ${searchResultsMax}`;
+      SELECT "pageId", max(kind) AS kind FROM (
+        SELECT "pageId", 2 AS kind FROM exact
+        UNION ALL SELECT "pageId", 1 FROM worded
+        UNION ALL SELECT "pageId", 0 FROM containing WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
+      GROUP BY "pageId")
+    SELECT best.*, ${folderNames(actor)} AS "folderNames"
+    FROM (
+      SELECT ${pageColumns} FROM found JOIN "Page" p ON p.id = found."pageId"
+      WHERE ${accessiblePage(actor)}
+      ORDER BY found.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
+      LIMIT ${searchResultsMax}) best JOIN "Page" p ON p.id = best.id`;
 }
 
 /** Accessible pages of exactly this title (case-folded key), by folder path and id, at most 100. */
@@ -61,16 +56,41 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
     LIMIT ${resolveResultsMax}`;
 }
 
-function titlesContaining(actor: Actor, text: string): Prisma.Sql {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  if (/[\p{L}\p{N}]{3}/u.test(text)) {
-    return Prisma.sql`
-      SELECT t."pageId", t.title FROM "PageTitle" t
-      WHERE t."ownerId" = ${actor.userId}::uuid AND t.title ILIKE ${pattern}`;
-  }
+/** Titles that have every word of the text: those of its rarest word that have the others too. */
+function titlesWithEveryWord(owner: Prisma.Sql, text: string): Prisma.Sql {
   return Prisma.sql`
-    SELECT t."pageId", t.title FROM (
-      SELECT p.id FROM "Page" p WHERE ${accessiblePage(actor)}
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${newestMax}) newest
-    JOIN "PageTitle" t ON t."pageId" = newest.id WHERE t.title ILIKE ${pattern}`;
+    WITH asked AS MATERIALIZED (
+      SELECT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
+    rarest AS MATERIALIZED (
+      SELECT asked.word FROM asked
+      ORDER BY (
+        SELECT count(*) FROM (
+          SELECT 1 FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = asked.word LIMIT ${countedMax}) c)
+      LIMIT 1)
+    SELECT tried."pageId" FROM rarest CROSS JOIN LATERAL (
+      SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = rarest.word
+      ORDER BY w."pageId" DESC LIMIT ${triedMax}) tried
+    WHERE NOT EXISTS (
+      SELECT 1 FROM asked WHERE asked.word <> rarest.word AND NOT EXISTS (
+        SELECT 1 FROM "TitleWord" w
+        WHERE w."ownerId" = ${owner} AND w.word = asked.word AND w."pageId" = tried."pageId"))
+    LIMIT ${candidatesMax}`;
+}
+
+/** Titles that contain the text, case-folded: those of the words that have its longest word as a part. */
+function titlesContaining(owner: Prisma.Sql, key: string): Prisma.Sql {
+  const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
+  const start = Array.from(longest).slice(0, 64).join("");
+  const pattern = `%${key.replace(/[\\%_]/g, "\\$&")}%`;
+  return Prisma.sql`
+    SELECT t."pageId" FROM (
+      SELECT DISTINCT part.word FROM (
+        SELECT w.word FROM "TitlePart" w
+        WHERE w."ownerId" = ${owner} AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
+        ORDER BY w.part LIMIT ${wordsMax}) part) words
+    CROSS JOIN LATERAL (
+      SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = words.word
+      ORDER BY w."pageId" DESC LIMIT ${countedMax}) of_word
+    JOIN "PageTitle" t ON t."pageId" = of_word."pageId" WHERE t."titleKey" LIKE ${pattern}
+    LIMIT ${candidatesMax}`;
 }

@@ -18,8 +18,8 @@ export function runCommand(file, args, { env, onLine, ...options } = {}) {
       output += chunk;
       onLine?.(String(chunk));
     };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
     child.on("error", (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.on("close", (code, signal) => resolve({ code: code ?? 1, signal, output }));
   });

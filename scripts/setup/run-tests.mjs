@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { runPlaywright } from "./playwright.mjs";
+import { report } from "./progress.mjs";
+import { printReason } from "./refusal.mjs";
+import { root } from "./root.mjs";
+import { runCheck } from "./run-check.mjs";
+import { setUpBuild, setUpCode } from "./set-up.mjs";
+import { hasTests, runVitest } from "./vitest.mjs";
+
+/** `npm test`: every step, then one line with the totals; the exit code is 1 when anything failed. */
+export async function runTests() {
+  const totals = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }) => {
+    totals.passed += passed;
+    totals.failed += failed;
+  };
+  let isGood = true;
+  try {
+    await setUpCode();
+    report("Checking: format, lint, graph, types, unit tests …");
+    const check = await runCheck();
+    add(check.tests);
+    isGood = check.failedSteps.length === 0;
+    await setUpBuild();
+    add(await testOverHttp());
+    add(await testInBrowser());
+  } catch (error) {
+    printReason(error);
+    isGood = false;
+  }
+  process.exitCode = isGood && totals.failed === 0 ? 0 : 1;
+  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+}
+
+async function testOverHttp() {
+  if (!hasTests("api")) return skip("tests over HTTP", "tests/api");
+  report("Testing over HTTP …");
+  const { tests } = await runVitest("api", { stdio: ["ignore", "inherit", "inherit"] });
+  return tests;
+}
+
+async function testInBrowser() {
+  if (!hasTests("e2e") || !existsSync(join(root, "playwright.config.ts")))
+    return skip("tests in a browser", "tests/e2e");
+  const chromium = await findChromium();
+  report("Testing in a browser …");
+  return runPlaywright(chromium);
+}
+
+function skip(what, folder) {
+  report(`Skipping the ${what}: there are none in ${folder}.`);
+  return { passed: 0, failed: 0 };
+}

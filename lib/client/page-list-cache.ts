@@ -5,7 +5,15 @@ import type { PageList } from "./pages";
 /** The place of the list of pages among the queries. */
 export const pageListKey = ["pages"] as const;
 
-type CachedList = InfiniteData<PageList, string | undefined>;
+/** Where the list starts: at no cursor. */
+export const firstPart: string | null = null;
+
+type CachedList = InfiniteData<PageList, string | null>;
+
+/** The first part of the list as the cache holds it. */
+export function toCachedList(part: PageList): CachedList {
+  return { pages: [part], pageParams: [firstPart] };
+}
 
 /** Puts a page that was just written at the head of the list on screen. */
 export function showPageFirst(queries: QueryClient, page: PageRecord): void {

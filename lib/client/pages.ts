@@ -13,8 +13,8 @@ import { requireAnswer } from "./require-answer";
 export type PageList = { data: PageRecord[]; nextCursor: string | null };
 
 /** The part of the list after `cursor`, most recently updated first. */
-export async function listPages(cursor: string | undefined, signal: AbortSignal): Promise<PageList> {
-  const query = cursor === undefined ? {} : { cursor };
+export async function listPages(cursor: string | null, signal: AbortSignal): Promise<PageList> {
+  const query = cursor === null ? {} : { cursor };
   return requireAnswer(await callOperation(listPagesOperation, { query }, { signal }));
 }
 

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { requireActor } from "@/app/(workspace)/require-actor";
+import { AccountFacts } from "@/components/account/account-facts";
+import { BrowserList } from "@/components/account/browser-list";
+import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
+import { messages } from "@/components/shell/messages";
+import { SettingsSection } from "@/components/shell/settings-section";
+import { ThemeRadios } from "@/components/shell/theme-radios";
+import { serviceContext } from "@/lib/services/context";
+import { listSessions } from "@/lib/services/sessions/list-sessions";
+
+export const metadata: Metadata = { title: messages.account.title };
+
+export default async function AccountPage() {
+  const actor = await requireActor("/settings/account");
+  const browsers = await listSessions(serviceContext(actor));
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-6">
+        <h1 className="font-serif text-2xl font-semibold">{messages.account.title}</h1>
+        <AccountFacts {...actor.user} />
+      </div>
+      <SettingsSection title={messages.account.theme}>
+        <ThemeRadios />
+      </SettingsSection>
+      <SettingsSection title={messages.account.browsers}>
+        <BrowserList browsers={browsers} />
+        <div>
+          <SignOutEverywhere />
+        </div>
+      </SettingsSection>
+    </div>
+  );
+}

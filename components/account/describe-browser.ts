@@ -1,0 +1,30 @@
+import { messages } from "@/components/shell/messages";
+
+const browsers = [
+  ["Edge", /Edg(?:e|A|iOS)?\//],
+  ["Opera", /OPR\//],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Firefox", /(?:Firefox|FxiOS)\//],
+  ["Chrome", /(?:Chrome|CriOS|Chromium)\//],
+  ["Safari", /Safari\//],
+] as const;
+
+const systems = [
+  ["Android", /Android/],
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Windows", /Windows/],
+  ["macOS", /Mac OS X|Macintosh/],
+  ["ChromeOS", /CrOS/],
+  ["Linux", /Linux/],
+] as const;
+
+/** A browser in words, from what it says of itself. */
+export function describeBrowser(userAgent: string | null): string {
+  const find = (known: readonly (readonly [string, RegExp])[]) =>
+    known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser === undefined) return messages.account.unknownBrowser;
+  return system === undefined ? browser : messages.account.on(browser, system);
+}

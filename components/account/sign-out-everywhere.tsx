@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { signOutEverywhere } from "@/lib/client/account";
+import { explainFailure } from "@/lib/client/explain-failure";
+
+/** Ends every session of the person, after asking. */
+export function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => window.location.assign("/sign-in"),
+    onError: (fault) => {
+      setAsking(false);
+      toast.error(explainFailure(fault, messages.failures));
+    },
+  });
+  const words = messages.account;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.signOutEverywhere}</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.signOutTitle}
+        description={words.signOutHint}
+        cancelLabel={messages.cancel}
+      >
+        <Button kind="danger" busy={ending.isPending} onClick={() => ending.mutate()}>
+          {ending.isPending ? words.signingOut : words.signOutEverywhere}
+        </Button>
+      </ConfirmDialog>
+    </>
+  );
+}

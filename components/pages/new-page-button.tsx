@@ -1,0 +1,20 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { use } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { NewPageContext } from "./new-page-context";
+
+export type NewPageButtonProps = { label?: string };
+
+/** The call to write something new. */
+export function NewPageButton({ label = messages.pages.create }: NewPageButtonProps) {
+  const { busy, create } = use(NewPageContext);
+  return (
+    <Button kind="primary" busy={busy} onClick={create}>
+      <Plus aria-hidden className="size-4" />
+      {busy ? messages.pages.creating : label}
+    </Button>
+  );
+}

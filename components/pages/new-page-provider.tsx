@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { useShortcut } from "@/components/ui/use-shortcut";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { showPageFirst } from "@/lib/client/page-list-cache";
+import { createPage } from "@/lib/client/pages";
+import { NewPageContext } from "./new-page-context";
+
+export type NewPageProviderProps = { children: ReactNode };
+
+/** Creating a page, from every button and by `Ctrl/⌘ Alt N`. */
+export function NewPageProvider({ children }: NewPageProviderProps) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const creation = useMutation({
+    mutationFn: createPage,
+    onSuccess: (page) => {
+      showPageFirst(queries, page);
+      router.push(`/pages/${page.id}`);
+    },
+    onError: (fault) => {
+      toast.error(`${messages.pages.createFailed} ${explainFailure(fault, messages.failures)}`);
+    },
+  });
+  const create = () => {
+    if (!creation.isPending) creation.mutate();
+  };
+  useShortcut({ code: "KeyN", alt: true }, create);
+  return <NewPageContext value={{ busy: creation.isPending, create }}>{children}</NewPageContext>;
+}

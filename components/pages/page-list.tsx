@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { NewPageButton } from "./new-page-button";
+import { PageRow } from "./page-row";
+import { usePageList } from "./use-page-list";
+
+/** All pages, most recently changed first, loaded part by part. */
+export function PageList() {
+  const list = usePageList();
+  const pages = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  // When the last part arrives the button goes away: the focus then moves to the first page it brought.
+  const [focusFrom, setFocusFrom] = useState<number | null>(null);
+  const loadMore = async () => {
+    const shown = pages.length;
+    const { hasNextPage } = await list.fetchNextPage();
+    setFocusFrom(hasNextPage ? null : shown);
+  };
+
+  if (list.data && pages.length === 0) {
+    return (
+      <EmptyState title={messages.pages.emptyTitle} hint={messages.pages.emptyHint}>
+        <NewPageButton label={messages.pages.createFirst} />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid">
+        {pages.map((page, index) => (
+          <PageRow key={page.id} page={page} focusRef={index === focusFrom ? focusLink : undefined} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <div className="mt-4">
+          <Button busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
+            {list.isFetchingNextPage ? messages.pages.loading : messages.pages.loadMore}
+          </Button>
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {(list.data?.pages.length ?? 0) > 1 ? messages.pages.loaded(pages.length) : ""}
+      </p>
+      {list.isFetchNextPageError ? (
+        <div className="mt-4">
+          <Notice tone="alarm" role="alert">
+            {messages.pages.loadFailed}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function focusLink(link: HTMLAnchorElement | null): void {
+  link?.focus();
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { PageGlyph } from "@/components/shell/page-glyph";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { PageRecord } from "@/lib/contracts/pages";
+
+export type PageRowProps = {
+  page: PageRecord;
+  focusRef?: ((link: HTMLAnchorElement | null) => void) | undefined;
+};
+
+/** A page in the list: its title leads to it. */
+export function PageRow({ page, focusRef }: PageRowProps) {
+  return (
+    <li>
+      <Link
+        ref={focusRef}
+        href={`/pages/${page.id}`}
+        prefetch={false}
+        className="-mx-3 flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <PageGlyph icon={page.icon} />
+        <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{page.title}</span>
+        <span className="shrink-0 text-sm text-ink-faint">
+          <RelativeTime dateTime={page.updatedAt} />
+        </span>
+      </Link>
+    </li>
+  );
+}

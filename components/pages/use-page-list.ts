@@ -1,0 +1,15 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { firstPart, pageListKey } from "@/lib/client/page-list-cache";
+import { listPages } from "@/lib/client/pages";
+
+/** The pages, most recently changed first, as far as they are loaded; the sidebar and the start share them. */
+export function usePageList() {
+  return useInfiniteQuery({
+    queryKey: pageListKey,
+    queryFn: ({ pageParam, signal }) => listPages(pageParam, signal),
+    initialPageParam: firstPart,
+    getNextPageParam: (part) => part.nextCursor,
+  });
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { use } from "react";
+import { messages } from "@/components/shell/messages";
+import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
+import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { SearchContext } from "./search-context";
+
+/** The line in the sidebar that opens the search. */
+export function SearchButton() {
+  const open = use(SearchContext);
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={open} className={sidebarItemStyle}>
+      <Search aria-hidden />
+      <span className="flex-1">{messages.search.open}</span>
+      <ShortcutKeys keys={["Mod", "K"]} />
+    </button>
+  );
+}

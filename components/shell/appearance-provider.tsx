@@ -1,0 +1,26 @@
+"use client";
+
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+import { Toaster } from "sonner";
+
+export type AppearanceProviderProps = { children: ReactNode };
+
+/** Light and dark without a flash, and the place where short messages appear. */
+export function AppearanceProvider({ children }: AppearanceProviderProps) {
+  return (
+    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+      {children}
+      <Toaster
+        position="bottom-center"
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              "flex w-full items-center gap-3 rounded-lg bg-ink px-4 py-3 text-sm text-paper shadow-lift sm:w-90",
+          },
+        }}
+      />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { ChevronsUpDown, KeyRound, LogOut, UserRound } from "lucide-react";
+import { signOut } from "next-auth/react";
+import { useTheme } from "next-themes";
+import Link from "next/link";
+import { Menu } from "@/components/ui/menu";
+import { MenuChoice } from "@/components/ui/menu-choice";
+import { MenuItem } from "@/components/ui/menu-item";
+import { MenuSeparator } from "@/components/ui/menu-separator";
+import { Mark } from "./mark";
+import { messages } from "./messages";
+import { themeOptions } from "./theme-options";
+
+export type PersonMenuProps = { name: string; email: string };
+
+/** Who is signed in; settings, theme and sign-out. */
+export function PersonMenu({ name, email }: PersonMenuProps) {
+  const { theme, setTheme } = useTheme();
+  const chosen = themeOptions.find(({ value }) => value === theme)?.value ?? "system";
+  const trigger = (
+    <button
+      type="button"
+      aria-label={messages.frame.personMenu(name)}
+      className="flex min-h-10 w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <Mark className="size-6 shrink-0" />
+      <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="start">
+      <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-ink-soft">{email}</p>
+      <MenuItem asChild>
+        <Link href="/settings/account">
+          <UserRound aria-hidden />
+          {messages.frame.account}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link href="/settings/tokens">
+          <KeyRound aria-hidden />
+          {messages.frame.tokens}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChoice label={messages.frame.theme} value={chosen} options={themeOptions} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut({ callbackUrl: "/sign-in" })}>
+        <LogOut aria-hidden />
+        {messages.frame.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { messages } from "./messages";
+
+export type SidebarSheetProps = { open: boolean; onClose: () => void; children: ReactNode };
+
+/** The sidebar on a phone: over the page, with the focus kept in it. */
+export function SidebarSheet({ open, onClose, children }: SidebarSheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"
+        >
+          <Dialog.Title className="sr-only">{messages.frame.sidebar}</Dialog.Title>
+          {children}
+          <Dialog.Close asChild>
+            <IconButton label={messages.frame.closeSidebar} className="absolute top-2 -right-12 bg-raised">
+              <X aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

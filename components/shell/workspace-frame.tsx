@@ -1,0 +1,63 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { useShortcut } from "@/components/ui/use-shortcut";
+import { messages } from "./messages";
+import { SidebarContext } from "./sidebar-context";
+import { sidebarCookie } from "./sidebar-cookie";
+import { SidebarSheet } from "./sidebar-sheet";
+import { useWideScreen } from "./wide-screen";
+
+export type WorkspaceFrameProps = {
+  /** Whether the sidebar was collapsed when this browser last was here. */
+  startCollapsed: boolean;
+  sidebar: ReactNode;
+  children: ReactNode;
+};
+
+/** The sidebar beside the page; on a phone a sheet over it. */
+export function WorkspaceFrame({ startCollapsed, sidebar, children }: WorkspaceFrameProps) {
+  const [collapsed, setCollapsed] = useState(startCollapsed);
+  const pathname = usePathname();
+  const [sheetPath, setSheetPath] = useState<string | null>(null);
+  const wide = useWideScreen();
+  // The sheet belongs to the page that it was opened over, so that following a link closes it.
+  const sheetOpen = !wide && sheetPath === pathname;
+  const toggle = () => {
+    if (wide) {
+      setCollapsed(!collapsed);
+      document.cookie = sidebarCookie(!collapsed);
+    } else {
+      setSheetPath(sheetOpen ? null : pathname);
+    }
+  };
+  useShortcut({ code: "Backslash" }, toggle);
+  const hidden = wide ? collapsed : !sheetOpen;
+  const state = { collapsed: hidden, toggle };
+
+  return (
+    <SidebarContext value={state}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 text-sm text-paper focus:translate-y-0"
+      >
+        {messages.skip}
+      </a>
+      <div className="flex h-dvh overflow-hidden">
+        {wide && !collapsed ? (
+          <aside
+            aria-label={messages.frame.sidebar}
+            className="hidden w-65 shrink-0 flex-col border-r border-line bg-wall md:flex print:hidden"
+          >
+            {sidebar}
+          </aside>
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+      </div>
+      <SidebarSheet open={sheetOpen} onClose={() => setSheetPath(null)}>
+        {sidebar}
+      </SidebarSheet>
+    </SidebarContext>
+  );
+}

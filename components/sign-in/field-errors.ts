@@ -1,0 +1,30 @@
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { signUpBody } from "@/lib/contracts/accounts";
+
+/** What is wrong with each field; empty when all are acceptable. */
+export type FieldErrors = Partial<Record<"name" | "email" | "password", string>>;
+
+type Issue = { path: string; message: string };
+
+/** What the contract says about the fields before anything is sent. */
+export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErrors {
+  const checked = signUpBody.safeParse(fields);
+  if (checked.success) return {};
+  return toFieldErrors(checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message })));
+}
+
+/** What the server says about the fields; empty when its refusal is about something else. */
+export function readFieldErrors(fault: unknown): FieldErrors {
+  if (!(fault instanceof ApiRefusal)) return {};
+  return toFieldErrors(fault.facts.details.flatMap((detail) => ("path" in detail ? [detail] : [])));
+}
+
+function toFieldErrors(issues: readonly Issue[]): FieldErrors {
+  const first = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const sentence = (message: string) => `This ${message}.`;
+  const found = (["name", "email", "password"] as const).flatMap((name) => {
+    const message = first(name);
+    return message === undefined ? [] : [[name, sentence(message)] as const];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,28 @@
+import { signIn } from "next-auth/react";
+import { messages } from "@/components/shell/messages";
+
+/** How an attempt to sign in ended. */
+export type SignInOutcome = { kind: "signed-in" } | { kind: "refused"; reason: string };
+
+/** Signs this browser in with an e-mail address and a password. */
+export async function signInBrowser(email: string, password: string): Promise<SignInOutcome> {
+  try {
+    const answer = await signIn("credentials", { email, password, redirect: false });
+    const error = answer ? answer.error : "Unavailable";
+    return error === null ? { kind: "signed-in" } : { kind: "refused", reason: explain(error) };
+  } catch {
+    return { kind: "refused", reason: messages.failures.network };
+  }
+}
+
+function explain(error: string): string {
+  if (error === "CredentialsSignin") return messages.auth.wrong;
+  const seconds = /^RateLimited:(\d+)$/.exec(error)?.[1];
+  return seconds === undefined ? messages.auth.unavailable : messages.auth.throttled(toWait(Number(seconds)));
+}
+
+/** A wait in words, rounded up, so that trying again after it works. */
+export function toWait(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

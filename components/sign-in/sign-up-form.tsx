@@ -1,0 +1,115 @@
+"use client";
+
+import Link from "next/link";
+import { useState, type SyntheticEvent } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { signUp } from "@/lib/client/account";
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { passwordLengthMin } from "@/lib/contracts/limits";
+import { checkFields, readFieldErrors, type FieldErrors } from "./field-errors";
+import { readField } from "./read-field";
+import { signInBrowser, toWait } from "./sign-in-browser";
+
+export type SignUpFormProps = {
+  /** Where the person goes afterwards; a path of this site. */
+  next: string;
+  /** Whether there are accounts to sign in with. */
+  offersSignIn: boolean;
+};
+
+export function SignUpForm({ next, offersSignIn }: SignUpFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [reason, setReason] = useState<string | null>(null);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const fields = {
+      name: readField(data, "name").trim(),
+      email: readField(data, "email").trim(),
+      password: readField(data, "password"),
+    };
+    const wrong = checkFields(fields);
+    setErrors(wrong);
+    setReason(null);
+    if (Object.keys(wrong).length > 0) {
+      focusFirst(form, wrong);
+      return;
+    }
+    setBusy(true);
+    try {
+      await signUp(fields);
+      const outcome = await signInBrowser(fields.email, fields.password);
+      window.location.assign(outcome.kind === "signed-in" ? next : "/sign-in");
+    } catch (fault) {
+      const refused = readFieldErrors(fault);
+      setErrors(refused);
+      if (Object.keys(refused).length > 0) focusFirst(form, refused);
+      else setReason(explain(fault));
+      setBusy(false);
+    }
+  };
+
+  const { auth } = messages;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {reason === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {reason}
+        </Notice>
+      )}
+      <TextField label={auth.name} name="name" autoComplete="name" error={errors.name} />
+      <TextField
+        label={auth.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.email}
+      />
+      <PasswordField
+        label={auth.password}
+        name="password"
+        autoComplete="new-password"
+        showLabel={auth.showPassword}
+        hint={auth.passwordHint(passwordLengthMin)}
+        error={errors.password}
+      />
+      <Button type="submit" kind="primary" busy={busy} className="min-h-10">
+        {busy ? auth.signingUp : auth.signUp}
+      </Button>
+      {offersSignIn ? (
+        <p className="text-sm text-ink-soft">
+          {auth.hasAccount}{" "}
+          <Link
+            href={`/sign-in?next=${encodeURIComponent(next)}`}
+            className="text-ink underline underline-offset-3"
+          >
+            {auth.signIn}
+          </Link>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const [first] = Object.keys(errors);
+  const field = form.elements.namedItem(first ?? "");
+  if (field instanceof HTMLElement) field.focus();
+}
+
+function explain(fault: unknown): string {
+  if (fault instanceof ApiRefusal && fault.facts.code === "rate_limited") {
+    return messages.auth.throttled(toWait(fault.facts.retryAfterSeconds ?? 60));
+  }
+  return explainFailure(fault, messages.failures);
+}

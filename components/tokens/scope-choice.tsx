@@ -1,0 +1,34 @@
+"use client";
+
+import { messages } from "@/components/shell/messages";
+
+export type ScopeChoiceProps = { writes: boolean; onChange: (writes: boolean) => void };
+
+/** What a token may do, in plain words; reading always. */
+export function ScopeChoice({ writes, onChange }: ScopeChoiceProps) {
+  const words = messages.tokens;
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-1.5 text-sm font-medium">{words.scopes}</legend>
+      <label className="flex gap-3">
+        <input type="checkbox" checked disabled className="mt-1 size-4 accent-ink" />
+        <span>
+          {words.read}
+          <span className="block text-sm text-ink-soft">{words.readHint}</span>
+        </span>
+      </label>
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          checked={writes}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-1 size-4 accent-ink"
+        />
+        <span>
+          {words.write}
+          <span className="block text-sm text-ink-soft">{words.writeHint}</span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

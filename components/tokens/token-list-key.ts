@@ -1,0 +1,2 @@
+/** The place of the tokens among the queries. */
+export const tokenListKey = ["tokens"] as const;

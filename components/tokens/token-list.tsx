@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { listTokens } from "@/lib/client/tokens";
+import type { TokenRecord } from "@/lib/contracts/tokens";
+import { NewToken } from "./new-token";
+import { TokenRow } from "./token-row";
+import { tokenListKey } from "./token-list-key";
+
+export type TokenListProps = {
+  /** The tokens as the server knew them when it drew the page. */
+  known: TokenRecord[];
+};
+
+/** The person's tokens: make one, see when each was used, revoke it. */
+export function TokenList({ known }: TokenListProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: tokenListKey,
+    queryFn: ({ signal }) => listTokens(signal),
+    initialData: known,
+  });
+  return (
+    <section aria-labelledby="token-list" className="grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="token-list" className="font-medium">
+          {messages.tokens.list}
+        </h2>
+        <NewToken />
+      </div>
+      {isError ? (
+        <Notice
+          tone="alarm"
+          role="alert"
+          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+        >
+          {messages.tokens.listFailed}
+        </Notice>
+      ) : null}
+      {data.length === 0 ? (
+        <EmptyState title={messages.tokens.emptyTitle} hint={messages.tokens.emptyHint} />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

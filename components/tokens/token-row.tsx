@@ -1,0 +1,38 @@
+import { messages } from "@/components/shell/messages";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { TokenRecord } from "@/lib/contracts/tokens";
+import { RevokeToken } from "./revoke-token";
+import { TokenExpiry } from "./token-expiry";
+
+export type TokenRowProps = { token: TokenRecord };
+
+/** A token without its secret: what it may do, when it was used, when it ends. */
+export function TokenRow({ token }: TokenRowProps) {
+  const words = messages.tokens;
+  const scopes = token.scopes.includes("pages:write") ? words.readWrite : words.readOnly;
+  return (
+    <li className="flex items-start justify-between gap-4 py-3.5">
+      <div className="min-w-0">
+        <h3 className="font-medium break-words">{token.name}</h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+          <span>{scopes}</span>
+          <span>
+            {words.ends("…")}
+            <code className="font-mono">{token.hint}</code>
+          </span>
+          <span>
+            {token.lastUsedAt === null ? (
+              words.never
+            ) : (
+              <>
+                {words.lastUsed} <RelativeTime dateTime={token.lastUsedAt} />
+              </>
+            )}
+          </span>
+          <TokenExpiry expiresAt={token.expiresAt} />
+        </p>
+      </div>
+      <RevokeToken token={token} />
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+
+export type TokenSecretProps = { secret: string; onDone: () => void };
+
+/** The secret, shown once, and a command that tries it. */
+export function TokenSecret({ secret, onDone }: TokenSecretProps) {
+  const id = useId();
+  const words = messages.tokens;
+  const command = `curl -H "Authorization: Bearer ${secret}" ${window.location.origin}/api/v1/pages`;
+  const parts = [
+    { label: words.secret, text: secret, copyLabel: words.copySecret },
+    { label: words.tryIt, text: command, copyLabel: words.copyCurl },
+  ];
+  return (
+    <div className="grid gap-5">
+      {parts.map(({ label, text, copyLabel }) => (
+        <div key={label} className="grid gap-2">
+          <h3 id={`${id}-${label}`} className="text-sm font-medium">
+            {label}
+          </h3>
+          <output
+            aria-labelledby={`${id}-${label}`}
+            className="block rounded-md bg-wall px-3 py-2.5 font-mono text-sm break-all select-all"
+          >
+            {text}
+          </output>
+          <div className="flex flex-wrap gap-3">
+            <CopyButton
+              text={text}
+              label={copyLabel}
+              copiedLabel={messages.copied}
+              failedLabel={messages.copyFailed}
+            />
+          </div>
+        </div>
+      ))}
+      <Button kind="primary" className="justify-self-end" onClick={onDone}>
+        {words.done}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "./button";
+import { copyText } from "./copy-text";
+
+export type CopyButtonProps = { text: string; label: string; copiedLabel: string; failedLabel: string };
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label, copiedLabel, failedLabel }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async () => {
+    setOutcome((await copyText(text)) ? "copied" : "failed");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome(null), 4000);
+  };
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        {outcome === "copied" ? (
+          <Check aria-hidden className="size-4" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )}
+        {label}
+      </Button>
+      <span role="status" className={outcome === null ? "sr-only" : "self-center text-sm text-ink-soft"}>
+        {outcome === null ? "" : outcome === "copied" ? copiedLabel : failedLabel}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Copies a text; false when the browser refuses. Works without a secure context, where the newer way is missing. */
+export async function copyText(text: string): Promise<boolean> {
+  if (!window.isSecureContext) return copyBySelecting(text);
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelecting(text);
+  }
+}
+
+function copyBySelecting(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  area.style.position = "fixed";
+  area.style.opacity = "0";
+  // Within an open dialog, or its focus trap takes the selection away.
+  (focused?.closest("[role=dialog]") ?? document.body).append(area);
+  area.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on plain http
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { DropdownMenu } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+
+export type MenuProps = { trigger: ReactElement; align?: "start" | "end"; children: ReactNode };
+
+/** A menu that opens from its trigger; its items are `MenuItem` and `MenuChoice`. */
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-56 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+const tones = {
+  plain: "bg-straw-wash text-ink",
+  alarm: "bg-alarm-wash text-alarm",
+  good: "bg-leaf-wash text-leaf",
+};
+
+export type NoticeProps = {
+  tone?: keyof typeof tones;
+  /** `alert` is read out at once, `status` when there is a pause. */
+  role?: "alert" | "status" | "note";
+  /** What can be done about it. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A message that stays in the place it is about. */
+export function Notice({ tone = "plain", role = "note", actions, children }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={classNames(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md px-3.5 py-2.5 text-sm",
+        tones[tone],
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-56">{children}</div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </div>
+  );
+}

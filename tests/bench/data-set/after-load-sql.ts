@@ -1,10 +1,26 @@
-/** What the loader adds last: the pages that writers may change, as they were, and the floors' own table. */
+/** The words of half of the titles, which a trigger keeps when there is no loader in a hurry. */
+export const titleWordsSql = `
+  INSERT INTO "TitleWord" ("ownerId", "word", "pageId")
+  SELECT t."ownerId", word, t."pageId" FROM "PageTitle" t, title_words(t."title", t."titleKey") word
+  WHERE hashtext(t."pageId"::text) & 1 = $1`;
+
+/** The parts of those words. */
+export const titlePartsSql = `
+  INSERT INTO "TitlePart" ("ownerId", "part", "word")
+  SELECT DISTINCT t."ownerId", p.part, p.word
+  FROM (SELECT DISTINCT "ownerId", key FROM "PageTitle", regexp_split_to_table("titleKey", '\\s+') key) t,
+    title_parts(t.key) p`;
+
+/** What the loader adds last: the pages that writers may change, as they were, and the floors' own tables. */
 export const keepSql = `
   CREATE TABLE bench.kept AS
   SELECT "id", "revisionId", "etag", "properties", "updatedAt" FROM "Page"
   WHERE "ownerId" = $1 AND "trashedAt" IS NULL ORDER BY md5("id"::text) LIMIT 9000`;
 
 export const floorTableSql = `
+  CREATE EXTENSION IF NOT EXISTS btree_gin;
+  CREATE TABLE bench.title AS SELECT "pageId" AS page_id, "ownerId" AS owner, "title" FROM "PageTitle";
+  CREATE INDEX ON bench.title USING GIN (owner, to_tsvector('english', title));
   ALTER TABLE bench.kept ADD PRIMARY KEY ("id");
   CREATE TABLE bench.content (id uuid PRIMARY KEY, title text NOT NULL, markdown text NOT NULL,
     updated_at timestamptz NOT NULL DEFAULT now());`;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { floorTableSql, keepSql } from "./after-load-sql";
+import { floorTableSql, keepSql, titlePartsSql, titleWordsSql } from "./after-load-sql";
 import { growTree, uuidAt } from "./folders";
 import { blockCount, blocksSql, foldersSql, pagesSql, prepareSql, wordsSql } from "./pages-sql";
 import { writeBlocks } from "./prose";
@@ -35,6 +35,10 @@ export async function loadDataSet(databaseUrl: string, pages: number): Promise<{
     for (const person of people) await addPages(databaseUrl, person);
     await client.query("SET maintenance_work_mem = '1GB'");
     for (const definition of indexes) await client.query(definition);
+    await Promise.all(
+      [0, 1].map((half) => withLoader(databaseUrl, (loader) => loader.query(titleWordsSql, [half]))),
+    );
+    await client.query(titlePartsSql);
     await client.query(keepSql, [people[0]?.id]);
     await client.query(floorTableSql);
   } finally {
@@ -80,19 +84,26 @@ async function addPerson(client: pg.Client, { id, pages, seed }: Person): Promis
 /** Two connections share the work: texts, ETags and compression are what takes the time. */
 async function addPages(databaseUrl: string, { id, pages, seed }: Person): Promise<void> {
   let next = 1;
-  const work = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    // The rows refer to each other correctly as they are; checking a million of them takes minutes.
-    await client.query(
-      "SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB'",
-    );
+  const work = async (client: pg.Client) => {
     while (next <= pages) {
       const first = next;
       next += pagesAtOnce;
       await client.query(pagesSql, [id, pages, first, Math.min(next - 1, pages), seed, folderCount(pages)]);
     }
-    await client.end();
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([withLoader(databaseUrl, work), withLoader(databaseUrl, work)]);
+}
+
+/** A connection without triggers: the rows refer to each other correctly as they are, and checking them takes minutes. */
+async function withLoader<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      "SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB'",
+    );
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

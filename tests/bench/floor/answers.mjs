@@ -58,8 +58,8 @@ export async function listPages({ owner, parentId }) {
 export async function searchPages({ owner, q }) {
   const data = await query(
     "search",
-    `SELECT ${columns} FROM "PageTitle" t JOIN "Page" p ON p."id" = t."pageId"
-     WHERE t."ownerId" = $1 AND to_tsvector('english', t."title") @@ plainto_tsquery('english', $2)
+    `SELECT ${columns} FROM bench.title t JOIN "Page" p ON p."id" = t.page_id
+     WHERE t.owner = $1 AND to_tsvector('english', t.title) @@ plainto_tsquery('english', $2)
        AND p."trashedAt" IS NULL LIMIT 20`,
     [owner, q],
   );

@@ -28,7 +28,7 @@ export function printSize({ pages, operations, memory }: SizeReport): void {
   printTable(
     [
       ...["operation", "floor/s", "ours/s", "ratio", "bar", "", "p50@1", "p99@16", "longest ms"],
-      ...["CPU ms floor", "CPU ms ours (server+db)", "SQL"],
+      ...["CPU ms floor", "CPU ms ours (server+db)", "CPU ratio", "SQL"],
     ],
     operations.map(toRow),
   );
@@ -61,6 +61,7 @@ function toRow({ operation, runs: { floor, ours } }: Measured): string[] {
     `${ours.longest.toFixed(0)}; blocked ${ours.blocked.toFixed(0)}`,
     brief(cpuOf(floor)),
     `${brief(cpuOf(ours))} (${brief(median(ours.cpuServer))}+${brief(median(ours.cpuDatabase))})`,
+    (cpuOf(floor) / cpuOf(ours)).toFixed(2),
     ours.statements.toFixed(2),
   ];
 }

@@ -7,6 +7,7 @@ import { startLoadProcess } from "./load/load";
 import { type Bench, type Contender, measure } from "./measure";
 import { operations } from "./operations";
 import { type Options, parseOptions } from "./options";
+import { printPlans } from "./plans";
 import { type Measured, type Memory, printGrowth, printSize, type SizeReport } from "./report/report";
 import { memoryOf, parentOf } from "./servers/process-figures";
 import { startBare, startFloor, startOurs } from "./servers/servers";
@@ -14,6 +15,10 @@ import { startBare, startFloor, startOurs } from "./servers/servers";
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
 export async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
+  if (options.plans) {
+    for (const pages of options.sizes) await printPlans(pages);
+    return;
+  }
   const reports: SizeReport[] = [];
   for (const pages of options.sizes) {
     const report = await measureSize(pages, options);

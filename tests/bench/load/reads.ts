@@ -27,7 +27,8 @@ export const reads = {
 /** The name of a read. */
 export type ReadName = keyof typeof reads;
 
-const ourPaths: Record<ReadName, (asked: string) => string> = {
+/** Where the application answers. */
+export const ourPaths: Record<ReadName, (asked: string) => string> = {
   content: (id) => `/api/v1/pages/${id}/content`,
   page: (id) => `/api/v1/pages/${id}`,
   list: () => "/api/v1/pages?limit=50",

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/scripts/setup/root.mjs";
+import { setUpBuild, setUpCode } from "@/scripts/setup/set-up.mjs";
+import { measureColdStart } from "./cold-start";
 import { openDataSet, withClient } from "./data-set/open-data-set";
 import { readSamples } from "./data-set/read-samples";
 import { startLoadProcess } from "./load/load";
@@ -8,7 +10,15 @@ import { type Bench, type Contender, measure } from "./measure";
 import { operations } from "./operations";
 import { type Options, parseOptions } from "./options";
 import { printPlans } from "./plans";
-import { type Measured, type Memory, printGrowth, printSize, type SizeReport } from "./report/report";
+import { printColdStart, printFloors } from "./report/around";
+import {
+  type FloorRuns,
+  type Measured,
+  type Memory,
+  printGrowth,
+  printSize,
+  type SizeReport,
+} from "./report/report";
 import { memoryOf, parentOf } from "./servers/process-figures";
 import { startBare, startFloor, startOurs } from "./servers/servers";
 
@@ -19,14 +29,19 @@ export async function main(args: readonly string[]): Promise<void> {
     for (const pages of options.sizes) await printPlans(pages);
     return;
   }
+  await setUpCode();
+  await setUpBuild();
   const reports: SizeReport[] = [];
   for (const pages of options.sizes) {
     const report = await measureSize(pages, options);
     printSize(report);
+    printFloors(report.floors);
     reports.push(report);
   }
   printGrowth(reports);
-  keep({ options: { ...options, names: [...options.names] }, reports });
+  const coldStart = options.names.size === 0 ? await measureColdStart(options.rounds) : null;
+  if (coldStart !== null) printColdStart(coldStart);
+  keep({ options: { ...options, names: [...options.names] }, reports, coldStart });
 }
 
 async function measureSize(pages: number, options: Options): Promise<SizeReport> {
@@ -43,7 +58,9 @@ async function measureSize(pages: number, options: Options): Promise<SizeReport>
     bench.servers.ours = await startOurs(dataSet.databaseUrl);
     const idle = memories(bench);
     const measured = await measureOperations(bench, options);
-    return { pages, operations: measured, memory: highest(bench, idle) };
+    const memory = highest(bench, idle);
+    const floors = options.names.size === 0 ? await measureFloors(bench, options) : [];
+    return { pages, operations: measured, memory, floors };
   } finally {
     bench.load.stop();
     for (const server of Object.values(bench.servers)) await server.stop();
@@ -60,6 +77,16 @@ async function measureOperations(bench: Bench, options: Options): Promise<Measur
     measured.push({ operation, runs: await measure(bench, operation.name, { ...options, contenders }) });
   }
   return measured;
+}
+
+/** What the framework costs: each floor with the same query behind bare node:http. */
+async function measureFloors(bench: Bench, options: Options): Promise<FloorRuns[]> {
+  const floors: FloorRuns[] = [];
+  for (const operation of ["fixed", "content", "list", "search", "replace", "create"] as const) {
+    const contenders: Contender[] = ["floor", "bare"];
+    floors.push({ operation, runs: await measure(bench, operation, { ...options, rounds: 1, contenders }) });
+  }
+  return floors;
 }
 
 function findPostmaster(databaseUrl: string): Promise<number> {

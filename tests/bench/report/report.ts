@@ -1,3 +1,4 @@
+import type { OperationName } from "@/tests/bench/load/load";
 import type { Contender, Runs } from "@/tests/bench/measure";
 import { type BenchedOperation, growthMax, latencyRatioMax } from "@/tests/bench/operations";
 import { brief, median, printTable, withRange } from "./figures";
@@ -13,7 +14,11 @@ export type SizeReport = {
   pages: number;
   operations: Measured[];
   memory: Partial<Record<Contender, Memory>>;
+  floors: FloorRuns[];
 };
+
+/** What was measured of the floors alone. */
+export type FloorRuns = { operation: OperationName; runs: Partial<Record<Contender, Runs>> };
 
 /** CPU milliseconds a request, the server's and the database's. */
 export function cpuOf(runs: Runs): number {

@@ -7,7 +7,7 @@ import {
   trailingBlanks,
 } from "./blank-lines";
 import { findFrontMatter } from "./front-matter-range";
-import { lineEndNear, withLineEnds, type LineEnd } from "./line-ends";
+import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-ends";
 
 /** Add at the end of a page's body, or at its start. */
 export type ContentOperationKind = "append" | "prepend";
@@ -30,7 +30,7 @@ export function addMarkdown(markdown: string, kind: ContentOperationKind, additi
   if (isBlank(addition)) return markdown;
   const { bodyStart } = findFrontMatter(markdown);
   const at = kind === "append" ? markdown.length : bodyStart;
-  const lineEnd = lineEndNear(markdown, at) ?? lineEndNear(addition, 0) ?? "\n";
+  const lineEnd = nextLineEnd(markdown, at) ?? lastLineEnd(markdown) ?? nextLineEnd(addition, 0) ?? "\n";
   const insertion = {
     before: markdown.slice(0, at),
     written: withLineEnds(addition, lineEnd),

@@ -1,4 +1,4 @@
-import { lineEndNear, withLineEnds, type LineEnd } from "./line-ends";
+import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-ends";
 import { locatePassages, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
 import { numberLines } from "./number-lines";
@@ -33,9 +33,9 @@ export type EditOutcome =
  * - `oldText` is looked for as it is. Only if it does not occur and the page has `\r\n`, it is looked for with each of
  *   its bare `\n` as `\r\n`. So a client that only knows `\n` can edit a page with `\r\n`, and in a page that mixes
  *   both, a client that sends the bytes of the page gets exactly what it names.
- * - In a page with `\r\n`, each bare `\n` of `newText` becomes the line end of the passage it replaces: `\n` if that
- *   has a bare `\n`, else `\r\n` if it has one, else that of the nearest line below (or, on the last line, the last
- *   above). A `\r\n` in `newText` always stays, and a page without `\r\n` takes `newText` as it is.
+ * - Each bare `\n` of `newText` becomes the line end of the passage it replaces: `\n` if that has a bare `\n`, else
+ *   `\r\n` if it has one, else that of the nearest line below (or, on the last line, the last above). A `\r\n` in
+ *   `newText` always stays, and a page without `\r\n` takes `newText` as it is.
  *
  * Time is linear in the page and the edits together, whatever they contain. The outcome is storable if the page and
  * every `newText` are; its size is not limited here.
@@ -100,22 +100,21 @@ function findOverlapping(sorted: readonly Placed[]): ReadonlySet<Placed> {
 }
 
 function replacePassages(markdown: string, sorted: readonly Placed[]): string {
-  const hasCrlf = markdown.includes("\r\n");
+  const atEnd = lastLineEnd(markdown) ?? "\n";
   const pieces: string[] = [];
   let kept = 0;
   for (const placed of sorted) {
-    const lineEnd = hasCrlf ? lineEndFor(markdown, placed) : "\n";
+    const lineEnd = lineEndFor(markdown, placed) ?? atEnd;
     pieces.push(markdown.slice(kept, placed.start), withLineEnds(placed.edit.newText, lineEnd));
     kept = placed.end;
   }
   return pieces.join("") + markdown.slice(kept);
 }
 
-function lineEndFor(markdown: string, { start, end }: Placed): LineEnd {
+function lineEndFor(markdown: string, { start, end }: Placed): LineEnd | null {
   const passage = markdown.slice(start, end);
   if (/(?<!\r)\n/.test(passage)) return "\n";
-  if (passage.includes("\n")) return "\r\n";
-  return lineEndNear(markdown, end) ?? "\n";
+  return lastLineEnd(passage) ?? nextLineEnd(markdown, end);
 }
 
 function describeFailures(markdown: string, refused: readonly Refused[]): EditFailure[] {

@@ -6,13 +6,17 @@ export function withLineEnds(text: string, lineEnd: LineEnd): string {
   return lineEnd === "\n" ? text : text.replace(/\r?\n/g, lineEnd);
 }
 
-/**
- * The line end in use around an offset: the first one at or after it, else the last of the text, else null.
- * The offset must not lie between `\r` and `\n`.
- */
-export function lineEndNear(text: string, offset: number): LineEnd | null {
-  const after = text.indexOf("\n", offset);
-  const at = after === -1 ? text.lastIndexOf("\n") : after;
-  if (at === -1) return null;
-  return text[at - 1] === "\r" ? "\r\n" : "\n";
+/** The first line end at or after an offset, which is not between `\r` and `\n`; null if there is none. */
+export function nextLineEnd(text: string, offset: number): LineEnd | null {
+  return lineEndAt(text, text.indexOf("\n", offset));
+}
+
+/** The last line end of the text; null if there is none. */
+export function lastLineEnd(text: string): LineEnd | null {
+  return lineEndAt(text, text.lastIndexOf("\n"));
+}
+
+function lineEndAt(text: string, offset: number): LineEnd | null {
+  if (offset === -1) return null;
+  return text[offset - 1] === "\r" ? "\r\n" : "\n";
 }

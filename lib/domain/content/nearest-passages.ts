@@ -33,11 +33,13 @@ const SAMPLE_LENGTH = 2_000;
 const SAMPLE_TOKENS_MAX = 128;
 const PLACES_MAX = 32;
 const LEAD_LENGTH_MAX = 100;
+const REACH_LOST = 8;
 
 /** How often a token is in the text, and where first. */
 type Places = { count: number; starts: number[] };
 
-type SampleToken = { offset: number; length: number; places: Places };
+/** `reach` is how far from the start of the token the end of the sample is, or a little less, lest it be in the next line. */
+type SampleToken = { offset: number; reach: number; places: Places };
 
 function findBy(likeness: Likeness, text: string, wanted: readonly string[]): Map<string, NearestPassage> {
   const placesOf = new Map<number, Places>();
@@ -58,11 +60,13 @@ function sampleTokens(
   placesOf: Map<number, Places>,
 ): SampleToken[] {
   const tokens = new Map<number, SampleToken>();
-  forEachToken(passage.slice(0, SAMPLE_LENGTH), (token, offset, end) => {
+  const sample = passage.slice(0, SAMPLE_LENGTH);
+  forEachToken(sample, (token, offset, end) => {
     if (tokens.size === SAMPLE_TOKENS_MAX || tokens.has(token)) return;
     const places = placesOf.get(token) ?? { count: 0, starts: [] };
     placesOf.set(token, places);
-    tokens.set(token, { offset, length: end - offset, places });
+    const reach = Math.max(end, sample.length - REACH_LOST) - offset;
+    tokens.set(token, { offset, reach, places });
   });
   return [...tokens.values()];
 }
@@ -85,7 +89,7 @@ function collectPlaces(
 }
 
 /** Tokens of a wanted passage that are in the text at about the same distances from each other. */
-type Cluster = { weight: number; tokens: number; last: SampleToken | null; start: number; end: number };
+type Cluster = { weight: number; tokens: number; last: SampleToken; start: number; end: number };
 
 /** The heaviest cluster that has enough of the tokens; of equals, the first in the text. */
 function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken[]): Cluster | null {
@@ -105,20 +109,20 @@ function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken
     );
 }
 
-/** A token weighs the more the rarer it is, and once in each cluster. */
+/** A token joins a cluster once, with its first place there, and weighs the more the rarer it is. */
 function joinCluster(cluster: Cluster | undefined, token: SampleToken, start: number): Cluster {
-  const { weight, tokens, last, ...joined } = cluster ?? EMPTY;
-  const isFirst = last !== token;
-  return {
-    weight: isFirst ? weight + 1 / token.places.count : weight,
-    tokens: isFirst ? tokens + 1 : tokens,
-    last: token,
-    start: Math.min(joined.start, start),
-    end: Math.max(joined.end, start + token.length),
-  };
+  const end = start + token.reach;
+  const weight = 1 / token.places.count;
+  if (cluster === undefined) return { weight, tokens: 1, last: token, start, end };
+  if (cluster.last === token) return cluster;
+  cluster.weight += weight;
+  cluster.tokens++;
+  cluster.last = token;
+  cluster.start = Math.min(cluster.start, start);
+  // The later in the sample a token is, the better it tells where the passage ends.
+  cluster.end = end;
+  return cluster;
 }
-
-const EMPTY: Cluster = { weight: 0, tokens: 0, last: null, start: Infinity, end: 0 };
 
 function isBetter(one: Cluster, other: Cluster): boolean {
   return one.weight > other.weight || (one.weight === other.weight && one.start < other.start);
@@ -146,5 +150,7 @@ function endsLine(text: string, offset: number): boolean {
 
 /** The offset, or the one before it when that would part a surrogate pair. */
 function wholeCharacter(text: string, offset: number): number {
-  return /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset - 1 : offset;
+  return /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(Math.max(0, offset - 1), offset + 1))
+    ? offset - 1
+    : offset;
 }

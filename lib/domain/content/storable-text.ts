@@ -1,3 +1,5 @@
+import { numberLines } from "./number-lines";
+
 /** U+0000, which PostgreSQL text cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
@@ -8,7 +10,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 export function whyNotStorable(text: string): string | null {
   const found = UNSTORABLE.exec(text);
   if (found === null) return null;
-  const line = lineOf(text, found.index);
+  const line = numberLines(text, [found.index])(found.index);
   const unit = text.charCodeAt(found.index);
   return unit === 0
     ? `Line ${line} contains the character U+0000, which cannot be stored.`
@@ -18,8 +20,4 @@ export function whyNotStorable(text: string): string | null {
 /** The size of the text in bytes when stored as UTF-8. */
 export function utf8Length(text: string): number {
   return Buffer.byteLength(text, "utf8");
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split(/\r\n|\n|\r/).length;
 }

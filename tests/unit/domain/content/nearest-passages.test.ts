@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findNearestPassages, NEAREST_LENGTH_MAX } from "@/lib/domain/content/nearest-passages";
+import { anyText } from "@/tests/unit/domain/any-text";
+
+const nearest = (text: string, wanted: string) => findNearestPassages(text, [wanted]).get(wanted);
+const filler = Array.from({ length: 300 }, (_, index) => `Line ${index} of no interest, really.`).join("\n");
+
+describe("findNearestPassages", () => {
+  test.each([
+    ["one word changed", "a b\nThe quick brown fox\nc d", "The quick red fox", "The quick brown fox"],
+    ["another case", "HELLO THERE\nbye", "hello there", "HELLO THERE"],
+    ["other blanks", "- one   two\tthree\n- four", "one two three", "- one   two\tthree"],
+    ["a misspelt word", "Then\nreceive\nit", "recieve", "receive"],
+    ["a letter too few", "Hello\nyou", "Helo", "Hello"],
+    [
+      "several lines",
+      "x y\r\nfirst line\r\nsecond line\r\nz",
+      "first line\nsecnd line",
+      "first line\r\nsecond line",
+    ],
+    ["a script without blanks", "其他\n今天天气很好。\n再见", "今天天氣很好", "今天天气很好。"],
+    ["the first of equals", "one two three\none two three", "one two four", "one two three"],
+    ["a lone \\r", "x\rsome words here\ry", "some word here", "some words here"],
+    ["signs", "a\n=>-->==>\nb", "=>-->>==>", "=>-->==>"],
+  ])("finds a passage with %s", (_, text, wanted, found) => {
+    expect(nearest(text, wanted)).toEqual({ start: text.indexOf(found), text: found });
+  });
+
+  test.each([
+    ["an empty page", "", "hello"],
+    ["nothing alike", "Twelve monkeys jump", "0123456789"],
+    ["one common word among many", "the end", "the pipes of a very old church organ"],
+    ["a wanted passage of one character", "some text", "#"],
+  ])("finds nothing for %s", (_, text, wanted) => {
+    expect(nearest(text, wanted)).toBeUndefined();
+  });
+
+  test("prefers the rare words to the frequent ones", () => {
+    const text = `${filler}\nThe zebra is striped, really.\n${filler}`;
+    expect(nearest(text, "Line: the zebra was striped, really.")?.text).toBe("The zebra is striped, really.");
+  });
+
+  test("answers for all the passages at once", () => {
+    const found = findNearestPassages("alpha beta\ngamma delta", ["alpha bета beta", "gamma dleta", "omega"]);
+    expect([...found].map(([wanted, { text }]) => [wanted, text])).toEqual([
+      ["alpha bета beta", "alpha beta"],
+      ["gamma dleta", "gamma delta"],
+    ]);
+  });
+
+  test("cuts a passage from a very long line, and a very long passage", () => {
+    const long = `${"lorem ipsum dolor sit amet ".repeat(50)}unusual needle here ${"consectetur elit ".repeat(50)}`;
+    const cut = nearest(long, "unusual needle there");
+    expect(cut?.text.startsWith("unusual needle")).toBe(true);
+    expect(cut?.text.length).toBe(NEAREST_LENGTH_MAX);
+    const lines = Array.from({ length: 40 }, (_, index) => `sentence number ${index}`).join("\n");
+    expect(nearest(lines, lines.replaceAll("number", "No."))?.text).toBe(lines.slice(0, NEAREST_LENGTH_MAX));
+  });
+
+  test("does not part a surrogate pair", () => {
+    const text = "😀".repeat(400);
+    for (const lead of ["", "x"]) {
+      for (const wanted of ["😀😀😎", "\ude00😀x"]) {
+        const found = nearest(`${lead}${text}`, wanted)?.text ?? "";
+        expect(found).toMatch(/^x?(?:😀)+$/u);
+      }
+    }
+    expect(nearest(`${"y ".repeat(80)}😎😀😁😂`, "\ude00😁😂")?.text).toBe("😀😁😂");
+  });
+
+  test("gives a passage of the text, well-formed and short, whatever is wanted", () => {
+    fc.assert(
+      fc.property(anyText(400), fc.array(anyText()), (text, wanted) => {
+        const slices = [text.slice(3, 20), text.slice(0, 200)].filter((slice) => slice.isWellFormed());
+        for (const [, found] of findNearestPassages(text, [...wanted, ...slices])) {
+          expect(text.startsWith(found.text, found.start)).toBe(true);
+          expect(found.text.isWellFormed()).toBe(true);
+          expect(found.text.length).toBeGreaterThan(0);
+          expect(found.text.length).toBeLessThanOrEqual(NEAREST_LENGTH_MAX);
+        }
+      }),
+    );
+  });
+
+  test("finds the line of a passage of several words with one of them changed", () => {
+    const word = fc.stringMatching(/^[a-z]{4,8}$/);
+    const lines = fc.uniqueArray(fc.uniqueArray(word, { minLength: 5, maxLength: 8 }), {
+      minLength: 2,
+      maxLength: 20,
+      selector: (words) => words[0],
+    });
+    fc.assert(
+      fc.property(lines, fc.nat(), (all, pick) => {
+        const words = all[pick % all.length] ?? [];
+        const wanted = words.with(2, "ZZZZZ").join(" ");
+        const text = all.map((line) => line.join(" ")).join("\n");
+        expect(nearest(text, wanted)?.text).toContain(words.slice(3).join(" "));
+      }),
+    );
+  });
+});

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import "next/dist/server/node-environment.js";
 import next from "next";
+import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
 import { toRefusal } from "./setup/port.mjs";
 import { Refusal } from "./setup/refusal.mjs";
@@ -13,7 +15,7 @@ export async function serve({ port, host, dev }) {
   // Behind a load balancer the idle time must be longer than the balancer's, which is 60 s as a rule.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
-  await prepare(app);
+  await prepare(app, { dev });
   // Next.js logs what goes wrong in a request; one of them must not take the others down.
   process.on("unhandledRejection", (error) => console.error(error));
   const handle = app.getRequestHandler();
@@ -25,9 +27,13 @@ export async function serve({ port, host, dev }) {
   return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
 }
 
-/** A bad setting stops instrumentation.ts with its sentence, to which Next.js adds words of its own. */
-async function prepare(app) {
+/**
+ * Next.js only logs it when instrumentation.ts throws, and then serves pages that fail. Its own registration, which
+ * runs once however often it is asked for, is asked for first: a bad setting ends the start with its sentence.
+ */
+async function prepare(app, { dev }) {
   try {
+    if (!dev) await instrumentation.ensureInstrumentationRegistered(root, ".next");
     await app.prepare();
   } catch (error) {
     const [, sentence] = /loading instrumentation hook: (.*)/s.exec(error.message) ?? [];

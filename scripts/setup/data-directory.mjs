@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { refuse } from "./refusal.mjs";
 
 const reasons = {
@@ -8,6 +8,7 @@ const reasons = {
   EROFS: "it is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+  ENOENT: "it cannot be made there",
   ENOTDIR: "a part of the path is not a folder",
   EEXIST: "a file of that name is in the way",
 };
@@ -16,7 +17,7 @@ const reasons = {
 export function ensureDataDirectory(dataDir) {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const file = openSync(probe, "w");
     try {
       writeSync(file, Buffer.alloc(64 * 1024));
@@ -34,4 +35,16 @@ export function ensureDataDirectory(dataDir) {
 export function refuseUnwritable(dataDir, error) {
   const reason = reasons[error.code] ?? error.message;
   return refuse(`The data directory ${dataDir} cannot be used: ${reason}. SHEAF_DATA_DIR chooses another.`);
+}
+
+/** mkdir with `recursive` reports a read-only place as missing and never ends in some; so one folder at a time. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts at the same time was first.
+    if (error.code !== "EEXIST") throw error;
+  }
 }

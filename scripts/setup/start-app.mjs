@@ -13,6 +13,8 @@ import { endProcess, stopAtEnd, stopOnSignals } from "./stopping.mjs";
 /** `npm start`, from the settings to the printed address. Ends the process with one sentence when it cannot. */
 export async function startApp(options) {
   stopOnSignals();
+  // Until it serves, a fault of ours ends the start and stops the database; later Next.js logs it and goes on.
+  process.on("uncaughtException", endProcess);
   try {
     const { dev, demo } = parseOptions(options);
     const settings = readSettings();
@@ -23,6 +25,7 @@ export async function startApp(options) {
     const { serve } = await import("../serve.mjs");
     const server = await serve({ ...settings, dev });
     stopAtEnd(server);
+    process.off("uncaughtException", endProcess);
     process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
   } catch (error) {
     await endProcess(error);

@@ -19,6 +19,6 @@ export function openLog(dataDir) {
 
 /** Refuses when the output of a PostgreSQL program says that the disk is full. */
 export function refuseFullDisk(dataDir, output) {
-  if (!/No space left on device|Disk quota exceeded/.test(output)) return;
+  if (!/No space left on device|Disk quota exceeded|Check free disk space/.test(output)) return;
   refuse(`The data directory ${dataDir} cannot be used: the disk is full. SHEAF_DATA_DIR chooses another.`);
 }

@@ -30,7 +30,7 @@ export async function startServer(
     ["--import", loopDelayModule, fileURLToPath(file), ...(options.args ?? [])],
     {
       env: { ...process.env, NODE_ENV: "production", BENCH_LOOP_DELAY: path, ...options.env },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
     },
   );
   const url = await readAddress(child, file);

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { requireActor } from "@/app/(workspace)/require-actor";
+import { PageScreen } from "@/components/editor/page-screen";
+import { currentActor } from "@/lib/auth/current-actor";
+import { pageParams, type PageRecord } from "@/lib/contracts/pages";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { serviceContext } from "@/lib/services/context";
+import { getPage } from "@/lib/services/pages/get-page";
+
+type Props = PageProps<"/pages/[pageId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await findPage((await params).pageId);
+  return page === null ? {} : { title: page.title };
+}
+
+export default async function PagePage({ params }: Props) {
+  const { pageId } = await params;
+  const actor = await requireActor(`/pages/${pageId}`);
+  const page = await findPage(pageId);
+  if (page === null) notFound();
+  return <PageScreen key={page.id} page={page} userId={actor.userId} />;
+}
+
+/** The page as the signed-in person may see it, looked up once a request; null when there is none. */
+const findPage = cache(async (pageId: string): Promise<PageRecord | null> => {
+  const actor = await currentActor();
+  const checked = pageParams.safeParse({ pageId });
+  if (actor === null || !checked.success) return null;
+  try {
+    return await getPage(serviceContext(actor), checked.data);
+  } catch (fault) {
+    if (fault instanceof DomainError && fault.code === "not_found") return null;
+    throw fault;
+  }
+});

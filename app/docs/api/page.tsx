@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { ApiReference } from "@/components/reference/api-reference";
+import { messages } from "@/components/shell/messages";
+
+export const metadata: Metadata = { title: messages.reference.title };
+
+export default function ApiReferencePage() {
+  return (
+    <main id="main">
+      <ApiReference />
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useId, useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ConflictSide } from "./conflict-side";
+import type { Conflict, ContentSession } from "./content-session";
+
+export type ConflictPanelProps = { session: ContentSession; conflict: Conflict };
+
+/** Two texts of one page: shows both, and lets a person choose. Neither is lost. */
+export function ConflictPanel({ session, conflict }: ConflictPanelProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const decide = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const words = messages.conflict;
+  const { yours, theirs } = conflict;
+  const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-lg border border-alarm/40 bg-alarm-wash/40 p-4 sm:p-5"
+    >
+      <div role="alert">
+        <h2 id={id} className="font-serif text-lg font-semibold">
+          {words.title}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <ConflictSide label={words.yours} text={yours} other={theirs.markdown} hint={words.keepMineHint}>
+          <Button kind="primary" busy={busy} onClick={() => void decide(() => session.keepMine())}>
+            {words.keepMine}
+          </Button>
+          <CopyButton text={yours} label={words.copyYours} {...copyWords} />
+        </ConflictSide>
+        <ConflictSide label={words.theirs} text={theirs.markdown} other={yours} hint={words.takeTheirsHint}>
+          <Button busy={busy} onClick={() => void decide(() => session.takeTheirs())}>
+            {words.takeTheirs}
+          </Button>
+          <CopyButton text={theirs.markdown} label={words.copyTheirs} {...copyWords} />
+        </ConflictSide>
+      </div>
+    </section>
+  );
+}

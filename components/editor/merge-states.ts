@@ -1,0 +1,16 @@
+import type { SaveState } from "./save-state";
+
+const urgency = {
+  saved: 0,
+  unsaved: 1,
+  saving: 2,
+  waiting: 3,
+  "signed-out": 4,
+  refused: 5,
+  conflict: 6,
+} satisfies Record<SaveState["kind"], number>;
+
+/** The state of a page whose parts are saved apart: the one that needs a person most. */
+export function mergeStates(first: SaveState, second: SaveState): SaveState {
+  return urgency[second.kind] > urgency[first.kind] ? second : first;
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { PageBody } from "@/components/shell/page-body";
+import { TopBar } from "@/components/shell/top-bar";
+import { useShortcut } from "@/components/ui/use-shortcut";
+import { showPageWritten } from "@/lib/client/page-list-cache";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { IconPicker } from "./icon-picker";
+import { mergeStates } from "./merge-states";
+import { PageContent } from "./page-content";
+import { PageMenu } from "./page-menu";
+import { SaveStatus } from "./save-status";
+import { TitleField } from "./title-field";
+import { useContent } from "./use-content";
+import { useTitle } from "./use-title";
+
+export type PageScreenProps = { page: PageRecord; userId: string };
+
+/** A page: its icon, its title and its text, with the state of what is saved always in sight. */
+export function PageScreen({ page, userId }: PageScreenProps) {
+  const title = useTitle(page);
+  const content = useContent(userId, page.id);
+  const focusText = useRef<() => void>(() => undefined);
+  const readOnly = page.permission === "view";
+  const session = content.kind === "open" ? content.session : null;
+  const saveNow = () => {
+    title.keeper.commit();
+    void session?.saver.flush();
+  };
+  useShortcut({ code: "KeyS" }, saveNow);
+  useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
+
+  return (
+    <>
+      <TopBar>
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          {content.kind === "open" ? (
+            <SaveStatus state={mergeStates(content.view.state, title.view.state)} />
+          ) : null}
+          <PageMenu
+            pageId={page.id}
+            readMarkdown={session === null ? null : () => session.markdown}
+            onSave={saveNow}
+          />
+        </div>
+      </TopBar>
+      <PageBody>
+        <div className="mb-2">
+          <IconPicker page={page} readOnly={readOnly} />
+        </div>
+        <TitleField
+          {...title}
+          readOnly={readOnly}
+          startsHere={isUntouched(page)}
+          onLeave={() => focusText.current()}
+        />
+        <div className="mt-6">
+          <PageContent
+            content={content}
+            readOnly={readOnly}
+            onReady={(focus) => {
+              focusText.current = focus;
+            }}
+          />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+/** Moves the page to the head of the lists on screen whenever its text has been saved. */
+function useWrittenPages(pageId: string, kind: string): void {
+  const queries = useQueryClient();
+  const before = useRef(kind);
+  const follow = useEffectEvent(() => {
+    if (before.current === "saving" && kind !== "saving") showPageWritten(queries, pageId);
+    before.current = kind;
+  });
+  useEffect(() => follow(), [kind]);
+}
+
+function isUntouched(page: PageRecord): boolean {
+  return page.title === "Untitled" && page.createdAt === page.updatedAt;
+}

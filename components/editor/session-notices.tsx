@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import type { ContentSession, SessionView } from "./content-session";
+
+export type SessionNoticesProps = { session: ContentSession; view: SessionView };
+
+/** What the person should know about the text besides its save state, and can act on. */
+export function SessionNotices({ session, view }: SessionNoticesProps) {
+  const [restoredSeen, setRestoredSeen] = useState(false);
+  const words = messages.page;
+  const signIn = (
+    <a
+      href="/sign-in"
+      target="_blank"
+      className="inline-flex min-h-9 items-center rounded-md border border-current px-3.5 text-sm font-medium pointer-coarse:min-h-11"
+    >
+      {messages.save.signInAgain}
+    </a>
+  );
+  return (
+    <div className="grid gap-2 not-empty:mb-6">
+      {view.state.kind === "signed-out" ? (
+        <Notice tone="alarm" role="alert" actions={signIn}>
+          {messages.save.signedOutHint}
+        </Notice>
+      ) : null}
+      {view.storageFailed ? (
+        <Notice tone="alarm" role="status">
+          {words.storageFailed}
+        </Notice>
+      ) : null}
+      {view.restored && !restoredSeen ? (
+        <Notice
+          role="status"
+          actions={<Button onClick={() => setRestoredSeen(true)}>{words.dismiss}</Button>}
+        >
+          {words.restored}
+        </Notice>
+      ) : null}
+      {view.setAside.map(({ key, markdown }) => (
+        <Notice
+          key={key}
+          role="status"
+          actions={
+            <>
+              <CopyButton
+                text={markdown}
+                label={words.copyIt}
+                copiedLabel={messages.copied}
+                failedLabel={messages.copyFailed}
+              />
+              <Button onClick={() => void session.dismiss(key)}>{words.dismiss}</Button>
+            </>
+          }
+        >
+          {words.setAside}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension } from "@codemirror/state";
+import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
+import { codeLines } from "./code-lines";
+import { sourceTheme } from "./source-theme";
+
+/** How the text presents itself to assistive technology. */
+export type SourceWords = { label: string; hintId: string; placeholder: string };
+
+/** Everything that makes the editor, besides the text itself. */
+export function sourceExtensions(words: SourceWords, readOnly: boolean): Extension {
+  return [
+    history(),
+    drawSelection(),
+    dropCursor(),
+    search({ top: true }),
+    highlightSelectionMatches(),
+    markdown({ base: markdownLanguage, addKeymap: false }),
+    codeLines,
+    sourceTheme,
+    EditorView.lineWrapping,
+    EditorState.readOnly.of(readOnly),
+    placeholder(readOnly ? "" : words.placeholder),
+    keymap.of([...markdownKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
+    EditorView.contentAttributes.of({
+      "aria-label": words.label,
+      "aria-describedby": words.hintId,
+      spellcheck: "true",
+      autocapitalize: "sentences",
+      ...(readOnly ? { "aria-readonly": "true" } : {}),
+    }),
+  ];
+}

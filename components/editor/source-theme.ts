@@ -1,0 +1,97 @@
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import type { Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const heading = { fontWeight: "650", color: "var(--ink)" };
+
+const highlight = HighlightStyle.define([
+  { tag: tags.heading1, ...heading, fontSize: "1.5em" },
+  { tag: tags.heading2, ...heading, fontSize: "1.28em" },
+  { tag: tags.heading3, ...heading, fontSize: "1.12em" },
+  { tag: [tags.heading4, tags.heading5, tags.heading6], ...heading },
+  { tag: tags.strong, fontWeight: "700" },
+  { tag: tags.emphasis, fontStyle: "italic" },
+  { tag: tags.strikethrough, textDecoration: "line-through" },
+  { tag: tags.monospace, fontFamily: "var(--font-mono)", fontSize: "0.84em", color: "var(--ink)" },
+  { tag: [tags.link, tags.string], color: "var(--straw)" },
+  { tag: tags.url, color: "var(--ink-soft)" },
+  { tag: [tags.processingInstruction, tags.labelName], color: "var(--ink-faint)", fontWeight: "400" },
+  { tag: tags.contentSeparator, color: "var(--ink-faint)" },
+  { tag: tags.quote, color: "var(--ink-soft)" },
+  { tag: [tags.comment, tags.meta], color: "var(--ink-faint)" },
+]);
+
+const look = EditorView.theme({
+  "&": { backgroundColor: "transparent", color: "var(--ink)" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": {
+    fontFamily: "var(--font-serif)",
+    fontSize: "1.125rem",
+    lineHeight: "1.7",
+    overflowX: "visible",
+  },
+  ".cm-content": { padding: "0 0 30vh", caretColor: "var(--ink)", tabSize: "4" },
+  ".cm-line": { padding: "0" },
+  ".cm-placeholder": { color: "var(--ink-faint)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
+    background: "var(--select)",
+  },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--straw)", borderLeftWidth: "2px" },
+  ".cm-line.cm-code": { fontFamily: "var(--font-mono)", fontSize: "0.875rem", lineHeight: "1.65" },
+  ".cm-line.cm-code span": { fontSize: "inherit" },
+  ".cm-searchMatch": { backgroundColor: "var(--straw-wash)", outline: "1px solid var(--straw-mark)" },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--straw-mark)", color: "#24211c" },
+  ".cm-panels": { backgroundColor: "var(--paper)", color: "var(--ink)", zIndex: "5" },
+  ".cm-panels-top": { borderBottom: "1px solid var(--line)", marginBottom: "1rem" },
+  ".cm-panel.cm-search": {
+    padding: "0.5rem 2.5rem 0.625rem 0",
+    fontFamily: "var(--font-sans)",
+    fontSize: "0.8125rem",
+    lineHeight: "1.9rem",
+  },
+  ".cm-panel.cm-search br": { display: "block" },
+  ".cm-panel.cm-search label": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.35em",
+    fontSize: "inherit",
+    margin: "0 0.5em 0 0",
+  },
+  ".cm-panel.cm-search input[type=checkbox]": { margin: "0", accentColor: "var(--ink)" },
+  ".cm-textfield": {
+    minHeight: "2rem",
+    padding: "0 0.6em",
+    margin: "0.15rem 0.4rem 0.15rem 0",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius-md)",
+    backgroundColor: "var(--raised)",
+    fontSize: "inherit",
+    color: "inherit",
+  },
+  ".cm-button": {
+    minHeight: "2rem",
+    padding: "0 0.7em",
+    margin: "0.15rem 0.3rem 0.15rem 0",
+    border: "1px solid var(--line)",
+    borderRadius: "var(--radius-md)",
+    backgroundImage: "none",
+    backgroundColor: "transparent",
+    fontSize: "inherit",
+    color: "inherit",
+    "&:hover": { backgroundColor: "var(--hover)" },
+    "&:active": { backgroundImage: "none", backgroundColor: "var(--press)" },
+  },
+  ".cm-panel.cm-search [name=close]": {
+    top: "0.5rem",
+    right: "0",
+    width: "2rem",
+    height: "2rem",
+    fontSize: "1.25rem",
+    color: "var(--ink-soft)",
+    cursor: "pointer",
+  },
+});
+
+/** The look of the markdown source: the marks step back, code and tables keep their columns. */
+export const sourceTheme: Extension = [look, syntaxHighlighting(highlight)];

@@ -1,0 +1,80 @@
+import { updatePage } from "@/lib/client/pages";
+import { title as titleSchema } from "@/lib/contracts/fields";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { messages } from "@/components/shell/messages";
+import { Autosaver } from "./autosaver";
+import type { SaveState } from "./save-state";
+import { toSaveState } from "./to-save-state";
+
+/** The title on screen, and whether the server has it. */
+export type TitleView = { text: string; state: SaveState };
+
+/** A title that cannot be stored; nothing is sent. */
+class UnusableTitle extends Error {}
+
+/** The title of an open page between its field and the server; saved when told to, not while typing. */
+export class TitleKeeper {
+  readonly saver: Autosaver;
+  #view: TitleView;
+  #saved: string;
+  #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly page: PageRecord,
+    private readonly onSaved: (page: PageRecord) => void,
+  ) {
+    this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
+    this.#saved = page.title;
+    this.#view = { text: page.title, state: this.saver.state };
+    this.saver.subscribe(() => this.#show({ state: this.saver.state }));
+  }
+
+  get view(): TitleView {
+    return this.#view;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The person typed. */
+  edited(text: string): void {
+    this.#show({ text });
+    this.saver.changed();
+  }
+
+  /** The field is left, or Enter pressed. */
+  commit(): void {
+    if (this.#view.text.trim() === this.#saved) {
+      this.#show({ text: this.#saved });
+      this.saver.settled();
+    } else {
+      void this.saver.flush();
+    }
+  }
+
+  /** Back to the title that the server has. */
+  undo(): void {
+    this.#show({ text: this.#saved });
+    this.saver.settled();
+  }
+
+  async #save(): Promise<void> {
+    const checked = titleSchema.safeParse(this.#view.text);
+    if (!checked.success) throw new UnusableTitle();
+    const page = await updatePage(this.page.id, { title: checked.data }, { keepalive: true });
+    this.#saved = page.title;
+    this.onSaved(page);
+  }
+
+  #show(change: Partial<TitleView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function toTitleState(fault: unknown): SaveState {
+  if (fault instanceof UnusableTitle) return { kind: "refused", reason: messages.page.titleInvalid };
+  return toSaveState(fault);
+}

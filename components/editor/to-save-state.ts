@@ -1,0 +1,15 @@
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { NetworkFailure } from "@/lib/client/network-failure";
+import { messages } from "@/components/shell/messages";
+import type { SaveState } from "./save-state";
+
+/** What a failed save means for the person. */
+export function toSaveState(fault: unknown): SaveState {
+  if (fault instanceof NetworkFailure) return { kind: "waiting", reason: "offline" };
+  if (!(fault instanceof ApiRefusal)) return { kind: "refused", reason: messages.failures.unknown };
+  const { status } = fault.facts;
+  if (status === 401) return { kind: "signed-out" };
+  if (status === 412) return { kind: "conflict" };
+  if (status === 429 || status >= 500) return { kind: "waiting", reason: "server" };
+  return { kind: "refused", reason: fault.message };
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import type { ContentSession, SessionView } from "./content-session";
+import { openSession } from "./open-session";
+
+/** The text of a page: being opened, not to be had, or open. */
+export type OpenContent =
+  | { kind: "opening" }
+  | { kind: "failed"; fault: unknown; retry: () => void }
+  | { kind: "open"; session: ContentSession; view: SessionView };
+
+const nothing = () => null;
+
+/** Opens the text of a page and keeps it current while nothing is unsaved. */
+export function useContent(userId: string, pageId: string): OpenContent {
+  const opening = useQuery({
+    queryKey: ["content", userId, pageId],
+    queryFn: () => openSession(userId, pageId),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: 1,
+    networkMode: "always",
+    refetchOnReconnect: false,
+    structuralSharing: false,
+  });
+  const session = opening.data;
+  useEffect(() => session?.use(), [session]);
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") void session?.refresh();
+    };
+    window.addEventListener("focus", refresh);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      window.removeEventListener("focus", refresh);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [session]);
+  const view = useSyncExternalStore(
+    (listener) => session?.subscribe(listener) ?? (() => undefined),
+    () => session?.view ?? null,
+    nothing,
+  );
+  if (opening.isError) {
+    return { kind: "failed", fault: opening.error, retry: () => void opening.refetch() };
+  }
+  return session && view ? { kind: "open", session, view } : { kind: "opening" };
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { showPageFirst } from "@/lib/client/page-list-cache";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { watchSaver } from "./live-savers";
+import { TitleKeeper, type TitleView } from "./title-keeper";
+
+/** The title of an open page. */
+export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleView } {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [keeper] = useState(
+    () =>
+      new TitleKeeper(page, (saved) => {
+        showPageFirst(queries, saved);
+        // The name of the browser's tab comes from the server.
+        router.refresh();
+      }),
+  );
+  useEffect(() => {
+    const unwatch = watchSaver(keeper.saver);
+    return () => void keeper.saver.flush().finally(unwatch);
+  }, [keeper]);
+  const view = useSyncExternalStore(
+    (listener) => keeper.subscribe(listener),
+    () => keeper.view,
+    () => keeper.view,
+  );
+  return { keeper, view };
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { messages } from "@/components/shell/messages";
+
+const ReferencePanel = dynamic(async () => (await import("./reference-panel")).ReferencePanel, {
+  ssr: false,
+  loading: () => (
+    <p role="status" className="animate-late p-8 text-ink-soft">
+      {messages.reference.loading}
+    </p>
+  ),
+});
+
+/** The API reference; its heavy code is loaded here and nowhere else. */
+export function ApiReference() {
+  return <ReferencePanel />;
+}

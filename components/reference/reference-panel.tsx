@@ -1,0 +1,30 @@
+"use client";
+
+import { ApiReferenceReact } from "@scalar/api-reference-react";
+import "@scalar/api-reference-react/style.css";
+import { useTheme } from "next-themes";
+import { referenceStyle } from "./reference-style";
+
+/** The reference over our own description; asks nobody else for anything. */
+export function ReferencePanel() {
+  const { resolvedTheme } = useTheme();
+  return (
+    <ApiReferenceReact
+      configuration={{
+        url: "/api/v1/openapi.json",
+        theme: "none",
+        layout: "modern",
+        customCss: referenceStyle,
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        hideDarkModeToggle: true,
+        showDeveloperTools: "never",
+        documentDownloadType: "json",
+        persistAuth: false,
+        forceDarkModeState: resolvedTheme === "dark" ? "dark" : "light",
+        defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
+      }}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppearanceProvider } from "@/components/shell/appearance-provider";
 import { messages } from "@/components/shell/messages";
@@ -16,11 +17,12 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? "";
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
-        <AppearanceProvider>{children}</AppearanceProvider>
+        <AppearanceProvider nonce={nonce}>{children}</AppearanceProvider>
       </body>
     </html>
   );

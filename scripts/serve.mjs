@@ -4,6 +4,7 @@ import "next/dist/server/node-environment.js";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
+import { prepareRequest } from "./setup/prepare-request.mjs";
 import { toRefusal } from "./setup/port.mjs";
 import { Refusal } from "./setup/refusal.mjs";
 import { root } from "./setup/root.mjs";
@@ -11,7 +12,7 @@ import { root } from "./setup/root.mjs";
 const secondsToFinish = 10;
 
 /** Serves the application from this process; `{ stop(), stopAtOnce() }` once it listens. */
-export async function serve({ port, host, dev }) {
+export async function serve({ port, host, dev, trustProxy }) {
   // Behind a load balancer the idle time must be longer than the balancer's, which is 60 s as a rule.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 600_000 });
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
@@ -20,7 +21,9 @@ export async function serve({ port, host, dev }) {
   process.on("unhandledRejection", (error) => console.error(error));
   const handle = app.getRequestHandler();
   server.on("request", (request, response) => {
-    if (!refuseForeign(request, response)) void handle(request, response);
+    if (refuseForeign(request, response)) return;
+    prepareRequest(request, response, { dev, trustProxy });
+    void handle(request, response);
   });
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });

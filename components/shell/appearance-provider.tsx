@@ -4,12 +4,18 @@ import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { Toaster } from "sonner";
 
-export type AppearanceProviderProps = { children: ReactNode };
+export type AppearanceProviderProps = { nonce: string; children: ReactNode };
 
 /** Light and dark without a flash, and the place where short messages appear. */
-export function AppearanceProvider({ children }: AppearanceProviderProps) {
+export function AppearanceProvider({ nonce, children }: AppearanceProviderProps) {
   return (
-    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+    <ThemeProvider
+      nonce={nonce}
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+    >
       {children}
       <Toaster
         position="bottom-center"

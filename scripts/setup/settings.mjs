@@ -12,6 +12,7 @@ export function readSettings() {
     host: parseHost(given("HOST", "127.0.0.1")),
     dataDir: resolve(root, given("SHEAF_DATA_DIR", ".data")),
     databaseUrl: given("DATABASE_URL", undefined),
+    trustProxy: parseSwitch("TRUST_PROXY", given("TRUST_PROXY", "0")),
   };
 }
 
@@ -29,6 +30,11 @@ function parsePort(text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   return refuse(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function parseSwitch(name, text) {
+  if (text === "0" || text === "1") return text === "1";
+  return refuse(`${name} must be 0 or 1, not "${text}".`);
 }
 
 function parseHost(text) {

@@ -25,12 +25,12 @@ import { startBare, startFloor, startOurs } from "./servers/servers";
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
 export async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
+  await setUpCode();
+  await setUpBuild();
   if (options.plans) {
     for (const pages of options.sizes) await printPlans(pages);
     return;
   }
-  await setUpCode();
-  await setUpBuild();
   const reports: SizeReport[] = [];
   for (const pages of options.sizes) {
     const report = await measureSize(pages, options);

@@ -19,6 +19,9 @@ const wordsMax = 20;
 /** What a search looks for: the words as typed, and the same case-folded. */
 export type TitleSearch = { text: string; key: string };
 
+/** Whose titles are searched: those of the owner (as SQL) that the actor can access. */
+type Source = { actor: Actor; owner: Prisma.Sql };
+
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
  * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
@@ -26,12 +29,14 @@ export type TitleSearch = { text: string; key: string };
  */
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
   const owner = Prisma.sql`${actor.userId}::uuid`;
+  const source = { actor, owner };
   return db.$queryRaw<LocatedPageRow[]>`
     WITH exact AS (
       SELECT t."pageId" FROM "PageTitle" t
-      WHERE t."ownerId" = ${owner} AND t."titleKey" = ${search.key} LIMIT ${searchResultsMax}),
-    worded AS (${titlesWithEveryWord(owner, search.text)}),
-    containing AS (${titlesContaining(owner, search.key)}),
+      WHERE t."ownerId" = ${owner} AND t."titleKey" = ${search.key} AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}
+      LIMIT ${searchResultsMax}),
+    worded AS (${titlesWithEveryWord(source, search.text)}),
+    containing AS (${titlesContaining(source, search.key)}),
     found AS (
       SELECT "pageId", max(kind) AS kind FROM (
         SELECT "pageId", 2 AS kind FROM exact
@@ -57,7 +62,7 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
 }
 
 /** Titles that have every word of the text: those of its rarest word that have the others too. */
-function titlesWithEveryWord(owner: Prisma.Sql, text: string): Prisma.Sql {
+function titlesWithEveryWord({ actor, owner }: Source, text: string): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS MATERIALIZED (
       SELECT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
@@ -74,11 +79,12 @@ function titlesWithEveryWord(owner: Prisma.Sql, text: string): Prisma.Sql {
       SELECT 1 FROM asked WHERE asked.word <> rarest.word AND NOT EXISTS (
         SELECT 1 FROM "TitleWord" w
         WHERE w."ownerId" = ${owner} AND w.word = asked.word AND w."pageId" = tried."pageId"))
+      AND ${isAccessible(actor, Prisma.sql`tried."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
 /** Titles that contain the text, case-folded: those of the words that have its longest word as a part. */
-function titlesContaining(owner: Prisma.Sql, key: string): Prisma.Sql {
+function titlesContaining({ actor, owner }: Source, key: string): Prisma.Sql {
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
   const pattern = `%${key.replace(/[\\%_]/g, "\\$&")}%`;
@@ -91,6 +97,15 @@ function titlesContaining(owner: Prisma.Sql, key: string): Prisma.Sql {
     CROSS JOIN LATERAL (
       SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${countedMax}) of_word
-    JOIN "PageTitle" t ON t."pageId" = of_word."pageId" WHERE t."titleKey" LIKE ${pattern}
+    JOIN "PageTitle" t ON t."pageId" = of_word."pageId"
+    WHERE t."titleKey" LIKE ${pattern} AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}
     LIMIT ${candidatesMax}`;
+}
+
+/**
+ * A condition on a candidate, so that pages in the trash or outside a token's folder do not take the place of
+ * others. OFFSET makes it one look-up a candidate, only for as many as are taken.
+ */
+function isAccessible(actor: Actor, pageId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT 1 FROM "Page" p WHERE p.id = ${pageId} AND ${accessiblePage(actor)} OFFSET 0)`;
 }

@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { createPage } from "@/tests/support/items";
+import { test } from "@/tests/support/test";
+
+const unusual = [
+  "\r\n",
+  "\r",
+  "\n",
+  "\uFEFF",
+  " \n",
+  "\t",
+  "e\u0301",
+  "é",
+  "\u00a0",
+  "\u2028",
+  "\u200b",
+  "---\n",
+  "🌾",
+  "\u0001",
+];
+
+/** Texts that a page can hold: anything but U+0000 and halves of surrogate pairs. */
+const markdown = fc
+  .array(fc.oneof(fc.constantFrom(...unusual), fc.string({ unit: "binary" })), { maxLength: 30 })
+  .map((parts) => parts.join("").replaceAll("\0", ""));
+
+const etagOf = (text: string) => `"${createHash("sha256").update(text).digest("base64url")}"`;
+
+describe("what was written is what is read, byte for byte", () => {
+  test("when a page is created", async ({ api }) => {
+    await fc.assert(
+      fc.asyncProperty(markdown, async (text) => {
+        const page = await createPage(api, { markdown: text });
+        const content = await api.get(`/pages/${page.id}/content`);
+        expect(content.bytes).toEqual(Buffer.from(text));
+        expect(content.headers.get("etag")).toBe(etagOf(text));
+        expect(page.etag).toBe(etagOf(text));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("when content is replaced", async ({ api, page }) => {
+    await fc.assert(
+      fc.asyncProperty(markdown, async (text) => {
+        const answer = await page.write(text);
+        const content = await api.get(`/pages/${page.id}/content`);
+        expect(answer.status).toBe(204);
+        expect(answer.headers.get("etag")).toBe(etagOf(text));
+        expect(content.bytes).toEqual(Buffer.from(text));
+        expect(content.headers.get("etag")).toBe(etagOf(text));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the ETag", () => {
+  test("changes if and only if the bytes change", async ({ page }) => {
+    const texts = ["tea", "tea ", "tea\n", "tea\r\n", "t\u00e9a", "te\u0301a", "\uFEFFtea"];
+    const etags = new Set<string>();
+    for (const text of texts) {
+      await page.write(text);
+      etags.add(await page.readEtag());
+    }
+    await page.write("tea");
+    expect(etags.size).toBe(texts.length);
+    expect(await page.readEtag()).toBe(etagOf("tea"));
+  });
+
+  test("has nothing to do with title and icon", async ({ api, page }) => {
+    await api.patch(`/pages/${page.id}`, { title: "Another", icon: "🌾" });
+    expect(await page.readEtag()).toBe(page.etag);
+  });
+
+  test("is the same in headers and in JSON", async ({ api, page }) => {
+    const body = { id: "1", operation: "append", content: "tea" };
+    const answer = await api.post<{ etag: string }>(`/pages/${page.id}/content-operations`, body);
+    expect(answer.json.etag).toBe(answer.headers.get("etag"));
+    expect(answer.json.etag).toBe(await page.readEtag());
+  });
+});
+
+describe("If-None-Match", () => {
+  const current = ["ETAG", "W/ETAG", '"other", ETAG', "*"];
+  test.for(current)("%s answers 304 without a body", async (tag, { api, page }) => {
+    const path = `/pages/${page.id}/content`;
+    const headers = { "If-None-Match": tag.replace("ETAG", page.etag) };
+    for (const answer of [await api.get(path, headers), await api.head(path, headers)]) {
+      expect([answer.status, answer.text, answer.headers.get("etag")]).toEqual([304, "", page.etag]);
+    }
+  });
+
+  test("answers in full when the content is another", async ({ api, page }) => {
+    await page.write("tea");
+    const answer = await api.get(`/pages/${page.id}/content`, { "If-None-Match": page.etag });
+    expect([answer.status, answer.text]).toEqual([200, "tea"]);
+  });
+});
+
+describe("If-Match", () => {
+  const path = (page: { id: string }) => `/pages/${page.id}/content`;
+
+  test.for([null, "", "  "])("%j does not do for a replacement", async (tag, { api, page }) => {
+    expect(await api.put(path(page), "tea", { "If-Match": tag })).toBeRefused("precondition_required");
+    expect(await page.read()).toBe("");
+  });
+
+  test.for(["*", "W/ETAG", "BARE", '"other"', 'ETAG, "other"', '"other", ETAG', '"', '""', "ETAGx"])(
+    "%s does not name the current revision",
+    async (form, { api, page }) => {
+      const tag = form.replace("ETAG", page.etag).replace("BARE", page.etag.slice(1, -1));
+      const add = { id: "1", operation: "append", content: "tea" };
+      const edit = { edits: [{ id: "1", oldText: "", newText: "tea" }] };
+      const answers = [
+        await api.put(path(page), "tea", { "If-Match": tag }),
+        await api.post(`/pages/${page.id}/content-operations`, add, { "If-Match": tag }),
+        await api.post(`/pages/${page.id}/edits`, edit, { "If-Match": tag }),
+      ];
+      for (const answer of answers) {
+        expect(answer).toBeRefused("revision_conflict");
+        expect(answer.headers.get("etag")).toBe(page.etag);
+      }
+      expect(await page.read()).toBe("");
+    },
+  );
+
+  test("a stale one is refused with the current ETag, which then works", async ({ api, page }) => {
+    await page.write("tea");
+    const stale = await api.put(path(page), "rum", { "If-Match": page.etag });
+    expect(stale).toBeRefused("revision_conflict");
+    const current = stale.headers.get("etag") ?? "";
+    expect((await api.put(path(page), "rum", { "If-Match": current })).status).toBe(204);
+    expect(await page.read()).toBe("rum");
+  });
+
+  test("a stale one is refused even for the bytes that are there", async ({ api, page }) => {
+    await page.write("tea");
+    expect(await api.put(path(page), "tea", { "If-Match": page.etag })).toBeRefused("revision_conflict");
+  });
+
+  test("the same bytes again change nothing", async ({ api, page }) => {
+    await page.write("tea");
+    const before = [await page.record(), await page.revisions()];
+    const etag = await page.readEtag();
+    const again = await api.put(path(page), "tea", { "If-Match": etag });
+    expect([again.status, again.headers.get("etag")]).toEqual([204, etag]);
+    expect([await page.record(), await page.revisions()]).toEqual(before);
+  });
+
+  test("an empty body empties the page", async ({ page }) => {
+    await page.write("tea");
+    expect((await page.write("")).status).toBe(204);
+    expect(await page.read()).toBe("");
+  });
+});

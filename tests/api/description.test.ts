@@ -1,0 +1,120 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { nobody } from "@/tests/support/api-caller";
+import { itemsOf, type Json, loadDescription, within } from "@/tests/support/description";
+
+/** What the service offers so far, said by hand: the document has this and nothing else. */
+const offered = [
+  "GET /health",
+  "GET /me",
+  "GET /openapi.json",
+  "GET /pages",
+  "GET /pages/resolve",
+  "GET /pages/search",
+  "GET /pages/{pageId}",
+  "GET /pages/{pageId}/content",
+  "GET /pages/{pageId}/revisions",
+  "GET /pages/{pageId}/revisions/{revisionId}",
+  "GET /tokens",
+  "DELETE /tokens/{tokenId}",
+  "PATCH /pages/{pageId}",
+  "POST /pages",
+  "POST /pages/{pageId}/content-operations",
+  "POST /pages/{pageId}/edits",
+  "POST /pages/{pageId}/revisions/{revisionId}/restore",
+  "POST /tokens",
+  "PUT /pages/{pageId}/content",
+];
+
+/** Every operation of the document, with its name as above. */
+async function describedOperations(): Promise<[string, Json][]> {
+  const paths = Object.entries(within(await loadDescription(), "paths"));
+  return paths.flatMap(([path, item]) =>
+    ["get", "put", "post", "patch", "delete"]
+      .filter((method) => method in within(item))
+      .map((method): [string, Json] => [`${method.toUpperCase()} ${path}`, within(item, method)]),
+  );
+}
+
+/** Every schema of an operation that has an example, with it. */
+function findExamples(operation: Json): { schema: unknown; example: unknown }[] {
+  const contents = [
+    within(operation, "requestBody", "content"),
+    ...Object.values(within(operation, "responses")).map((response) => within(response, "content")),
+  ];
+  const described = [
+    ...itemsOf(operation["parameters"]),
+    ...contents.flatMap((content) => itemsOf(Object.values(content))),
+  ];
+  return described
+    .filter((one) => one["example"] !== undefined)
+    .map((one) => ({ schema: one["schema"], example: one["example"] }));
+}
+
+describe("the OpenAPI document", () => {
+  test("anybody may read it", async () => {
+    const answer = await nobody.get("/openapi.json");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json"]);
+  });
+
+  test("is valid by the rules of OpenAPI 3.1", async () => {
+    const document = await loadDescription();
+    expect(document["openapi"]).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  test("has every operation that is offered, and nothing else", async () => {
+    const names = (await describedOperations()).map(([name]) => name);
+    expect(names.sort()).toEqual([...offered].sort());
+  });
+
+  test("names every operation once", async () => {
+    const ids = (await describedOperations()).map(([, operation]) => String(operation["operationId"]));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("says in words what every operation does", async () => {
+    for (const [name, operation] of await describedOperations()) {
+      expect(String(operation["summary"]).length, name).toBeGreaterThan(5);
+    }
+  });
+
+  test("has an example of every body that goes over the wire", async () => {
+    for (const [name, operation] of await describedOperations()) {
+      if (name === "GET /openapi.json") continue;
+      const bodies = [within(operation, "requestBody"), ...successes(operation)].filter(
+        (one) => "content" in one,
+      );
+      expect(findExamples(operation).length, name).toBeGreaterThanOrEqual(bodies.length);
+    }
+  });
+
+  test("has only examples that are as it says", async () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    for (const [name, operation] of await describedOperations()) {
+      for (const { schema, example } of findExamples(operation)) {
+        const value = within(schema)["type"] === "integer" ? Number(example) : example;
+        expect(ajv.validate(within(schema), value), `${name}: ${ajv.errorsText()}`).toBe(true);
+      }
+    }
+  });
+
+  test("describes every refusal by the envelope", async () => {
+    for (const [name, operation] of await describedOperations()) {
+      for (const [status, response] of Object.entries(within(operation, "responses"))) {
+        if (Number(status) < 400) continue;
+        const schema = within(response, "content", "application/json", "schema");
+        expect(schema, `${name} ${status}`).toEqual({ $ref: "#/components/schemas/Error" });
+      }
+    }
+  });
+});
+
+function successes(operation: Json): Json[] {
+  return Object.entries(within(operation, "responses"))
+    .filter(([status]) => Number(status) < 300)
+    .map(([, response]) => within(response));
+}

@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test as plain } from "vitest";
+import { operations } from "@/lib/contracts/operations";
+import { nobody } from "@/tests/support/api-caller";
+import {
+  callerFor,
+  createWorld,
+  operationsByName,
+  operationsOnItems,
+  samples,
+  sendSample,
+} from "@/tests/support/sample-requests";
+import { test } from "@/tests/support/test";
+
+const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The paths that have a route, in the form of the contract. */
+function findRoutes(): string[] {
+  return readdirSync("app/api/v1", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("route.ts"))
+    .map((path) => `/${path.replaceAll("\\", "/").replace(/\/?route\.ts$/, "")}`)
+    .map((path) => path.replaceAll("[", "{").replaceAll("]", "}"));
+}
+
+describe("the contract and the server are one", () => {
+  plain("every route has an operation, and every operation a route", () => {
+    const described = operations.filter(({ path }) => path !== "/health").map(({ path }) => path);
+    expect(findRoutes().sort()).toEqual([...new Set(described)].sort());
+  });
+
+  plain("every operation has a sample request, so that the general tests ask it too", () => {
+    expect(Object.keys(samples).sort()).toEqual(operations.map(({ id }) => id).sort());
+  });
+
+  test.for(operationsByName)("%s does what it is for", async ([, operation], { person }) => {
+    const world = await createWorld(person);
+    const answer = await sendSample(callerFor(person, operation), operation, { world });
+    expect(answer.status).toBe(operation.success.status);
+  });
+
+  test.for(operationsByName)("%s refuses nonsense", async ([id, operation], { person }) => {
+    const world = await createWorld(person);
+    const override = samples[id]?.nonsense ?? {};
+    const answer = await sendSample(callerFor(person, operation), operation, { world, override });
+    expect(answer).toBeRefused("invalid_request");
+  });
+
+  test.for(operationsOnItems)("%s refuses strangers", async ([, operation], { person, stranger }) => {
+    const world = await createWorld(person);
+    expect(await sendSample(callerFor(stranger, operation), operation, { world })).toBeRefused("not_found");
+  });
+});
+
+describe("methods", () => {
+  test.for(operationsByName)("the path of %s names the methods it has", async ([, operation], { person }) => {
+    const known = operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
+    const allowed = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
+    const { path } = samples[operation.id]?.valid(await createWorld(person)) ?? { path: "" };
+    for (const method of everyMethod.filter((one) => !allowed.includes(one))) {
+      const refused = await person.api.send(method, path);
+      expect(refused).toBeRefused("method_not_allowed");
+      expect(refused.headers.get("allow")?.split(", ").sort()).toEqual(allowed);
+    }
+    const options = await nobody.send("OPTIONS", path);
+    expect([options.status, options.headers.get("allow")?.split(", ").sort()]).toEqual([204, allowed]);
+  });
+
+  const reads = operationsByName.filter(([, { method }]) => method === "GET");
+  test.for(reads)("HEAD answers as %s does, without the body", async ([, operation], { person }) => {
+    const world = await createWorld(person);
+    const caller = callerFor(person, operation);
+    const full = await sendSample(caller, operation, { world });
+    const head = await sendSample(caller, { ...operation, method: "HEAD" as "GET" }, { world });
+    expect([head.status, head.text]).toEqual([full.status, ""]);
+    for (const name of ["content-type", "etag", "last-modified", "cache-control"]) {
+      expect(head.headers.get(name)).toBe(full.headers.get(name));
+    }
+  });
+});
+
+describe("headers of every answer", () => {
+  test.for(operationsByName)("%s says who may keep the answer", async ([, operation], { person }) => {
+    const world = await createWorld(person);
+    const answer = await sendSample(callerFor(person, operation), operation, { world });
+    const isPublic = operation.access === "public";
+    const isContent = operation.success.body === "markdown";
+    const expected = isPublic ? "no-cache" : isContent ? "private, no-cache" : "private, no-store";
+    expect(answer.headers.get("cache-control")).toBe(expected);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("every answer has a request id of its own", async ({ api }) => {
+    const paths = ["/me", "/me", "/pages/7", "/nothing/here", "/api/health", "/api/nothing"];
+    const answers = await Promise.all(paths.map((path) => api.get(path)));
+    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+    expect(new Set(ids).size).toBe(paths.length);
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe("where there is nothing", () => {
+  const unknown = ["/nothing", "/pages/search/more", "", "/api/nothing", "/api/v2/pages"];
+  test.for(unknown)("%s is refused with the envelope", async (path, { api }) => {
+    for (const method of everyMethod) expect(await api.send(method, path)).toBeRefused("not_found");
+  });
+
+  test("a path that no URL has is refused with the envelope", async ({ api }) => {
+    expect((await api.get("/pages/%zz")).status).toBeOneOf([400, 404]);
+  });
+});

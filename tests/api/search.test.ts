@@ -1,0 +1,158 @@
+import { describe, expect } from "vitest";
+import type { LocatedPageRecord } from "@/lib/contracts/pages";
+import type { ApiCaller } from "@/tests/support/api-caller";
+import { createFolder, createPage, trashPages } from "@/tests/support/items";
+import { callerWith, insertToken } from "@/tests/support/people";
+import { test } from "@/tests/support/test";
+
+type Found = { data: LocatedPageRecord[] };
+
+/** Creates pages of these titles, one after the other. */
+async function createTitled(api: ApiCaller, ...titles: string[]) {
+  const pages = [];
+  for (const title of titles) pages.push(await createPage(api, { title }));
+  return pages;
+}
+
+async function search(api: ApiCaller, q: string): Promise<string[]> {
+  const answer = await api.get<Found>(`/pages/search?q=${encodeURIComponent(q)}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.data.map(({ title }) => title);
+}
+
+describe("a search finds", () => {
+  const cases: [string, string, string[], string[]][] = [
+    ["a word in another form", "planning", ["Release plans", "Plans"], ["Tea"]],
+    ["a word in another letter case", "RELEASE", ["release notes"], ["Tea"]],
+    ["words in any order", "plan release", ["Release plan"], ["Release notes", "Plan B"]],
+    ["titles with all the words only", "green tea", ["Tea that is green"], ["Green", "Tea"]],
+    ["a part of a word", "leas", ["Release plan", "Please"], ["Tea"]],
+    ["a part across words", "ase pl", ["Release plan"], ["Release notes plan"]],
+    ["the beginning of a word", "Relea", ["Release plan"], ["Tea"]],
+    ["a percent sign as it is", "00%", ["100% sure"], ["100 things"]],
+    ["a percent sign alone", "%", ["100% sure"], ["Tea"]],
+    ["an underscore as it is", "a_b", ["a_b test"], ["axb test"]],
+    ["an underscore alone", "_", ["a_b test"], ["axb test"]],
+    ["a backslash as it is", "p\\f", ["temp\\files"], ["tempfiles"]],
+    ["a backslash alone", "\\", ["a\\b"], ["ab"]],
+    ["quotes as they are", '\'tis "so"', ['\'tis "so" good'], ["Tea"]],
+    ["what looks like a query", "tea & !rum | (x:*)", ["tea & !rum | (x:*)"], ["milk"]],
+    ["one letter", "q", ["Quiet", "Iraq"], ["Tea"]],
+    ["two letters", "qu", ["Quiet", "Equal"], ["Tea"]],
+    ["one character of Chinese", "茶", ["绿茶", "茶道"], ["Tea"]],
+    ["two characters of Chinese", "北京", ["北京旅行"], ["东京旅行"]],
+    ["Japanese", "カメラ", ["新しいカメラ"], ["Tea"]],
+    ["Korean", "서울", ["서울 여행"], ["Tea"]],
+    ["an emoji", "🌾", ["Harvest 🌾"], ["Tea"]],
+    ["Greek in another letter case", "ΟΔΟΣ", ["οδος"], ["Tea"]],
+    ["letters with accents", "CAFÉ", ["café au lait"], ["Tea"]],
+    ["words that English leaves out", "the who", ["The Who"], ["Tea"]],
+    ["with blanks around", "  tea  ", ["Tea"], ["Rum"]],
+    ["a version number", "1.2.3", ["Release 1.2.3"], ["Release 1.2.4"]],
+  ];
+  test.for(cases)("%s", async ([, q, wanted, others], { api }) => {
+    await createTitled(api, ...others, ...wanted);
+    expect((await search(api, q)).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test.for(["", " ", "\t\n", "\u3000"])("nothing for %j", async (q, { api }) => {
+    await createTitled(api, "Tea", " x ");
+    expect(await search(api, q)).toEqual([]);
+  });
+
+  test("nothing without q", async ({ api }) => {
+    await createTitled(api, "Tea");
+    expect((await api.get<Found>("/pages/search")).json).toEqual({ data: [] });
+  });
+
+  test("a page by its new title at once, and no more by its old one", async ({ api }) => {
+    const [page] = await createTitled(api, "Tea time");
+    await api.patch(`/pages/${page?.id ?? ""}`, { title: "Rum hour" });
+    expect([await search(api, "rum"), await search(api, "tea")]).toEqual([["Rum hour"], []]);
+  });
+});
+
+describe("what a search finds", () => {
+  test("begins with the very title, then whole words, then parts", async ({ api }) => {
+    await createTitled(api, "Tea", "Teapot", "Green tea for two", "Tea");
+    const titles = await search(api, "tea");
+    expect(titles.slice(0, 2)).toEqual(["Tea", "Tea"]);
+    expect(titles.slice(2)).toEqual(["Green tea for two", "Teapot"]);
+  });
+
+  test("has the newer first among equals", async ({ api }) => {
+    const [first, second] = await createTitled(api, "Tea", "Tea");
+    const ids = async () => (await api.get<Found>("/pages/search?q=tea")).json.data.map(({ id }) => id);
+    expect(await ids()).toEqual([second?.id, first?.id]);
+    await first?.write("updated");
+    expect(await ids()).toEqual([first?.id, second?.id]);
+  });
+
+  test("are at most 20, and the best of them", async ({ api }) => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => createPage(api, { title: `Tea number ${index}` })),
+    );
+    await createTitled(api, "Tea");
+    const titles = await search(api, "tea");
+    expect([titles.length, titles[0]]).toEqual([20, "Tea"]);
+  });
+
+  test("are records with the path of their folder", async ({ person, api }) => {
+    const folder = await createFolder(person, "2026", await createFolder(person, "Work"));
+    const page = await createPage(api, { title: "Deep tea", parentId: folder.id });
+    await createTitled(api, "Top tea");
+    const { data } = (await api.get<Found>("/pages/search?q=tea")).json;
+    expect(data.map(({ title, folderPath }) => [title, folderPath]).toSorted()).toEqual([
+      ["Deep tea", "/Work/2026"],
+      ["Top tea", "/"],
+    ]);
+    expect(data.find(({ id }) => id === page.id)).toEqual({
+      ...(await page.record()),
+      folderPath: "/Work/2026",
+    });
+  });
+
+  test("are never in the trash or another person's", async ({ api, stranger }) => {
+    const [gone] = await createTitled(api, "Tea gone", "Tea here");
+    await createTitled(stranger.api, "Tea theirs", "Tea");
+    await trashPages(gone?.id ?? "");
+    expect(await search(api, "tea")).toEqual(["Tea here"]);
+  });
+
+  test("are not hidden by many in the trash that match as well", async ({ api }) => {
+    const [here] = await createTitled(api, "Tea");
+    const gone = await Promise.all(Array.from({ length: 60 }, () => createPage(api, { title: "Tea" })));
+    await trashPages(...gone.map(({ id }) => id));
+    const { data } = (await api.get<Found>("/pages/search?q=tea")).json;
+    expect(data.map(({ id }) => id)).toEqual([here?.id]);
+  });
+
+  test("are not hidden from a limited token by many outside its folder", async ({ person, api }) => {
+    const folder = await createFolder(person, "Mine");
+    const inside = await createPage(api, { title: "Tea inside", parentId: folder.id });
+    await Promise.all(Array.from({ length: 60 }, (_, index) => createPage(api, { title: `Tea ${index}` })));
+    const limited = callerWith((await insertToken(person.id, { folderId: folder.id })).secret);
+    expect(await search(limited, "tea")).toEqual([inside.title]);
+    expect(await search(limited, "te")).toEqual([inside.title]);
+  });
+});
+
+describe("the text of a search", () => {
+  test("may have 500 characters, not 501", async ({ api }) => {
+    expect(await search(api, "🌾".repeat(500))).toEqual([]);
+    expect(await api.get(`/pages/search?q=${"a".repeat(501)}`)).toBeRefused("invalid_request", "q");
+    expect(await api.get(`/pages/search?q=${"🌾".repeat(501)}`)).toBeRefused("invalid_request", "q");
+  });
+
+  test("may not have U+0000", async ({ api }) => {
+    expect(await api.get("/pages/search?q=a%00b")).toBeRefused("invalid_request", "q");
+  });
+
+  test.for(["a b ".repeat(125), "x".repeat(500), "%".repeat(500), "\u0001\u007f", "%FF", "'".repeat(99)])(
+    "may be odd: %j",
+    async (q, { api }) => {
+      await createTitled(api, "Tea");
+      expect(await search(api, q)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Scope } from "@/lib/contracts/scopes";
+import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
+import { type ApiCaller, createCaller } from "./api-caller";
+import { query } from "./database";
+
+/** Somebody with an account, a signed-in browser and a token that may do everything. */
+export type Person = {
+  id: string;
+  email: string;
+  /** The secret of the token, and the token's id. */
+  token: string;
+  tokenId: string;
+  /** The `Cookie` header of the browser. */
+  cookie: string;
+  /** Calls with the token. */
+  api: ApiCaller;
+  /** Calls with the browser's session. */
+  browser: ApiCaller;
+};
+
+/** Makes a person whom no other test knows. By SQL: signing up is throttled, and has tests of its own. */
+export async function createPerson(): Promise<Person> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  await query('INSERT INTO "User" (id, email, "emailKey", name) VALUES ($1, $2, $2, $3)', [id, email, "Ada"]);
+  const [session, made] = await Promise.all([insertSession(id), insertToken(id, {})]);
+  const cookie = `auth.session_token=${session}`;
+  return {
+    id,
+    email,
+    token: made.secret,
+    tokenId: made.id,
+    cookie,
+    api: callerWith(made.secret),
+    browser: createCaller({ Cookie: cookie }),
+  };
+}
+
+/** What a token is made with, where it differs from one that may do everything for ever. */
+export type TokenOptions = { scopes?: Scope[]; folderId?: string; expiresInSeconds?: number };
+
+/** Stores a token of a person. */
+export async function insertToken(
+  userId: string,
+  options: TokenOptions,
+): Promise<{ id: string; secret: string }> {
+  const id = randomUUID();
+  const secret = makeTokenSecret();
+  const { scopes = ["pages:read", "pages:write"], folderId = null, expiresInSeconds = null } = options;
+  await query(
+    `INSERT INTO "ApiToken" (id, "userId", name, "secretHash", hint, scopes, "folderId", "expiresAt")
+     VALUES ($1, $2, 'Test', $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    [id, userId, Buffer.from(hashSecret(secret)), secret.slice(-4), scopes, folderId, expiresInSeconds],
+  );
+  return { id, secret };
+}
+
+/** A caller with this token. */
+export function callerWith(secret: string): ApiCaller {
+  return createCaller({ Authorization: `Bearer ${secret}` });
+}
+
+/** Stores a session of a person and returns its secret. */
+export async function insertSession(userId: string): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await query(
+    `INSERT INTO "Session" (id, "userId", "secretHash", "expiresAt")
+     VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [randomUUID(), userId, Buffer.from(hashSecret(secret))],
+  );
+  return secret;
+}

@@ -15,7 +15,7 @@ export default defineConfig({
         resolve: { alias, conditions: ["react-server"] },
         test: {
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
+          include: ["tests/api/**/*.test.ts", "tests/faults/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
           testTimeout: 30_000,

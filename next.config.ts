@@ -6,6 +6,12 @@ const config: NextConfig = {
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
   // `npm run check` checks the types, of the tests too; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
+  turbopack: {
+    resolveAlias: {
+      // On a local address the reference page would offer a chat that asks a server of its maker.
+      "@scalar/helpers/url/is-local-url": "./app/docs/api/never-local.ts",
+    },
+  },
   experimental: { cpus: 2 },
 };
 

@@ -1,5 +1,5 @@
 import { syntaxTree } from "@codemirror/language";
-import { RangeSetBuilder } from "@codemirror/state";
+import { RangeSetBuilder, type Text } from "@codemirror/state";
 import {
   Decoration,
   ViewPlugin,
@@ -9,6 +9,8 @@ import {
 } from "@codemirror/view";
 
 const codeLine = Decoration.line({ class: "cm-code" });
+const frontLine = Decoration.line({ class: "cm-code cm-front" });
+const frontLinesMax = 200;
 const columnBlocks = new Set(["FencedCode", "CodeBlock", "Table", "HTMLBlock", "CommentBlock"]);
 
 /** Sets the lines of code and tables in the fixed-width face; looks only at what is on screen. */
@@ -26,7 +28,12 @@ export const codeLines = ViewPlugin.define(
 function markLines(view: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>();
   const { doc } = view.state;
-  let last = -1;
+  const front = countFrontLines(doc);
+  for (let number = 1; number <= front; number += 1) {
+    const { from } = doc.line(number);
+    marks.add(from, from, frontLine);
+  }
+  let last = front === 0 ? -1 : doc.line(front).from;
   for (const { from, to } of view.visibleRanges) {
     syntaxTree(view.state).iterate({
       from,
@@ -42,4 +49,13 @@ function markLines(view: EditorView): DecorationSet {
     });
   }
   return marks.finish();
+}
+
+/** How many lines the front matter at the top takes; the markdown parser does not know it. */
+function countFrontLines(doc: Text): number {
+  const isFence = (number: number) => /^---[ \t]*$/.test(doc.line(number).text);
+  if (!isFence(1)) return 0;
+  const last = Math.min(doc.lines, frontLinesMax);
+  for (let number = 2; number <= last; number += 1) if (isFence(number)) return number;
+  return 0;
 }

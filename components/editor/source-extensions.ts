@@ -3,6 +3,7 @@ import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-mar
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
+import { messages } from "@/components/shell/messages";
 import { codeLines } from "./code-lines";
 import { sourceTheme } from "./source-theme";
 
@@ -22,6 +23,7 @@ export function sourceExtensions(words: SourceWords, readOnly: boolean): Extensi
     sourceTheme,
     EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
+    EditorState.phrases.of(messages.find),
     placeholder(readOnly ? "" : words.placeholder),
     keymap.of([...markdownKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
     EditorView.contentAttributes.of({

@@ -30,7 +30,7 @@ export function PageList() {
   }
   return (
     <>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {pages.map((page, index) => (
           <PageRow key={page.id} page={page} focusRef={index === focusFrom ? focusLink : undefined} />
         ))}

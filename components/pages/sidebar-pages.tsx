@@ -26,7 +26,7 @@ export function SidebarPages() {
         <span className="flex-1">{messages.pages.create}</span>
         <ShortcutKeys keys={["Mod", "Alt", "N"]} />
       </button>
-      <nav aria-label={messages.pages.title} className="mt-0.5 grid gap-4">
+      <nav aria-label={messages.pages.title} className="grid grid-cols-1 gap-4">
         <SidebarLink href="/">
           <Files aria-hidden />
           {messages.frame.allPages}

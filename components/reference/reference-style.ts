@@ -1,5 +1,6 @@
 /** Our tokens in the names that the reference uses. */
 export const referenceStyle = `
+:root { --scalar-custom-header-height: 3rem; }
 .light-mode, .dark-mode {
   --scalar-font: var(--font-sans);
   --scalar-font-code: var(--font-mono);

@@ -112,6 +112,20 @@ export const messages = {
     storageFailed:
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
+  /** The words of the find panel, by what the editor calls them. */
+  find: {
+    Find: "Find in the page",
+    Replace: "Replace with",
+    next: "Next",
+    previous: "Previous",
+    all: "All",
+    "match case": "Match case",
+    regexp: "Pattern",
+    "by word": "Whole words",
+    replace: "Replace",
+    "replace all": "Replace all",
+    close: "Close",
+  },
   save: {
     saved: "Saved",
     unsaved: "Unsaved changes",

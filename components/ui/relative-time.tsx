@@ -30,7 +30,7 @@ export function RelativeTime({ dateTime }: RelativeTimeProps) {
 }
 
 function toWords(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / 60_000);
+  const minutes = Math.trunc(milliseconds / 60_000);
   const [unit, length] = units.find(([, size]) => Math.abs(minutes) >= size) ?? ["minute", 1];
   const count = Math.trunc(minutes / length);
   return count === 0 ? "just now" : relative.format(count, unit);

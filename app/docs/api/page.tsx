@@ -1,13 +1,25 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ApiReference } from "@/components/reference/api-reference";
+import { Mark } from "@/components/shell/mark";
 import { messages } from "@/components/shell/messages";
 
 export const metadata: Metadata = { title: messages.reference.title };
 
 export default function ApiReferencePage() {
   return (
-    <main id="main">
+    <>
+      <header className="sticky top-0 z-20 flex h-12 items-center border-b border-line bg-wall px-3">
+        <Link
+          href="/"
+          prefetch={false}
+          className="inline-flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm font-medium hover:bg-hover"
+        >
+          <Mark className="size-5" />
+          {messages.reference.back}
+        </Link>
+      </header>
       <ApiReference />
-    </main>
+    </>
   );
 }

@@ -26,6 +26,8 @@ const createdToken = tokenRecord.extend({ token: z.string().describe("The secret
 /** A new token with its secret. */
 export type CreatedTokenRecord = z.infer<typeof createdToken>;
 
+// An offset can carry a moment into a year that neither ISO 8601 nor the database writes with four digits.
+const afterLastYear = Date.UTC(10000, 0);
 const defaultScopes: Scope[] = ["pages:read"];
 
 /** What `POST /tokens` accepts. */
@@ -35,6 +37,7 @@ export const createTokenBody = z.strictObject({
   expiresAt: z.iso
     .datetime({ offset: true, message: "must be null or a date-time such as 2027-01-31T12:00:00Z" })
     .refine((text) => Date.parse(text) > Date.now(), "must be in the future")
+    .refine((text) => Date.parse(text) < afterLastYear, "must be before the year 10000")
     .nullable()
     .default(null)
     .describe("When the token stops working; null means never."),

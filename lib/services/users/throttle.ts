@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { clearAttempts, countAttempt } from "@/lib/db/sign-in-failures";
+import { clearAttempts, countAttempt, takeBackAttempt } from "@/lib/db/sign-in-failures";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 
 const accountRule = { freeFailures: 8, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60 };
@@ -20,9 +20,13 @@ export async function countGuess(guess: Guess): Promise<void> {
   }
 }
 
-/** Forgets the guesses against an account after a right one. */
-export function clearGuesses(guess: Guess): Promise<void> {
-  return clearAttempts([accountSubject(guess)]);
+/**
+ * After a right guess: forgets those against the account, and takes back the one from the address, where many
+ * people may sign in.
+ */
+export async function clearGuesses(guess: Guess): Promise<void> {
+  await clearAttempts([accountSubject(guess)]);
+  await takeBackAttempt(addressSubject(guess));
 }
 
 function accountSubject({ emailKey }: Guess): Uint8Array {

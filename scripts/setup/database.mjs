@@ -9,7 +9,7 @@ const commandSecondsMax = 60;
 
 /**
  * The database for a server: the one that DATABASE_URL names, or the embedded one, started and held for this
- * process alone. `{ url, isEmbedded, stop(), stopAtOnce() }`.
+ * process alone. `{ url, isEmbedded, announce(), stop(), stopAtOnce() }`.
  */
 export async function openDatabase({ databaseUrl, dataDir }) {
   ensureDataDirectory(dataDir);
@@ -17,7 +17,7 @@ export async function openDatabase({ databaseUrl, dataDir }) {
   for (const end = Date.now() + commandSecondsMax * 1000; ; await sleep(100)) {
     const lock = lockDataDirectory(dataDir, "server");
     if (lock.release) return startHolding(lock, dataDir);
-    // Commands such as token:create hold it for a moment only.
+    // Commands such as token:create hold it for a moment only, and so does a server that is stopping.
     if (lock.holder.purpose === "server" || Date.now() > end) {
       refuse(
         `Sheaf already runs on the data directory ${dataDir} (process ${lock.holder.pid}); SHEAF_DATA_DIR chooses another.`,
@@ -41,7 +41,13 @@ export async function borrowDatabase({ databaseUrl, dataDir }) {
 }
 
 function given(url) {
-  return { url, isEmbedded: false, stop: async () => undefined, stopAtOnce: () => undefined };
+  return {
+    url,
+    isEmbedded: false,
+    announce: () => undefined,
+    stop: async () => undefined,
+    stopAtOnce: () => undefined,
+  };
 }
 
 function lockDataDirectory(dataDir, purpose) {
@@ -59,7 +65,8 @@ async function startHolding(lock, dataDir) {
       await database.stop();
       lock.release();
     };
-    return { url: database.url, isEmbedded: true, stop, stopAtOnce: database.stopAtOnce };
+    const announce = () => lock.rename("stopping server");
+    return { url: database.url, isEmbedded: true, announce, stop, stopAtOnce: database.stopAtOnce };
   } catch (error) {
     lock.release();
     throw error;

@@ -1,15 +1,29 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { findProcessIdentity } from "./process-identity.mjs";
 
 /**
- * Takes the lock file, or returns who holds it: `{ release }` or `{ holder: { pid, purpose } }`.
+ * Takes the lock file, or returns who holds it: `{ release, rename(purpose) }` or `{ holder: { pid, purpose } }`.
  * A lock whose process is gone, or whose pid now belongs to another process, is taken over.
  */
 export function takeLock(path, purpose) {
-  const content = JSON.stringify({ pid: process.pid, identity: findProcessIdentity(process.pid), purpose });
+  const contentFor = (reason) =>
+    JSON.stringify({ pid: process.pid, identity: findProcessIdentity(process.pid), purpose: reason });
+  const content = contentFor(purpose);
   for (;;) {
     if (createExclusively(path, content)) {
-      return { release: () => releaseLock(path, content) };
+      return {
+        release: () => releaseLock(path),
+        rename: (reason) => replace(path, contentFor(reason)),
+      };
     }
     const found = readIfThere(path);
     if (found === undefined) continue;
@@ -17,12 +31,6 @@ export function takeLock(path, purpose) {
     if (holder) return { holder };
     discard(path, found);
   }
-}
-
-/** Who holds the lock file now, or null. */
-export function findHolder(path) {
-  const found = readIfThere(path);
-  return found === undefined ? null : findLivingHolder(path, found);
 }
 
 function createExclusively(path, content) {
@@ -65,8 +73,18 @@ function discard(path, content) {
   else rmSync(aside, { force: true });
 }
 
-function releaseLock(path, content) {
-  if (readIfThere(path) === content) rmSync(path, { force: true });
+function releaseLock(path) {
+  if (isOurs(path)) rmSync(path, { force: true });
+}
+
+function replace(path, content) {
+  if (!isOurs(path)) return;
+  writeFileSync(`${path}.${process.pid}.new`, content);
+  renameSync(`${path}.${process.pid}.new`, path);
+}
+
+function isOurs(path) {
+  return parse(readIfThere(path) ?? "")?.pid === process.pid;
 }
 
 function readIfThere(path) {

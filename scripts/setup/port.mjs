@@ -1,12 +1,25 @@
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { refuse } from "./refusal.mjs";
 
+const attemptsMax = 4;
+
 /** Says early, before anything is built or started, that the port cannot be had. */
-export function refuseTakenPort({ port, host }) {
-  return new Promise((resolve, reject) => {
+export async function refuseTakenPort(place) {
+  for (let attempt = 1; ; attempt++) {
+    const error = await tryPort(place);
+    if (!error) return;
+    if (error.code !== "EADDRINUSE" || attempt === attemptsMax) throw toRefusal(error, place);
+    // After `npm start` was told to stop, its server takes a moment to notice.
+    await sleep(250);
+  }
+}
+
+function tryPort({ port, host }) {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on("error", (error) => reject(toRefusal(error, { port, host })));
-    server.listen({ port, host }, () => server.close(resolve));
+    server.on("error", resolve);
+    server.listen({ port, host }, () => server.close(() => resolve(null)));
   });
 }
 

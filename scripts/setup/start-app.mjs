@@ -45,6 +45,7 @@ async function prepareDatabase(settings) {
   stopAtEnd({
     stop: () => opening.then((opened) => opened.stop()).catch(() => undefined),
     stopAtOnce: () => database?.stopAtOnce(),
+    announce: () => database?.announce(),
   });
   database = await opening;
   await applyMigrations(database.url, { createDatabase: database.isEmbedded });

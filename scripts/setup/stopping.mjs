@@ -4,7 +4,7 @@ const steps = [];
 let ending;
 let askedAt;
 
-/** Adds what has to be stopped when the process ends, `{ stop(), stopAtOnce() }`; the latest is stopped first. */
+/** Adds what has to be stopped when the process ends, `{ stop(), stopAtOnce(), announce?() }`; the latest is stopped first. */
 export function stopAtEnd(step) {
   steps.unshift(step);
 }
@@ -12,6 +12,7 @@ export function stopAtEnd(step) {
 /** Makes Ctrl-C and SIGTERM end the process in order, and a second one at once. */
 export function stopOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endOnSignal);
+  if (process.env.npm_lifecycle_event) stopWithShell();
 }
 
 /** Stops everything in order, then ends the process; with a reason (printed) it counts as failed. */
@@ -19,8 +20,20 @@ export async function endProcess(reason) {
   if (ending) return;
   ending = true;
   if (reason) printReason(reason);
+  for (const step of steps) step.announce?.();
   for (const step of steps) await step.stop();
   process.exit(reason ? 1 : 0);
+}
+
+/** npm hands SIGTERM to the shell it started this process with, and that dies without telling. */
+function stopWithShell() {
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    void endProcess();
+  }, 200);
+  timer.unref();
 }
 
 function endOnSignal() {

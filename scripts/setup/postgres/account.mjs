@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { refuse } from "../refusal.mjs";
@@ -30,15 +31,26 @@ function chooseCommand({ uid, gid }, { binary, cluster }) {
   if (canReach({ uid, gid }, binary) && mayRead({ uid, gid }, binary) && canReach({ uid, gid }, cluster)) {
     return (file, args) => ({ file, args, options: { uid, gid } });
   }
+  const command = lendRights({ uid, gid });
+  const probe = command?.(binary, ["--version"]);
+  if (probe && spawnSync(probe.file, probe.args).status === 0) return command;
+  return refuse(
+    `PostgreSQL does not run as root, and the account it would run as (uid ${uid}) cannot reach ${dirname(binary)} or ${dirname(cluster)}; ` +
+      "move Sheaf out of the closed folder or start it as an ordinary user.",
+  );
+}
+
+/** Runs programs as the account, with the right to pass closed folders; undefined where that cannot be done. */
+function lendRights({ uid, gid }) {
   const program = setpriv.find((path) => existsSync(path));
-  if (!program) {
-    refuse(
-      `PostgreSQL does not run as root, and the account it would run as (uid ${uid}) cannot reach ${dirname(binary)} or ${dirname(cluster)}; ` +
-        "move Sheaf out of the closed folder or start it as an ordinary user.",
-    );
-  }
+  if (!program) return undefined;
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-  const rights = [`--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`];
+  // Without the secure bit, access(2), by which PostgreSQL looks for its own programs, leaves the rights out.
+  const rights = [
+    "--securebits=+no_setuid_fixup",
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
+  ];
   return (file, args) => ({ file: program, args: [...identity, ...rights, file, ...args], options: {} });
 }
 

@@ -59,7 +59,6 @@ const look = EditorView.theme({
     fontSize: "0.8125rem",
     lineHeight: "1.25rem",
   },
-  ".cm-panel.cm-search br": { content: '""', flexBasis: "100%", height: "0" },
   ".cm-panel.cm-search label": {
     display: "inline-flex",
     alignItems: "center",
@@ -70,7 +69,7 @@ const look = EditorView.theme({
   ".cm-panel.cm-search input[type=checkbox]": { margin: "0", accentColor: "var(--ink)" },
   ".cm-panel.cm-search .cm-textfield": {
     minHeight: "2rem",
-    width: "14rem",
+    width: "10.5rem",
     padding: "0 0.6em",
     margin: "0",
     border: "1px solid var(--line-strong)",

@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, signIn, test, textOf } from "./journey";
+
+test.use({ expectedErrors: [/status of 404/] });
+
+/** Problems that keep people out, by the rule's name and where they are. */
+async function findBarriers(page: Page, exclude: string[] = []): Promise<string[]> {
+  const scan = exclude.reduce((builder, part) => builder.exclude(part), new AxeBuilder({ page }));
+  const { violations } = await scan.analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const check = async (name: string) => expect.soft(await findBarriers(page), name).toEqual([]);
+    await page.goto("/sign-in");
+    await check("sign-in");
+    await page.goto("/sign-up");
+    await check("sign-up");
+    await signIn(page, person);
+    const pageId = await program.create(
+      "Read me",
+      "---\na: b\n---\n\n# One\n\n> quote `code` [link](/x)\n\n- [ ] task\n",
+    );
+    await page.goto("/");
+    await check("pages");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await check("search");
+    await page.goto(`/pages/${pageId}`);
+    await expect(textOf(page)).toContainText("task");
+    await check("page");
+    await page.keyboard.press("Control+f");
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await check("page menu");
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await check("new token");
+    await page.goto("/settings/account");
+    await check("account");
+    await page.goto("/pages/0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c99");
+    await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    await check("not found");
+  });
+}
+
+test("the API reference asks no other server for anything", async ({ page, serverUrl }) => {
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  await page.goto("/docs/api");
+  await expect(page.getByRole("heading", { name: "List pages" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Sheaf" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect([...origins].filter((origin) => origin !== serverUrl)).toEqual([]);
+});

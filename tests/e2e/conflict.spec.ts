@@ -1,0 +1,60 @@
+import { expect, saveState, signIn, test, textOf, type Program } from "./journey";
+import type { Page } from "playwright/test";
+
+test.use({ expectedErrors: [/status of 412/] });
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** Opens a page, lets a program write to it, and types. */
+async function provokeConflict(page: Page, program: Program): Promise<string> {
+  const pageId = await program.create("Shared", "First line\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await program.write(pageId, "First line\nFrom the program\n");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("From the browser");
+  await expect(saveState(page)).toHaveText("Conflict");
+  await expect(page.getByRole("region", { name: "Yours" })).toContainText("From the browser");
+  await expect(page.getByRole("region", { name: "Theirs" })).toContainText("From the program");
+  return pageId;
+}
+
+test("in a conflict the person may keep their text; the other stays in the history", async ({
+  page,
+  program,
+}) => {
+  const pageId = await provokeConflict(page, program);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("First line\nFrom the browser");
+  const revisions = await page.request.get(`/api/v1/pages/${pageId}/revisions`);
+  expect(JSON.stringify(await revisions.json()).match(/"operation":"replace"/g)).toHaveLength(2);
+});
+
+test("in a conflict the person may take the other text; theirs is kept until dismissed", async ({
+  page,
+  program,
+}) => {
+  const pageId = await provokeConflict(page, program);
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(textOf(page)).toContainText("From the program");
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.reload();
+  await expect(page.getByText("A version you set aside")).toBeVisible();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy it" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("First line\nFrom the browser");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.reload();
+  await expect(textOf(page)).toContainText("From the program");
+  await expect(page.getByText("A version you set aside")).toBeHidden();
+  expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
+});
+
+test("a change from elsewhere appears when nothing is unsaved here", async ({ page, program }) => {
+  const pageId = await program.create("Shared", "First line\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("First line");
+  await program.write(pageId, "First line\nFrom the program\n");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(textOf(page)).toContainText("From the program");
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { expect, test as base, type APIRequestContext, type Page } from "playwright/test";
+import { z } from "zod";
+
+/** Somebody with an account. */
+export type Person = { name: string; email: string; password: string };
+
+/** The interface as a program with the person's session uses it. */
+export type Program = {
+  create: (title: string, markdown: string) => Promise<string>;
+  read: (pageId: string) => Promise<string>;
+  write: (pageId: string, markdown: string) => Promise<void>;
+};
+
+type Fixtures = {
+  /** Complaints of the browser that a journey provokes on purpose; any other fails it. */
+  expectedErrors: RegExp[];
+  person: Person;
+  /** A page of the browser in which the person is signed in. */
+  page: Page;
+  program: Program;
+};
+
+const created = z.object({ id: z.string() });
+
+export const test = base.extend<Fixtures & { serverUrl: string }>({
+  expectedErrors: [[], { option: true }],
+  serverUrl: ({}, use) => use(process.env["TEST_SERVER_URL"] ?? ""),
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
+  person: ({}, use) =>
+    use({ name: "Ada Lovelace", email: `${randomUUID()}@example.com`, password: "correct horse battery" }),
+  page: async ({ page, expectedErrors }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints.filter((text) => !expectedErrors.some((one) => one.test(text)))).toEqual([]);
+  },
+  program: ({ page, serverUrl }, use) => use(createProgram(page.request, serverUrl)),
+});
+
+export { expect };
+
+/** Makes the account and signs this browser in, as the sign-in page does. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const { request } = page;
+  const signedUp = await request.post("/api/auth/sign-up", { data: person });
+  expect(signedUp.status()).toBe(201);
+  const { csrfToken } = z
+    .object({ csrfToken: z.string() })
+    .parse(await (await request.get("/api/auth/csrf")).json());
+  const form = { email: person.email, password: person.password, csrfToken, json: "true" };
+  await request.post("/api/auth/callback/credentials", { form });
+}
+
+/** The text of the open page. */
+export function textOf(page: Page) {
+  return page.getByRole("textbox", { name: "Text of the page" });
+}
+
+/** The save state that the open page shows. */
+export function saveState(page: Page) {
+  return page.getByRole("banner").getByRole("status");
+}
+
+function createProgram(request: APIRequestContext, origin: string): Program {
+  const headers = { Origin: origin };
+  const content = (pageId: string) => `/api/v1/pages/${pageId}/content`;
+  return {
+    create: async (title, markdown) => {
+      const answer = await request.post("/api/v1/pages", { data: { title, markdown }, headers });
+      return created.parse(await answer.json()).id;
+    },
+    read: async (pageId) => (await (await request.get(content(pageId))).body()).toString("utf8"),
+    write: async (pageId, markdown) => {
+      const etag = (await request.get(content(pageId))).headers()["etag"] ?? "";
+      const sent = { ...headers, "If-Match": etag, "Content-Type": "text/markdown" };
+      const answer = await request.put(content(pageId), { data: Buffer.from(markdown), headers: sent });
+      expect(answer.status()).toBe(204);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("a page is made, written, left, found and opened by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Control+Alt+n");
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.keyboard.type("Barley");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("- one\ntwo");
+  await page.keyboard.press("Control+s");
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.keyboard.press("Tab");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search pages" })).toBeFocused();
+  await page.keyboard.type("welcome");
+  await expect(page.getByRole("option", { name: /Welcome to Sheaf/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toContainText("yours to change");
+  await page.keyboard.press("Control+\\");
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Open the sidebar" })).toBeVisible();
+  await page.keyboard.press("Control+\\");
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeVisible();
+});
+
+test("the list grows part by part and keeps the focus", async ({ page, program }) => {
+  const titles = Array.from({ length: 55 }, (_, index) => `Sheaf of wheat ${index}`);
+  for (const title of titles) await program.create(title, "");
+  await page.goto("/");
+  const more = page.getByRole("main").getByRole("button", { name: "Show more" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(56);
+  await expect(more).toBeHidden();
+  await expect(page.getByRole("main").getByRole("listitem").nth(50).getByRole("link")).toBeFocused();
+});
+
+test("a title must have something in it, and Escape brings the old one back", async ({ page, program }) => {
+  const pageId = await program.create("Rye", "");
+  await page.goto(`/pages/${pageId}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("   ");
+  await title.press("Control+s");
+  await expect(page.getByRole("alert").filter({ hasText: "1 to 250 characters" })).toBeVisible();
+  await title.press("Escape");
+  await expect(title).toHaveValue("Rye");
+  await expect(saveState(page)).toHaveText("Saved");
+});

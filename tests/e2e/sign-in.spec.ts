@@ -1,0 +1,50 @@
+import { expect, signIn, test } from "./journey";
+
+test.use({ expectedErrors: [/status of 401/] });
+
+test("signing in leads to where the person wanted to go, signing out ends it", async ({ page, person }) => {
+  await page.goto("/sign-up");
+  await page.getByLabel("Name").fill(person.name);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await page.getByRole("button", { name: /settings and sign-out/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+
+  await page.goto("/settings/account");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/settings/account");
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test("guessing passwords is slowed down, and the page says how long to wait", async ({ page, person }) => {
+  await signIn(page, person);
+  await page.context().clearCookies();
+  await page.goto("/sign-in?next=//example.com");
+  await page.getByLabel("E-mail").fill(person.email);
+  const alert = page.getByRole("main").getByRole("alert");
+  for (let guess = 0; guess < 8; guess += 1) {
+    await page.getByLabel("Password", { exact: true }).fill(`wrong guess ${guess}`);
+    const answered = page.waitForResponse(/callback\/credentials/);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await answered;
+    await expect(alert).toContainText("do not belong together");
+  }
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(alert).toContainText(/Too many attempts\. Wait \d+ seconds, then try again/);
+});
+
+test("signing out everywhere ends every session of the person", async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto("/settings/account");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  expect((await page.request.get("/api/v1/me")).status()).toBe(401);
+});

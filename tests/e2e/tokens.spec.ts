@@ -1,0 +1,44 @@
+import { expect, signIn, test } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("a token is made, shown once, works over HTTP, and stops when revoked", async ({
+  page,
+  playwright,
+  serverUrl,
+}) => {
+  await page.goto("/settings/tokens");
+  await expect(page.getByText("Make one for each program")).toBeVisible();
+  await page.getByRole("button", { name: "New token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/must not be blank/);
+  await page.getByLabel("Name").fill("Nightly report");
+  await page.getByRole("checkbox", { name: /Change pages/ }).check();
+  await page.getByLabel("Stops working").selectOption("In 30 days");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
+  await expect(page.getByRole("status", { name: "Try it" })).toContainText(`Bearer ${secret}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy token" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const program = await playwright.request.newContext({
+    baseURL: serverUrl,
+    extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+  });
+  expect((await program.post("/api/v1/pages", { data: { title: "By a program" } })).status()).toBe(201);
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: "Nightly report" });
+  await expect(row).toContainText(`…${secret.slice(-4)}`);
+  await expect(row).toContainText("Read and change");
+  await expect(row).toContainText("Last used just now");
+  await expect(page.getByText(secret)).toBeHidden();
+
+  await page.getByRole("button", { name: "Revoke Nightly report" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("Make one for each program")).toBeVisible();
+  expect((await program.get("/api/v1/pages")).status()).toBe(401);
+  await program.dispose();
+});

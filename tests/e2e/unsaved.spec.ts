@@ -1,0 +1,94 @@
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.use({
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (?:401|413|422|500|503)/],
+});
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("what is typed offline is kept, said to be unsaved, and sent when the network is back", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Train", "Before the tunnel. ");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.context().setOffline(true);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("In the tunnel.");
+  await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
+  await page.context().setOffline(false);
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("Before the tunnel. In the tunnel.");
+});
+
+test("what was typed before a crash is back when the page is opened again, and then saved", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Crash", "Safe. ");
+  await page.route(/\/content$/, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Not yet safe.");
+  await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(`/pages/${pageId}`);
+  await expect(textOf(next)).toContainText("Not yet safe.");
+  await expect(next.getByText("is back in the page")).toBeVisible();
+  await expect(saveState(next)).toHaveText("Saved");
+  const read = await next.request.get(`/api/v1/pages/${pageId}/content`);
+  expect(await read.text()).toBe("Safe. Not yet safe.");
+});
+
+test("a refusal of the server is shown with its reason, and the text stays", async ({ page, program }) => {
+  const pageId = await program.create("Refused", "Fine.");
+  const error = { code: "payload_too_large", message: "The content is larger than 10 MiB." };
+  await page.route(/\/content$/, (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 413, json: { error } }) : route.continue(),
+  );
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("Too much. ");
+  await expect(saveState(page)).toHaveText("Not saved: The content is larger than 10 MiB.");
+  await page.unroute(/\/content$/);
+  await page.keyboard.type("Less. ");
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toContain("Too much. Less. ");
+});
+
+test("being signed out meanwhile is said, and saving goes on after signing in again", async ({
+  page,
+  person,
+  program,
+}) => {
+  const pageId = await program.create("Session", "");
+  await page.goto(`/pages/${pageId}`);
+  await expect(saveState(page)).toHaveText("Saved");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await textOf(page).click();
+  await page.keyboard.type("Still here.");
+  await expect(saveState(page)).toHaveText("Not saved: signed out");
+  await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("target", "_blank");
+  await page.context().addCookies(cookies);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("Still here.");
+  expect(person.email).toContain("@");
+});
+
+test("leaving a page at once saves it", async ({ page, program }) => {
+  const pageId = await program.create("Hurry", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("Last words.");
+  await page.getByRole("link", { name: "All pages" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("Last words.");
+  await page.goBack();
+  await expect(textOf(page)).toContainText("Last words.");
+  await expect(saveState(page)).toHaveText("Saved");
+});

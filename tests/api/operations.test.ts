@@ -10,6 +10,7 @@ import {
   samples,
   sendSample,
 } from "@/tests/support/sample-requests";
+import { sendInPieces } from "@/tests/support/sockets";
 import { test } from "@/tests/support/test";
 
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -78,6 +79,14 @@ describe("methods", () => {
   });
 });
 
+describe("what no route can have", () => {
+  test.for(["PROPFIND", "TRACE", "REPORT"])("the method %s is refused with the envelope", async (method) => {
+    expect(await sendInPieces(method, "/pages", { headers: {}, pieces: [] })).toBeRefused(
+      "method_not_allowed",
+    );
+  });
+});
+
 describe("headers of every answer", () => {
   test.for(operationsByName)("%s says who may keep the answer", async ([, operation], { person }) => {
     const world = await createWorld(person);
@@ -105,6 +114,7 @@ describe("where there is nothing", () => {
   });
 
   test("a path that no URL has is refused with the envelope", async ({ api }) => {
-    expect((await api.get("/pages/%zz")).status).toBeOneOf([400, 404]);
+    expect(await api.get("/pages/%zz")).toBeRefused("invalid_request");
+    expect(await api.get("/pages/%ff/content")).toBeRefused("invalid_request");
   });
 });

@@ -15,6 +15,10 @@ type Step = [ErrorCode, string | undefined, Partial<Parts>];
 const anywhere = "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13";
 const invalidUtf8 = Buffer.from([0x22, 0xc3, 0x28, 0x22]);
 
+const edits = (...oldTexts: string[]) => ({
+  edits: oldTexts.map((oldText, id) => ({ id: String(id), oldText, newText: "rum" })),
+});
+
 /** Sends a request that is wrong in every way, and puts one thing right after the other. */
 async function climb(method: string, start: Parts, steps: Step[]) {
   let { path, body, headers } = start;
@@ -56,9 +60,6 @@ describe("one check comes before the next", () => {
   test("when passages are edited", async ({ person }) => {
     const page = await createPage(person.api, { markdown: "tea" });
     const reader = await insertToken(person.id, { scopes: ["pages:read"] });
-    const edits = (...oldTexts: string[]) => ({
-      edits: oldTexts.map((oldText, id) => ({ id: String(id), oldText, newText: "rum" })),
-    });
     const start = {
       path: "/pages/7/edits?dryRun=maybe",
       body: invalidUtf8,

@@ -1,0 +1,8 @@
+// node scripts/migrate.mjs create <name>: writes the difference between prisma/schema.prisma and the migrations
+// as a new migration, to be read before it is committed. Works on a database of its own, made for the moment.
+import { refuseOldNode } from "./setup/node-version.mjs";
+
+refuseOldNode();
+import("./setup/create-migration.mjs").then(function (module) {
+  return module.runMigrate(process.argv.slice(2));
+});

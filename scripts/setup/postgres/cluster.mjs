@@ -1,22 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { refuseUnwritable } from "../data-directory.mjs";
 import { report } from "../progress.mjs";
 import { refuse } from "../refusal.mjs";
 import { lastLines, runCommand } from "../run-command.mjs";
 import { refuseFullDisk } from "./log.mjs";
+import { findProcesses, signalProcess } from "./processes.mjs";
+
+const draftMark = ".new-";
 
 /** Makes the cluster (PostgreSQL's data directory) if there is none; interrupted, it leaves none. */
 export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
   refuseForeignOwner(cluster);
   if (existsSync(join(cluster, "PG_VERSION"))) return;
   report("Creating the database …");
-  const draft = `${cluster}.new`;
-  const passwordFile = join(dataDir, "postgres-password.new");
+  removeDrafts(cluster);
+  let passwordFile;
   try {
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { mode: 0o700 });
+    const draft = mkdtempSync(`${cluster}${draftMark}`);
     account.own(draft);
+    passwordFile = `${draft}.password`;
     writeFileSync(passwordFile, password, { mode: 0o600 });
     account.own(passwordFile);
     await initialise({ draft, passwordFile, binaries, account, dataDir });
@@ -26,7 +29,17 @@ export async function ensureCluster({ dataDir, cluster, binaries, account, passw
     if (error.code) refuseUnwritable(dataDir, error);
     throw error;
   } finally {
-    rmSync(passwordFile, { force: true });
+    if (passwordFile) rmSync(passwordFile, { force: true });
+  }
+}
+
+/** What a killed start was making: its initdb may still be at it. */
+function removeDrafts(cluster) {
+  for (const pid of findProcesses(`${cluster}${draftMark}`)) signalProcess(pid, "SIGKILL");
+  for (const name of readdirSync(dirname(cluster))) {
+    const path = join(dirname(cluster), name);
+    if (path.startsWith(`${cluster}${draftMark}`))
+      rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "../process-identity.mjs";
 import { report } from "../progress.mjs";
 import { postmasterFile, readPostmaster } from "./postmaster.mjs";
+import { findProcesses, signalProcess } from "./processes.mjs";
 
 /** The name that every process of this cluster carries in its title, so that left-over ones can be told. */
 export function nameCluster(cluster) {
@@ -32,38 +32,7 @@ export async function stopLeftovers(cluster) {
 }
 
 async function signalUntilGone(name, { pids, signal, seconds }) {
-  for (const pid of pids()) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It ended meanwhile.
-    }
-  }
+  for (const pid of pids()) signalProcess(pid, signal);
   for (const end = Date.now() + seconds * 1000; Date.now() < end && findProcesses(name).length > 0;)
     await sleep(20);
-}
-
-function findProcesses(text) {
-  return listProcesses()
-    .filter(({ pid, command }) => pid !== process.pid && command.includes(text))
-    .map(({ pid }) => pid);
-}
-
-function listProcesses() {
-  if (process.platform === "linux") {
-    return readdirSync("/proc")
-      .filter((entry) => /^\d+$/.test(entry))
-      .map((pid) => ({ pid: Number(pid), command: readLinuxCommand(pid) }));
-  }
-  return execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 26 })
-    .split("\n")
-    .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
-}
-
-function readLinuxCommand(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
 }

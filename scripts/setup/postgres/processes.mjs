@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The pids of the other processes whose command line or title contains the text. */
+export function findProcesses(text) {
+  return listProcesses()
+    .filter(({ pid, command }) => pid !== process.pid && command.includes(text))
+    .map(({ pid }) => pid);
+}
+
+/** Sends a signal to a process that may have ended meanwhile. */
+export function signalProcess(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has.
+  }
+}
+
+function listProcesses() {
+  if (process.platform === "linux") {
+    return readdirSync("/proc")
+      .filter((entry) => /^\d+$/.test(entry))
+      .map((pid) => ({ pid: Number(pid), command: readLinuxCommand(pid) }));
+  }
+  return execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 26 })
+    .split("\n")
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+}
+
+function readLinuxCommand(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}

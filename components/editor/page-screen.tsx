@@ -14,6 +14,7 @@ import { PageMenu } from "./page-menu";
 import { SaveStatus } from "./save-status";
 import { TitleField } from "./title-field";
 import { useContent } from "./use-content";
+import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useTitle } from "./use-title";
 
 export type PageScreenProps = { page: PageRecord; userId: string };
@@ -22,7 +23,7 @@ export type PageScreenProps = { page: PageRecord; userId: string };
 export function PageScreen({ page, userId }: PageScreenProps) {
   const title = useTitle(page);
   const content = useContent(userId, page.id);
-  const focusText = useRef<() => void>(() => undefined);
+  const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
   const saveNow = () => {
@@ -50,20 +51,9 @@ export function PageScreen({ page, userId }: PageScreenProps) {
         <div className="mb-2">
           <IconPicker page={page} readOnly={readOnly} />
         </div>
-        <TitleField
-          {...title}
-          readOnly={readOnly}
-          startsHere={isUntouched(page)}
-          onLeave={() => focusText.current()}
-        />
+        <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
         <div className="mt-6">
-          <PageContent
-            content={content}
-            readOnly={readOnly}
-            onReady={(focus) => {
-              focusText.current = focus;
-            }}
-          />
+          <PageContent content={content} readOnly={readOnly} onReady={text.ready} />
         </div>
       </PageBody>
     </>

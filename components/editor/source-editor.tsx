@@ -7,6 +7,7 @@ import { messages } from "@/components/shell/messages";
 import { differingRange } from "@/lib/domain/content/differing-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
 import type { ContentSession } from "./content-session";
+import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
 import { sourceExtensions } from "./source-extensions";
 
@@ -45,7 +46,7 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
     doc: Text.of(lines),
     extensions: [
       keepLineEnds(lineEnds),
-      sourceExtensions({ label, placeholder, hintId }, readOnly),
+      sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const typed = transactions.some((one) => one.docChanged && one.annotation(fromElsewhere) !== true);
         if (docChanged && typed) session.edited(() => readMarkdown(state));

@@ -10,16 +10,18 @@ import { sourceTheme } from "./source-theme";
 /** How the text presents itself to assistive technology. */
 export type SourceWords = { label: string; hintId: string; placeholder: string };
 
+/** How the editor treats a text. */
+export type SourceMode = { readOnly: boolean; highlight: boolean };
+
 /** Everything that makes the editor, besides the text itself. */
-export function sourceExtensions(words: SourceWords, readOnly: boolean): Extension {
+export function sourceExtensions(words: SourceWords, { readOnly, highlight }: SourceMode): Extension {
   return [
     history(),
     drawSelection(),
     dropCursor(),
     search({ top: true }),
     highlightSelectionMatches(),
-    markdown({ base: markdownLanguage, addKeymap: false }),
-    codeLines,
+    highlight ? [markdown({ base: markdownLanguage, addKeymap: false }), codeLines] : [],
     sourceTheme,
     EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),

@@ -36,9 +36,9 @@ export function FoundOption({ id, page, chosen, onOpen, onPoint }: FoundOptionPr
       <PageGlyph icon={page.icon} />
       <span className="min-w-0 flex-1 truncate">{page.title}</span>
       {page.folderPath === undefined || page.folderPath === "/" ? null : (
-        <span className="max-w-40 truncate text-xs text-ink-faint">{page.folderPath}</span>
+        <span className="max-w-40 truncate text-xs text-ink-soft">{page.folderPath}</span>
       )}
-      <span className="shrink-0 text-xs text-ink-faint">
+      <span className="shrink-0 text-xs text-ink-soft">
         <RelativeTime dateTime={page.updatedAt} />
       </span>
     </div>

@@ -18,13 +18,13 @@ export function TokenSecret({ secret, onDone }: TokenSecretProps) {
   ];
   return (
     <div className="grid gap-5">
-      {parts.map(({ label, text, copyLabel }) => (
+      {parts.map(({ label, text, copyLabel }, index) => (
         <div key={label} className="grid gap-2">
-          <h3 id={`${id}-${label}`} className="text-sm font-medium">
+          <h3 id={`${id}-${index}`} className="text-sm font-medium">
             {label}
           </h3>
           <output
-            aria-labelledby={`${id}-${label}`}
+            aria-labelledby={`${id}-${index}`}
             className="block rounded-md bg-wall px-3 py-2.5 font-mono text-sm break-all select-all"
           >
             {text}

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, signIn, test, textOf } from "./journey";
 
-test.use({ expectedErrors: [/status of 404/] });
+test.use({ expectedError: /status of 404/ });
 
 /** Problems that keep people out, by the rule's name and where they are. */
 async function findBarriers(page: Page, exclude: string[] = []): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, saveState, signIn, test, textOf, type Program } from "./journey";
 import type { Page } from "playwright/test";
 
-test.use({ expectedErrors: [/status of 412/] });
+test.use({ expectedError: /status of 412/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
 
 /** Opens a page, lets a program write to it, and types. */

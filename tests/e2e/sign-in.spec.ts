@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./journey";
 
-test.use({ expectedErrors: [/status of 401/] });
+test.use({ expectedError: /status of 401/ });
 
 test("signing in leads to where the person wanted to go, signing out ends it", async ({ page, person }) => {
   await page.goto("/sign-up");

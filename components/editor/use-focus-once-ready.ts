@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+
+/** Moves the focus to something that may still be loading: at once, or as soon as it is there. */
+export class FocusOnceReady {
+  #focus: (() => void) | null = null;
+  #wanted = false;
+
+  readonly focus = (): void => {
+    if (this.#focus) this.#focus();
+    else this.#wanted = true;
+  };
+
+  readonly ready = (focus: () => void): void => {
+    this.#focus = focus;
+    if (this.#wanted) focus();
+    this.#wanted = false;
+  };
+}
+
+/** The focus of a part that loads by itself. */
+export function useFocusOnceReady(): FocusOnceReady {
+  return useState(() => new FocusOnceReady())[0];
+}

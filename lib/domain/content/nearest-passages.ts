@@ -23,7 +23,7 @@ export function findNearestPassages(
   return new Map([...byWords, ...findBy(BIGRAMS, text, missing)]);
 }
 
-/** Two passages are alike if at least `share` of the tokens are the same, each moved by about the same distance. */
+/** Two passages are alike if `share` of the tokens, or of the rarer ones, are the same, moved by about the same distance. */
 type Likeness = { forEachToken: Tokenizer; share: number; distance: number };
 
 const WORDS: Likeness = { forEachToken: forEachWord, share: 0.25, distance: 64 };
@@ -33,13 +33,13 @@ const SAMPLE_LENGTH = 2_000;
 const SAMPLE_TOKENS_MAX = 128;
 const PLACES_MAX = 32;
 const LEAD_LENGTH_MAX = 100;
-const REACH_LOST = 8;
+const REST_LOST = 8;
 
 /** How often a token is in the text, and where first. */
 type Places = { count: number; starts: number[] };
 
-/** `reach` is how far from the start of the token the end of the sample is, or a little less, lest it be in the next line. */
-type SampleToken = { offset: number; reach: number; places: Places };
+/** `rest` is how long the sample is from the token on, less a little that may be in the next line. */
+type SampleToken = { offset: number; length: number; rest: number; places: Places };
 
 function findBy(likeness: Likeness, text: string, wanted: readonly string[]): Map<string, NearestPassage> {
   const placesOf = new Map<number, Places>();
@@ -65,8 +65,8 @@ function sampleTokens(
     if (tokens.size === SAMPLE_TOKENS_MAX || tokens.has(token)) return;
     const places = placesOf.get(token) ?? { count: 0, starts: [] };
     placesOf.set(token, places);
-    const reach = Math.max(end, sample.length - REACH_LOST) - offset;
-    tokens.set(token, { offset, reach, places });
+    const rest = sample.length - REST_LOST - offset;
+    tokens.set(token, { offset, length: end - offset, rest, places });
   });
   return [...tokens.values()];
 }
@@ -89,9 +89,17 @@ function collectPlaces(
 }
 
 /** Tokens of a wanted passage that are in the text at about the same distances from each other. */
-type Cluster = { weight: number; tokens: number; last: SampleToken; start: number; end: number };
+type Cluster = {
+  weight: number;
+  tokens: number;
+  rare: number;
+  start: number;
+  end: number;
+  last: SampleToken;
+  lastStart: number;
+};
 
-/** The heaviest cluster that has enough of the tokens; of equals, the first in the text. */
+/** The heaviest cluster that has enough of the tokens, or of the rarer ones; of equals, the first in the text. */
 function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken[]): Cluster | null {
   const clusters = new Map<number, Cluster>();
   for (const token of tokens) {
@@ -101,8 +109,9 @@ function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken
       for (const key of [shift, shift + 1]) clusters.set(key, joinCluster(clusters.get(key), token, start));
     }
   }
+  const rare = tokens.filter(isRare).length;
   return [...clusters.values()]
-    .filter((cluster) => cluster.tokens >= share * tokens.length)
+    .filter((cluster) => cluster.tokens >= share * tokens.length || cluster.rare > share * rare)
     .reduce<Cluster | null>(
       (best, cluster) => (best === null || isBetter(cluster, best) ? cluster : best),
       null,
@@ -111,17 +120,25 @@ function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken
 
 /** A token joins a cluster once, with its first place there, and weighs the more the rarer it is. */
 function joinCluster(cluster: Cluster | undefined, token: SampleToken, start: number): Cluster {
-  const end = start + token.reach;
-  const weight = 1 / token.places.count;
-  if (cluster === undefined) return { weight, tokens: 1, last: token, start, end };
-  if (cluster.last === token) return cluster;
-  cluster.weight += weight;
-  cluster.tokens++;
-  cluster.last = token;
-  cluster.start = Math.min(cluster.start, start);
-  // The later in the sample a token is, the better it tells where the passage ends.
-  cluster.end = end;
-  return cluster;
+  if (cluster?.last === token) return cluster;
+  const { weight, tokens, rare, ...span } = cluster ?? EMPTY;
+  return {
+    weight: weight + 1 / token.places.count,
+    tokens: tokens + 1,
+    rare: rare + (isRare(token) ? 1 : 0),
+    start: Math.min(span.start, start),
+    end: Math.max(span.end, start + token.length),
+    // The later in the sample a token is, the better it tells where the passage ends.
+    last: token,
+    lastStart: start,
+  };
+}
+
+const EMPTY = { weight: 0, tokens: 0, rare: 0, start: Infinity, end: 0 };
+
+/** Whether all places of the token are known, or it has none. */
+function isRare({ places }: SampleToken): boolean {
+  return places.count <= PLACES_MAX;
 }
 
 function isBetter(one: Cluster, other: Cluster): boolean {
@@ -132,7 +149,7 @@ function isBetter(one: Cluster, other: Cluster): boolean {
 function cutPassage(text: string, cluster: Cluster): NearestPassage {
   const start = wholeCharacter(text, lineStartNear(text, cluster.start));
   const limit = Math.min(start + NEAREST_LENGTH_MAX, text.length);
-  let end = Math.min(cluster.end, limit);
+  let end = Math.min(Math.max(cluster.end, cluster.lastStart + cluster.last.rest), limit);
   while (end < limit && !endsLine(text, end)) end++;
   return { start, text: text.slice(start, wholeCharacter(text, end)) };
 }

@@ -20,6 +20,18 @@ describe("findNearestPassages", () => {
       "first line\r\nsecond line",
     ],
     ["a script without blanks", "其他\n今天天气很好。\n再见", "今天天氣很好", "今天天气很好。"],
+    [
+      "more at its end than the page has",
+      "Buy green tea today\nNext",
+      "Buy black tea today!!",
+      "Buy green tea today",
+    ],
+    [
+      "its lines in another order",
+      "x\nsecond part\nfirst part\ny",
+      "first part, second part",
+      "second part\nfirst part",
+    ],
     ["the first of equals", "one two three\none two three", "one two four", "one two three"],
     ["a lone \\r", "x\rsome words here\ry", "some word here", "some words here"],
     ["signs", "a\n=>-->==>\nb", "=>-->>==>", "=>-->==>"],
@@ -37,8 +49,19 @@ describe("findNearestPassages", () => {
   });
 
   test("prefers the rare words to the frequent ones", () => {
-    const text = `${filler}\nThe zebra is striped, really.\n${filler}`;
-    expect(nearest(text, "Line: the zebra was striped, really.")?.text).toBe("The zebra is striped, really.");
+    const frequent = "It is a day in the week. ".repeat(20);
+    const text = `${frequent}\n${filler}\nThe zebra has stripes.\n${filler}`;
+    expect(nearest(text, "The zebra is a day in stripes")?.text).toBe("The zebra has stripes.");
+  });
+
+  test("tells words in one order from the same words in another", () => {
+    const text = `${"red blue green\n".repeat(100)}blue red green\n`;
+    expect(nearest(text, "blue red gren")).toEqual({ start: 1_500, text: "blue red green" });
+  });
+
+  test("prefers the first of equals", () => {
+    const text = `one two three\n${filler}\none two three\n`;
+    expect(nearest(text, "one two four")).toEqual({ start: 0, text: "one two three" });
   });
 
   test("answers for all the passages at once", () => {

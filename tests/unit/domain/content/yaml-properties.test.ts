@@ -32,7 +32,7 @@ describe("properties", () => {
       "a: 12345678901234567890\nb: 0.1",
       { a: "12345678901234567890", b: 0.1 },
     ],
-    ["unknown tags", "a: !x b\nb: !!binary aGk=\nc: !!set {d}", { a: "b", b: "aGk=", c: { d: null } }],
+    ["unknown tags", "a: !x b\nb: !!binary aGk=\nc: !!set {d: 1}", { a: "b", b: "aGk=", c: { d: 1 } }],
     ["aliases", "a: &x [1]\nb: *x\nc: {d: *x}", { a: [1], b: [1], c: { d: [1] } }],
     ["aliases of the last anchor before", "a: &x 1\nb: *x\nc: &x 2\nd: *x", { a: 1, b: 1, c: 2, d: 2 }],
     [

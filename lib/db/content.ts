@@ -6,7 +6,7 @@ import { accessiblePage } from "./access";
 import type { Database } from "./database";
 
 /** The current content of a page. `etag` is without quotes. */
-export type ContentRow = { markdown: string; etag: string; updatedAt: Date };
+export type ContentRow = { markdown: string; etag: string; properties: JsonObject; updatedAt: Date };
 
 /** Whether a read keeps others from writing the page until the transaction ends. */
 export type ReadLock = "lock" | "no lock";
@@ -21,7 +21,7 @@ export async function findContent(
   // joins it with the revisions of its own beginning, among which the new current one is not.
   if (target.lock === "lock") await lockPage(db, actor, target.pageId);
   const rows = await db.$queryRaw<ContentRow[]>`
-    SELECT r.markdown, p.etag, r."createdAt" AS "updatedAt"
+    SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt"
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
     WHERE p.id = ${target.pageId}::uuid AND ${accessiblePage(actor)}`;
   return rows[0] ?? null;

@@ -1,54 +1,71 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
-import { type Prisma, PrismaClient } from "./generated/client";
+import { Prisma, PrismaClient } from "./generated/client";
+import { nameStatement } from "./statement-names";
 
 /** Where queries go: the pool, or a transaction on one of its connections. */
-export type Database = Pick<Prisma.TransactionClient, "$queryRaw" | "$executeRaw">;
+export type Database = {
+  /** The rows of a statement. */
+  $queryRaw: <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Rows>;
+  /** How many rows a statement changed. */
+  $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
+};
 
-// Names make PostgreSQL keep a statement's plan. The texts are ours and few; past this many something builds
-// SQL from data, and such statements go unnamed.
-const namedStatementsMax = 500;
-const statementNames = new Map<string, string>();
+type Connected = { database: Database; prisma: PrismaClient };
 
-function nameStatement({ sql }: { sql: string }): string {
-  const known = statementNames.get(sql);
-  if (known !== undefined) return known;
-  if (statementNames.size >= namedStatementsMax) return "";
-  const name = `s${statementNames.size}`;
-  statementNames.set(sql, name);
-  return name;
+const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected };
+
+/** The pool of this process. Connects when first used. */
+export function database(): Database {
+  kept.sheafDatabase ??= connect();
+  return kept.sheafDatabase.database;
 }
 
-function connect(): PrismaClient {
+/** Prisma's client on the same pool, for transactions. */
+export function prisma(): PrismaClient {
+  kept.sheafDatabase ??= connect();
+  return kept.sheafDatabase.prisma;
+}
+
+function connect(): Connected {
   const { DATABASE_URL, DATABASE_POOL_MAX } = environment();
-  const adapter = new PrismaPg(
-    {
-      connectionString: DATABASE_URL,
-      max: DATABASE_POOL_MAX,
-      connectionTimeoutMillis: 10_000,
-      idleTimeoutMillis: 60_000,
-      keepAlive: true,
-      application_name: "sheaf",
-    },
-    {
-      statementNameGenerator: nameStatement,
-      onPoolError: noteLostConnection,
-      onConnectionError: noteLostConnection,
-    },
-  );
-  return new PrismaClient({ adapter, errorFormat: "minimal" });
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL_MAX,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: "sheaf",
+  });
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: ({ sql }) => nameStatement(sql),
+    onPoolError: noteLostConnection,
+    onConnectionError: noteLostConnection,
+  });
+  return { database: onPool(pool), prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+}
+
+/** Statements outside transactions go to the driver directly: that takes a third of the time that Prisma does. */
+function onPool(pool: pg.Pool): Database {
+  const run = (query: TemplateStringsArray, values: readonly unknown[]) => {
+    const { text, values: parameters } = Prisma.sql(query, ...values);
+    return pool.query({ name: nameStatement(text), text, values: parameters });
+  };
+  return {
+    $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>
+      rowsOf<Rows>(await run(query, values)),
+    $executeRaw: async (query, ...values) => (await run(query, values)).rowCount ?? 0,
+  };
+}
+
+// What the columns of a statement are is known where it is written, not here, as with Prisma's own $queryRaw.
+function rowsOf<Rows>(result: pg.QueryResult): Rows {
+  return result.rows as Rows;
 }
 
 function noteLostConnection(fault: Error): void {
   log().warn({ fault: describeFault(fault) }, "database connection lost");
-}
-
-const kept = globalThis as typeof globalThis & { sheafDatabase?: PrismaClient };
-
-/** The pool of this process. Connects when first used. */
-export function database(): PrismaClient {
-  kept.sheafDatabase ??= connect();
-  return kept.sheafDatabase;
 }

@@ -16,8 +16,11 @@ const unreachableKinds = new Set([
 // Prisma: cannot reach, timed out, closed, no free connection, transaction lost.
 const unreachablePrismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
 
-// SQLSTATE classes: connection, insufficient resources (disk full), operator intervention, system error.
-const unreachableStates = /^(?:08|53|57P0|58)/;
+// SQLSTATE classes: connection, credentials, no such database, resources (disk full), operator, system error.
+const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
+
+// What Node.js says of sockets and names.
+const networkCodes = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
 // node-postgres gives a connection that dies under a query no code, only these words.
 const lostConnection =
@@ -27,36 +30,31 @@ const lostConnection =
 export function isDatabaseUnavailable(fault: unknown): boolean {
   if (fault instanceof Prisma.PrismaClientInitializationError) return true;
   if (fault instanceof Prisma.PrismaClientKnownRequestError) {
-    const { kind = "", originalCode = "" } = adapterCause(fault);
-    return (
-      unreachablePrismaCodes.has(fault.code) ||
-      unreachableKinds.has(kind) ||
-      unreachableStates.test(originalCode)
-    );
+    const isUnreachable =
+      unreachablePrismaCodes.has(fault.code) || unreachableKinds.has(adapterCause(fault).kind ?? "");
+    return isUnreachable || unreachableStates.test(stateOf(fault));
   }
-  return (
-    fault instanceof Error && (/^ECONN|^EPIPE/.test(codeOf(fault)) || lostConnection.test(fault.message))
-  );
+  if (!(fault instanceof Error)) return false;
+  const state = stateOf(fault);
+  return unreachableStates.test(state) || networkCodes.test(state) || lostConnection.test(fault.message);
 }
 
 /** Whether a fault is a deadlock or a serialisation failure: the transaction may be tried again. */
 export function isSerializationFault(fault: unknown): boolean {
-  if (!(fault instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  return fault.code === "P2034" || /^40(?:001|P01)$/.test(adapterCause(fault).originalCode ?? "");
+  if (!(fault instanceof Error)) return false;
+  const state = stateOf(fault);
+  return state === "P2034" || state === "40001" || state === "40P01";
 }
 
-/** Whether a fault is a value that a unique index already holds. */
-export function isUniqueViolation(fault: unknown): boolean {
-  if (!(fault instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  return fault.code === "P2002" || adapterCause(fault).originalCode === "23505";
+/** The SQLSTATE of a fault, from the driver or wrapped by Prisma, or another code that it has. */
+function stateOf(fault: Error): string {
+  if (fault instanceof Prisma.PrismaClientKnownRequestError)
+    return adapterCause(fault).originalCode ?? fault.code;
+  return "code" in fault && typeof fault.code === "string" ? fault.code : "";
 }
 
 function adapterCause(fault: Prisma.PrismaClientKnownRequestError): AdapterCause {
   const error = fault.meta?.["driverAdapterError"];
   if (typeof error !== "object" || error === null || !("cause" in error)) return {};
   return typeof error.cause === "object" && error.cause !== null ? error.cause : {};
-}
-
-function codeOf(fault: Error): string {
-  return "code" in fault && typeof fault.code === "string" ? fault.code : "";
 }

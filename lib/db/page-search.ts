@@ -12,8 +12,8 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 // Bounds of the work, so that a search costs the same at a million pages: how many titles are ranked, how many
 // titles of the rarest word are tried against the other words, how many words with a part are followed.
 const candidatesMax = 40;
-const triedMax = 2000;
-const countedMax = 200;
+const triedMax = 1000;
+const countedMax = 100;
 const wordsMax = 20;
 
 /** What a search looks for: the words as typed, and the same case-folded. */

@@ -34,7 +34,7 @@ async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLoc
   const currentEtag = `"${current.etag}"`;
   if (change.ifMatch !== null && change.ifMatch !== currentEtag) throw revisionConflict(currentEtag);
 
-  const content = measureContent(change.change(current.markdown), change.path);
+  const content = measureContent(change.change(current.markdown), change.path, current);
   const etag = `"${content.etag}"`;
   if (etag === currentEtag || change.dryRun === true) return etag;
   const stored = await commitContent(ctx, { pageId, expectedEtag: current.etag, content, cause });

@@ -2,6 +2,7 @@ import "server-only";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import { etagOf } from "@/lib/domain/content/etag";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import { utf8Length, whyNotStorable } from "@/lib/domain/content/storable-text";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -10,11 +11,14 @@ import { invalidRequest } from "@/lib/domain/errors/refusals";
 /** A content and what is stored beside it; the ETag is without quotes. */
 export type MeasuredContent = { markdown: string; etag: string; size: number; properties: JsonObject };
 
+/** A content that is stored, with its properties. */
+export type KnownContent = { markdown: string; properties: JsonObject };
+
 /**
  * What is stored of a content. Refuses a text that cannot be kept byte for byte, or is too large; `path` names
- * where in the request the text stands.
+ * where in the request the text stands. Front matter that is as it was `before` is not read again.
  */
-export function measureContent(markdown: string, path: string): MeasuredContent {
+export function measureContent(markdown: string, path: string, before?: KnownContent): MeasuredContent {
   const reason = whyNotStorable(markdown);
   if (reason !== null) throw invalidRequest({ path, message: `cannot be stored: ${reason}` });
   const size = utf8Length(markdown);
@@ -28,6 +32,13 @@ export function measureContent(markdown: string, path: string): MeasuredContent 
     markdown,
     size,
     etag: etagOf(markdown).slice(1, -1),
-    properties: readFrontMatter(markdown).properties,
+    properties:
+      before !== undefined && hasSameFrontMatter(markdown, before)
+        ? before.properties
+        : readFrontMatter(markdown).properties,
   };
+}
+
+function hasSameFrontMatter(markdown: string, before: KnownContent): boolean {
+  return findFrontMatter(markdown).yaml === findFrontMatter(before.markdown).yaml;
 }

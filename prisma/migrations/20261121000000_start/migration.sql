@@ -129,11 +129,9 @@ CREATE FUNCTION title_words(title TEXT, title_key TEXT) RETURNS SETOF TEXT LANGU
     SELECT left(word, 64) FROM regexp_split_to_table(title_key, '\s+') word WHERE word <> ''
 $$;
 
--- Every ending of every word as typed, so that a part of a word is the beginning of one of these.
-CREATE FUNCTION title_parts(title_key TEXT) RETURNS TABLE (part TEXT, word TEXT) LANGUAGE sql IMMUTABLE STRICT AS $$
-    SELECT DISTINCT substr(w.word, n), w.word
-    FROM (SELECT left(word, 64) AS word FROM regexp_split_to_table(title_key, '\s+') word) w,
-        generate_series(1, length(w.word)) n
+-- The words of a title as typed (case-folded).
+CREATE FUNCTION typed_words(title_key TEXT) RETURNS SETOF TEXT LANGUAGE sql IMMUTABLE STRICT AS $$
+    SELECT DISTINCT left(word, 64) FROM regexp_split_to_table(title_key, '\s+') word WHERE word <> ''
 $$;
 
 CREATE FUNCTION index_title() RETURNS TRIGGER LANGUAGE plpgsql AS $$
@@ -145,9 +143,14 @@ BEGIN
     IF TG_OP <> 'DELETE' THEN
         INSERT INTO "TitleWord" ("ownerId", "word", "pageId")
         SELECT NEW."ownerId", new_word, NEW."pageId" FROM title_words(NEW."title", NEW."titleKey") new_word;
-        -- In one order, so that two transactions that add the same words wait for each other and do not deadlock.
+        -- Every ending of every new word, so that a part of a word is the beginning of one of these. In one order,
+        -- so that two transactions that add the same words wait for each other and do not deadlock.
         INSERT INTO "TitlePart" ("ownerId", "part", "word")
-        SELECT NEW."ownerId", p.part, p.word FROM title_parts(NEW."titleKey") p ORDER BY p.part, p.word
+        SELECT NEW."ownerId", substr(w.word, n), w.word
+        FROM typed_words(NEW."titleKey") AS w (word), generate_series(1, length(w.word)) n
+        WHERE NOT EXISTS (
+            SELECT 1 FROM "TitlePart" p WHERE p."ownerId" = NEW."ownerId" AND p."part" = w.word AND p."word" = w.word)
+        ORDER BY 2, 3
         ON CONFLICT DO NOTHING;
     END IF;
     RETURN NULL;

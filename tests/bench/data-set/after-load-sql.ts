@@ -7,9 +7,9 @@ export const titleWordsSql = `
 /** The parts of those words. */
 export const titlePartsSql = `
   INSERT INTO "TitlePart" ("ownerId", "part", "word")
-  SELECT DISTINCT t."ownerId", p.part, p.word
-  FROM (SELECT DISTINCT "ownerId", key FROM "PageTitle", regexp_split_to_table("titleKey", '\\s+') key) t,
-    title_parts(t.key) p`;
+  SELECT t."ownerId", substr(t.word, n), t.word
+  FROM (SELECT DISTINCT "ownerId", word FROM "PageTitle", typed_words("titleKey") word) t,
+    generate_series(1, length(t.word)) n ON CONFLICT DO NOTHING`;
 
 /** What the loader adds last: the pages that writers may change, as they were, and the floors' own tables. */
 export const keepSql = `

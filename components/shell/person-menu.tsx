@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronsUpDown, KeyRound, LogOut, UserRound } from "lucide-react";
-import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import Link from "next/link";
 import { Menu } from "@/components/ui/menu";
@@ -47,10 +46,16 @@ export function PersonMenu({ name, email }: PersonMenuProps) {
       <MenuSeparator />
       <MenuChoice label={messages.frame.theme} value={chosen} options={themeOptions} onChange={setTheme} />
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut({ callbackUrl: "/sign-in" })}>
+      <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden />
         {messages.frame.signOut}
       </MenuItem>
     </Menu>
   );
+}
+
+async function signOut(): Promise<void> {
+  // Loaded when it is needed: on the server the module fails when NEXTAUTH_URL is set to nothing.
+  const nextAuth = await import("next-auth/react");
+  await nextAuth.signOut({ callbackUrl: "/sign-in" });
 }

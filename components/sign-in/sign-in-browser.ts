@@ -1,4 +1,3 @@
-import { signIn } from "next-auth/react";
 import { messages } from "@/components/shell/messages";
 
 /** How an attempt to sign in ended. */
@@ -7,6 +6,8 @@ export type SignInOutcome = { kind: "signed-in" } | { kind: "refused"; reason: s
 /** Signs this browser in with an e-mail address and a password. */
 export async function signInBrowser(email: string, password: string): Promise<SignInOutcome> {
   try {
+    // Loaded when it is needed: on the server the module fails when NEXTAUTH_URL is set to nothing.
+    const { signIn } = await import("next-auth/react");
     const answer = await signIn("credentials", { email, password, redirect: false });
     const error = answer ? answer.error : "Unavailable";
     return error === null ? { kind: "signed-in" } : { kind: "refused", reason: explain(error) };

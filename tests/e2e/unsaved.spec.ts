@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|413)/ });
@@ -32,9 +33,9 @@ test("what was typed before a crash is back when the page is opened again, and t
   await page.keyboard.press("Control+End");
   await page.keyboard.type("Not yet safe.");
   await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
+  await crash(page);
+  await page.context().unroute(/\/content$/);
   const next = await page.context().newPage();
-  await page.close({ runBeforeUnload: false });
-  await next.context().unroute(/\/content$/);
   await next.goto(`/pages/${pageId}`);
   await expect(textOf(next)).toContainText("Not yet safe.");
   await expect(next.getByText("is back in the page")).toBeVisible();
@@ -42,6 +43,14 @@ test("what was typed before a crash is back when the page is opened again, and t
   const read = await next.request.get(`/api/v1/pages/${pageId}/content`);
   expect(await read.text()).toBe("Safe. Not yet safe.");
 });
+
+/** Ends the page as running out of memory would: nothing of it runs any more. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent("crash");
+  const tools = await page.context().newCDPSession(page);
+  tools.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
 
 test("a refusal of the server is shown with its reason, and the text stays", async ({ page, program }) => {
   const pageId = await program.create("Refused", "Fine.");

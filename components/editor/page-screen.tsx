@@ -65,7 +65,8 @@ function useWrittenPages(pageId: string, kind: string): void {
   const queries = useQueryClient();
   const before = useRef(kind);
   const follow = useEffectEvent(() => {
-    if (before.current === "saving" && kind !== "saving") showPageWritten(queries, pageId);
+    const written = before.current === "saving" && (kind === "saved" || kind === "unsaved");
+    if (written) showPageWritten(queries, pageId);
     before.current = kind;
   });
   useEffect(() => follow(), [kind]);

@@ -21,7 +21,6 @@ export function useContent(userId: string, pageId: string): OpenContent {
     staleTime: Infinity,
     gcTime: 0,
     retry: 1,
-    networkMode: "always",
     refetchOnReconnect: false,
     structuralSharing: false,
   });

@@ -107,7 +107,9 @@ export default tseslint.config(
             {
               from: { element: { type: "!db" } },
               disallow: {
-                to: { module: { origin: "external", source: ["@prisma/client", "@prisma/adapter-pg", "pg"] } },
+                to: {
+                  module: { origin: "external", source: ["@prisma/client", "@prisma/adapter-pg", "pg"] },
+                },
               },
             },
           ],

@@ -60,8 +60,11 @@ const NOWHERE: Occurrences = { count: 0, starts: [] };
 
 function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused)[] {
   const hasCrlf = markdown.includes("\r\n");
+  const hasBareLf = /(?<!\r)\n/.test(markdown);
   const attempts = edits.map((edit) => {
-    return { edit, passages: hasCrlf ? [edit.oldText, withLineEnds(edit.oldText, "\r\n")] : [edit.oldText] };
+    const withCrlf = hasCrlf ? [withLineEnds(edit.oldText, "\r\n")] : [];
+    // Where every line end is `\r\n`, a bare `\n` cannot be found as it is.
+    return { edit, passages: hasCrlf && !hasBareLf ? withCrlf : [edit.oldText, ...withCrlf] };
   });
   const found = locatePassages(
     markdown,

@@ -59,6 +59,12 @@ describe("findNearestPassages", () => {
     expect(nearest(text, "blue red gren")).toEqual({ start: 1_500, text: "blue red green" });
   });
 
+  test("finds a few words among very many", () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `word${index * 7_919}`);
+    const wanted = words.slice(9_000, 9_060).with(0, "changed").join(" ");
+    expect(nearest(words.join(" "), wanted)?.text.startsWith(words.slice(9_001, 9_010).join(" "))).toBe(true);
+  });
+
   test("prefers the first of equals", () => {
     const text = `one two three\n${filler}\none two three\n`;
     expect(nearest(text, "one two four")).toEqual({ start: 0, text: "one two three" });

@@ -54,7 +54,7 @@ const look = EditorView.theme({
     flexWrap: "wrap",
     alignItems: "center",
     gap: "0.375rem",
-    padding: "0.5rem 2.5rem 0.625rem 0.125rem",
+    padding: "0.5rem 2.25rem 0.625rem 0.125rem",
     fontFamily: "var(--font-sans)",
     fontSize: "0.8125rem",
     lineHeight: "1.25rem",
@@ -69,7 +69,7 @@ const look = EditorView.theme({
   ".cm-panel.cm-search input[type=checkbox]": { margin: "0", accentColor: "var(--ink)" },
   ".cm-panel.cm-search .cm-textfield": {
     minHeight: "2rem",
-    width: "10.5rem",
+    width: "8rem",
     padding: "0 0.6em",
     margin: "0",
     border: "1px solid var(--line-strong)",

@@ -25,16 +25,17 @@ test("what was typed before a crash is back when the page is opened again, and t
   program,
 }) => {
   const pageId = await program.create("Crash", "Safe. ");
-  await page
-    .context()
-    .route(/\/content$/, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  let isCut = true;
+  await page.context().route(/\/content$/, (route) => {
+    return isCut && route.request().method() === "PUT" ? route.abort() : route.continue();
+  });
   await page.goto(`/pages/${pageId}`);
   await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("Not yet safe.");
   await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
   await crash(page);
-  await page.context().unroute(/\/content$/);
+  isCut = false;
   const next = await page.context().newPage();
   await next.goto(`/pages/${pageId}`);
   await expect(textOf(next)).toContainText("Not yet safe.");

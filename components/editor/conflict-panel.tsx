@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";

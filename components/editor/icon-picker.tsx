@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
 import { useRouter } from "next/navigation";

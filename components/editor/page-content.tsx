@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { useId } from "react";
 import { messages } from "@/components/shell/messages";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis, FileDown, Hash, Link2, Save } from "lucide-react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";

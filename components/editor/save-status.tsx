@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, CircleAlert, CloudOff, LoaderCircle, PencilLine } from "lucide-react";
 import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Annotation, EditorState, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";

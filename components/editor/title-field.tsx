@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { messages } from "@/components/shell/messages";
 import type { TitleKeeper, TitleView } from "./title-keeper";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 
 /** Moves the focus to something that may still be loading: at once, or as soon as it is there. */

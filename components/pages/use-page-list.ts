@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { firstPart, pageListKey } from "@/lib/client/page-list-cache";
 import { listPages } from "@/lib/client/pages";

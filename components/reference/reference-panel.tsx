@@ -1,5 +1,3 @@
-"use client";
-
 import { ApiReferenceReact } from "@scalar/api-reference-react";
 import "@scalar/api-reference-react/style.css";
 import { useTheme } from "next-themes";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback } from "react";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { RelativeTime } from "@/components/ui/relative-time";

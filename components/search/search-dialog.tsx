@@ -1,5 +1,3 @@
-"use client";
-
 import { Dialog } from "radix-ui";
 import { messages } from "@/components/shell/messages";
 import { SearchBox } from "./search-box";

@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { pageListKey } from "@/lib/client/page-list-cache";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { messages } from "./messages";
 import { ProblemScreen } from "./problem-screen";

@@ -8,7 +8,10 @@ export type ProblemScreenProps = { title: string; hint: string; children?: React
 /** What stands in the place of a page that cannot be shown, inside the frame or alone. */
 export function ProblemScreen({ title, hint, children }: ProblemScreenProps) {
   return (
-    <main id="main" className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col justify-center px-5 py-16">
+    <main
+      id="main"
+      className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col justify-center px-5 py-16"
+    >
       <h1 className="font-serif text-xl font-semibold">{title}</h1>
       <p className="mt-2 text-ink-soft">{hint}</p>
       <div className="mt-6 flex flex-wrap gap-2">

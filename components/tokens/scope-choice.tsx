@@ -1,5 +1,3 @@
-"use client";
-
 import { messages } from "@/components/shell/messages";
 
 export type ScopeChoiceProps = { writes: boolean; onChange: (writes: boolean) => void };

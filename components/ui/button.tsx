@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, MouseEvent } from "react";
 import { buttonStyle, type ButtonKind } from "./button-style";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { menuItemStyle } from "./menu-item-style";

@@ -1,5 +1,3 @@
-"use client";
-
 import { hasAppleKeyboard } from "./apple-keyboard";
 import { useInBrowser } from "./in-browser";
 

@@ -2,6 +2,8 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // scripts/serve.mjs compresses for those who ask, and leaves the others' answers alone.
+  compress: false,
   reactStrictMode: true,
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
   // `npm run check` checks the types, of the tests too; a start need not do it again.

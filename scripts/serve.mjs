@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import "next/dist/server/node-environment.js";
+import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
@@ -20,10 +21,12 @@ export async function serve({ port, host, dev, trustProxy }) {
   // Next.js logs what goes wrong in a request; one of them must not take the others down.
   process.on("unhandledRejection", (error) => console.error(error));
   const handle = app.getRequestHandler();
+  const squeeze = compression({ threshold: 4096 });
   server.on("request", (request, response) => {
     if (refuseForeign(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
-    void handle(request, response);
+    if (request.headers["accept-encoding"] === undefined) return void handle(request, response);
+    squeeze(request, response, () => void handle(request, response));
   });
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });

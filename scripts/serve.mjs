@@ -19,7 +19,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server });
   await prepare(app, { dev });
   // Next.js logs what goes wrong in a request; one of them must not take the others down.
-  process.on("unhandledRejection", (error) => console.error(error));
+  process.on("unhandledRejection", (error) => console.error(describe(error)));
   const handle = app.getRequestHandler();
   const squeeze = compression({ threshold: 4096 });
   server.on("request", (request, response) => {
@@ -31,6 +31,14 @@ export async function serve({ port, host, dev, trustProxy }) {
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });
   return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
+}
+
+/** A fault without its message, which could quote what users wrote. */
+function describe(error) {
+  const frames = String(error?.stack)
+    .split("\n")
+    .filter((line) => /^ +at /.test(line));
+  return [`Unhandled: ${error?.name ?? typeof error} ${error?.code ?? ""}`, ...frames].join("\n");
 }
 
 /**

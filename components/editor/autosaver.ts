@@ -96,7 +96,7 @@ export class Autosaver {
     this.#show({ kind: "saving" });
     try {
       await this.options.save();
-      this.#savedChanges = upTo;
+      this.#savedChanges = Math.max(this.#savedChanges, upTo);
       this.#failures = 0;
       this.#show({ kind: this.dirty ? "unsaved" : "saved" });
       if (this.dirty) this.#planSave();

@@ -107,9 +107,10 @@ export class ContentSession {
   /** Shows what was written elsewhere, as long as nothing is unsaved here. */
   async refresh(): Promise<void> {
     if (this.saver.state.kind !== "saved") return;
-    const changed = await getChangedContent(this.pageId, this.#etag).catch(() => null);
-    // Typing may have begun in the meantime; saving then finds the conflict.
-    if (changed === null || this.saver.dirty) return;
+    const asked = this.#etag;
+    const changed = await getChangedContent(this.pageId, asked).catch(() => null);
+    // Typing, or even a save, may have come in the meantime: the answer is then older than the text on screen.
+    if (changed === null || this.saver.dirty || this.#etag !== asked) return;
     this.#replace(changed);
   }
 
@@ -166,6 +167,7 @@ export class ContentSession {
 
   #restore(kept: UnsavedText, content: Content): void {
     this.#read = () => kept.markdown;
+    if (kept.attempted !== null) this.#attempts = [kept.attempted];
     const continues = kept.baseEtag === content.etag || kept.attempted === content.markdown;
     this.#view = { ...this.#view, restored: continues };
     if (!continues) this.#view = { ...this.#view, conflict: { yours: kept.markdown, theirs: content } };

@@ -46,7 +46,8 @@ export class TitleKeeper {
 
   /** The field is left, or Enter pressed. */
   commit(): void {
-    if (this.#view.text.trim() === this.#saved) {
+    // While a save runs, what the server will have is not known yet: what stands here is then sent after it.
+    if (this.#view.text.trim() === this.#saved && this.saver.state.kind !== "saving") {
       this.#show({ text: this.#saved });
       this.saver.settled();
     } else {
@@ -56,6 +57,11 @@ export class TitleKeeper {
 
   /** Back to the title that the server has. */
   undo(): void {
+    if (this.saver.state.kind === "saving") {
+      this.edited(this.#saved);
+      void this.saver.flush();
+      return;
+    }
     this.#show({ text: this.#saved });
     this.saver.settled();
   }

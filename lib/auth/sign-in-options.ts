@@ -12,9 +12,14 @@ import { clientAddress } from "./client-address";
 import { sessionCookieName } from "./session-cookie";
 
 // next-auth promises strings and passes on whatever the request had.
-const sentText = z.string().max(1000).catch("");
+const sentText = z
+  .string()
+  .max(1000)
+  .refine((text) => text.isWellFormed() && !text.includes("\u0000"))
+  .catch("");
 
-const sessionSeconds = 30 * 24 * 60 * 60;
+// The longest that browsers keep a cookie. When a session ends is for its row to say, which every use prolongs.
+const cookieSeconds = 400 * 24 * 60 * 60;
 
 /**
  * next-auth is in charge of the flow; the session is a row of ours. What next-auth takes for a JSON web token is
@@ -23,17 +28,17 @@ const sessionSeconds = 30 * 24 * 60 * 60;
 export function signInOptions(headers: Headers): NextAuthOptions {
   return {
     secret: environment().NEXTAUTH_SECRET,
-    session: { strategy: "jwt", maxAge: sessionSeconds },
+    session: { strategy: "jwt", maxAge: cookieSeconds },
     pages: { signIn: "/sign-in", error: "/sign-in" },
     providers: [passwordProvider(headers)],
     jwt: {
       encode: ({ token }) => toSecret(token, headers.get("user-agent")),
       decode: ({ token }) => (token === undefined ? null : toToken(token)),
     },
-    events: { signOut: ({ token }) => endSession(String(token["secret"])) },
+    events: { signOut: ({ token }) => endTokenSession(token) },
     cookies: cookieNames(isSecure(headers)),
     logger: {
-      error: (code, metadata) => log().error({ code, fault: describeFault(metadata) }, "sign-in failed"),
+      error: (code, metadata) => log().error({ code, fault: describeFault(metadata) }, "next-auth fault"),
       warn: (code) => log().debug({ code }, "sign-in warning"),
       debug: () => undefined,
     },
@@ -76,6 +81,11 @@ async function toToken(secret: string): Promise<JWT | null> {
   if (actor === null) return null;
   const { id, name, email, image } = actor.user;
   return { sub: id, name, email, picture: image, secret };
+}
+
+// A session that has ended already has no token here.
+async function endTokenSession(token: JWT | null): Promise<void> {
+  if (typeof token?.["secret"] === "string") await endSession(token["secret"]);
 }
 
 function isSecure(headers: Headers): boolean {

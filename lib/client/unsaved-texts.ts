@@ -43,14 +43,31 @@ export async function listTexts(owner: string): Promise<UnsavedText[]> {
     .sort((a, b) => a.keptAt - b.keptAt);
 }
 
-async function run(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function run(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<unknown>,
+): Promise<unknown> {
   const database = await open();
   try {
-    const transaction = database.transaction(storeName, mode);
-    return await settled(work(transaction.objectStore(storeName)));
+    const transaction = database.transaction(storeName, mode, { durability: "strict" });
+    // A full disk shows only when the transaction commits.
+    const committed = completed(transaction);
+    const [result] = await Promise.all([settled(work(transaction.objectStore(storeName))), committed]);
+    return result;
   } finally {
     database.close();
   }
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      resolve();
+    };
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error("The browser's storage gave no reason."));
+    };
+  });
 }
 
 function open(): Promise<IDBDatabase> {

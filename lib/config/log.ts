@@ -17,14 +17,17 @@ export function log(): pino.Logger {
 /** What may be logged of a fault: its kind and where it arose. Its message could quote what users wrote. */
 export function describeFault(fault: unknown): { name: string; code?: string; stack?: string } {
   if (!(fault instanceof Error)) return { name: typeof fault };
-  const frames = fault.stack
-    ?.split("\n")
+  const { stack = "", message } = fault;
+  // The stack begins with the message, whose lines could look like frames.
+  const frames = stack
+    .slice(stack.indexOf(message) + message.length)
+    .split("\n")
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12);
   const code = "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
   return {
     name: fault.name,
     ...(code === undefined ? {} : { code }),
-    ...(frames === undefined ? {} : { stack: frames.join("\n") }),
+    ...(frames.length === 0 ? {} : { stack: frames.join("\n") }),
   };
 }

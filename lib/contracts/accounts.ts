@@ -39,7 +39,7 @@ export const signUpOperation = {
   access: "public",
   body: { type: "json", schema: signUpBody, bytesMax: smallBodyBytesMax },
   success: { status: 201, description: "The account", body: z.strictObject({ id: uuid }), headers: [] },
-  refusals: ["forbidden"],
+  refusals: ["forbidden", "rate_limited"],
   examples: {},
 } as const satisfies Operation;
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { editFailure } from "./errors";
 import { clientIdLengthMax, contentBytesMax, editsMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { pageParams } from "./pages";
@@ -67,9 +66,6 @@ export type ContentOperationResult = z.infer<typeof contentOperationResult>;
 const editBytesMax = 2 * contentBytesMax + smallBodyBytesMax;
 const exampleParams = { pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" };
 const exampleEtag = '"2jmj7l5rSw0yVb_vlWAYkK_YBwk0uNqzG3aYb4xqf3s"';
-
-/** The refusal of edits that cannot be placed names each failing edit. */
-export const editConflictDetails = z.array(editFailure);
 
 /** `GET /pages/{pageId}/content` */
 export const getContentOperation = {

@@ -4,7 +4,7 @@ export const contentBytesMax = 10 * 1024 * 1024;
 /** Room in a body for everything that is not content, in bytes; also the limit of small JSON bodies. */
 export const smallBodyBytesMax = 64 * 1024;
 
-/** Longest title, name or token name, in Unicode code points. */
+/** Longest title or name, in Unicode code points. */
 export const titleLengthMax = 250;
 
 /** Longest token name, in Unicode code points. */

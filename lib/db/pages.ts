@@ -113,7 +113,7 @@ export async function updatePageRow(
   const rows = await db.$queryRaw<PageRow[]>`
     WITH p AS (
       UPDATE "Page" p SET title = ${title}, icon = ${icon},
-        "updatedAt" = CASE WHEN (p.title, p.icon) IS DISTINCT FROM (${title}, ${icon}) THEN now() ELSE p."updatedAt" END
+        "updatedAt" = CASE WHEN (p.title, p.icon) IS DISTINCT FROM (${title}, ${icon}) THEN clock_timestamp() ELSE p."updatedAt" END
       WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *)${rename}
     SELECT ${pageColumns} FROM p`;

@@ -99,7 +99,7 @@ function toResponse(
   const headers = new Headers({ ...answer.headers, "X-Request-Id": facts.requestId });
   headers.set("Cache-Control", cachingOf(facts.target));
   headers.set("X-Content-Type-Options", "nosniff");
-  if (answer.status === 200 && isNoneMatchMet(request.headers, answer.headers["ETag"])) {
+  if (readsConditionally(facts.target) && isNoneMatchMet(request.headers, answer.headers["ETag"])) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
@@ -107,6 +107,11 @@ function toResponse(
   const bytes = Buffer.from(answer.body);
   headers.set("Content-Length", String(bytes.length));
   return new Response(bytes, { status: answer.status, headers });
+}
+
+/** Only operations that read `If-None-Match` answer 304: a write has its effect and says so. */
+function readsConditionally(target: Implementation | string): boolean {
+  return typeof target !== "string" && target.operation.ifNoneMatch !== undefined;
 }
 
 function cachingOf(target: Implementation | string): string {

@@ -68,6 +68,7 @@ function withoutSettings() {
     "SIGNUP",
     "HOST",
     "LOG_LEVEL",
+    "TRUST_PROXY",
   ];
   const { NODE_OPTIONS: _options, NODE_ENV: _mode, ...inherited } = process.env;
   return { ...inherited, ...Object.fromEntries(names.map((name) => [name, ""])) };

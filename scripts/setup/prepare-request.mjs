@@ -8,6 +8,7 @@ export function prepareRequest(request, response, { dev, trustProxy }) {
   request.headers["x-sheaf-client-address"] = clientAddress(request, trustProxy);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "same-origin");
+  delete request.headers["x-nonce"];
   if (/^\/(?:api|_next\/static)\//.test(request.url)) return;
   // Next.js puts the nonce of this header on its own scripts; others do not run.
   const nonce = randomBytes(16).toString("base64");

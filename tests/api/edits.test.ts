@@ -274,3 +274,11 @@ test("100 edits of a page of 5 MiB are answered in a second", async ({ api }) =>
   // One second each by the contract; the double leaves room for a machine that does other things too.
   expect(seconds).toBeLessThan(4);
 });
+
+test("If-None-Match does not hide that edits were applied", async ({ api }) => {
+  const page = await createPage(api, { markdown: "tea" });
+  const answer = await edit(api, page, [["tea", "rum"]], { headers: { "if-none-match": "*" } });
+  expect(answer.status).toBe(200);
+  expect(answer.json.results).toHaveLength(1);
+  expect(await page.read()).toBe("rum");
+});

@@ -9,7 +9,8 @@ import type { ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { presentToken } from "./present-token";
 
-/** Creates a token of the person; the secret is in the answer and nowhere else. */
+/** Creates a token of the person; the secret is in the answer, and nowhere else but in the
+ * sealed copy that an idempotency key keeps for a day. */
 export async function createToken(ctx: ServiceContext, input: CreateTokenBody): Promise<CreatedTokenRecord> {
   const { folderId } = input;
   if (folderId !== null && !(await isFolderAccessible(ctx.db, ctx.actor, folderId))) throw notFound("folder");

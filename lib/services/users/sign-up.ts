@@ -15,6 +15,8 @@ import { welcomePage } from "./welcome-page";
 /** Makes an account in the browser, with a welcome page, if `SIGNUP` allows one now. Returns its id. */
 export async function signUp(input: SignUpBody & { address: string }): Promise<{ id: string }> {
   await countGuess({ emailKey: `sign-up ${toEmailKey(input.email)}`, address: input.address });
+  // Asked before the costly work, and again under the lock.
+  refuseUnlessAllowed(!(await hasUsers()));
   const passwordHash = await hashPassword(input.password);
   return inTransactionOn(database(), async (tx) => {
     await lockSignUps(tx);

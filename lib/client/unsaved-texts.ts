@@ -43,10 +43,7 @@ export async function listTexts(owner: string): Promise<UnsavedText[]> {
     .sort((a, b) => a.keptAt - b.keptAt);
 }
 
-async function run(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<unknown>,
-): Promise<unknown> {
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     const transaction = database.transaction(storeName, mode, { durability: "strict" });

@@ -29,6 +29,32 @@ export const errorCodes = [
 /** A code of the error envelope. */
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** The HTTP status of each code: the only place where the two meet. */
+export const statusByCode = {
+  invalid_request: 400,
+  unauthorized: 401,
+  insufficient_scope: 403,
+  session_required: 403,
+  forbidden: 403,
+  cross_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  edit_conflict: 409,
+  invalid_move: 409,
+  owner_mismatch: 409,
+  not_in_trash: 409,
+  idempotency_in_progress: 409,
+  revision_conflict: 412,
+  idempotency_key_reused: 422,
+  invalid_content: 422,
+  precondition_required: 428,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} satisfies Record<ErrorCode, number>;
+
 /** Where a request is not acceptable, and why. */
 export const invalidRequestDetail = z.strictObject({ path: z.string(), message: z.string() });
 

@@ -1,21 +1,11 @@
 import { z } from "zod";
-import { errorEnvelope, type ErrorCode } from "./errors";
+import { errorEnvelope, statusByCode } from "./errors";
 import { idempotencyKeyLengthMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 import { operations } from "./operations";
 
 /** A JSON object of the document. */
 type Json = Record<string, unknown>;
-
-const statusByCode: Partial<Record<ErrorCode, string>> = {
-  not_found: "404",
-  forbidden: "403",
-  edit_conflict: "409",
-  revision_conflict: "412",
-  precondition_required: "428",
-  invalid_content: "422",
-  unavailable: "503",
-};
 
 const statusTexts: Record<string, string> = {
   "400": "The request is not acceptable (`invalid_request`): `details` names what and why",
@@ -171,7 +161,7 @@ function describeRefusals(operation: Operation): Json {
   if (operation.access !== "public") statuses.add("401").add("403");
   if (operation.body !== undefined) statuses.add("413").add("415");
   if (operation.idempotent === true) statuses.add("409").add("422");
-  for (const code of operation.refusals) statuses.add(statusByCode[code] ?? "400");
+  for (const code of operation.refusals) statuses.add(String(statusByCode[code]));
   const described: Json = {};
   if (operation.ifNoneMatch !== undefined)
     described["304"] = { description: "The content is the one you have" };

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** The header in which the server tells the application the network address of the client. */
-export const clientAddressHeader = "x-sheaf-client-address";
+const clientAddressHeader = "x-sheaf-client-address";
 
 /** The network address that a request came from, as the server saw it. */
 export function clientAddress(headers: Headers): string {

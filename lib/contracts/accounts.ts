@@ -11,7 +11,7 @@ export const emailAddress = z
   .pipe(z.email("must be an e-mail address such as ada@example.com"));
 
 /** A new password. */
-export const newPassword = z
+const newPassword = z
   .string()
   .min(passwordLengthMin, `must have at least ${passwordLengthMin} characters`)
   .max(passwordLengthMax, `must have at most ${passwordLengthMax} characters`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Every `code` of the error envelope: stable, for programs. */
-export const errorCodes = [
+const errorCodes = [
   "invalid_request",
   "unauthorized",
   "insufficient_scope",
@@ -56,7 +56,7 @@ export const statusByCode = {
 } satisfies Record<ErrorCode, number>;
 
 /** Where a request is not acceptable, and why. */
-export const invalidRequestDetail = z.strictObject({ path: z.string(), message: z.string() });
+const invalidRequestDetail = z.strictObject({ path: z.string(), message: z.string() });
 
 /** One field, parameter or header that is not acceptable. */
 export type InvalidRequestDetail = z.infer<typeof invalidRequestDetail>;

@@ -22,7 +22,7 @@ export const searchResultsMax = 20;
 /** Longest search text, in Unicode code points. */
 export const searchTextLengthMax = 500;
 
-/** Most results of a look-up by exact title. */
+/** Most results of resolving a title. */
 export const resolveResultsMax = 100;
 
 /** Most edits in one request. */

@@ -10,7 +10,7 @@ export const permission = z.enum(["view", "edit", "admin"]);
 export type Permission = z.infer<typeof permission>;
 
 /** A page's metadata, as it goes over the wire. */
-export const pageRecord = z.strictObject({
+const pageRecord = z.strictObject({
   id: uuid,
   parentId: uuid.nullable().describe("The folder that holds the page; null at the top level."),
   title: z.string(),
@@ -177,7 +177,7 @@ export const resolvePagesOperation = {
   method: "GET",
   path: "/pages/resolve",
   tag: "Pages",
-  summary: "Look up pages by exact title",
+  summary: "Resolve pages by exact title",
   description: "Every page of this title, in any letter case; `folderPath` tells them apart. At most 100.",
   access: "pages:read",
   query: resolvePagesQuery,

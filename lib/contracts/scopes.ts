@@ -10,7 +10,7 @@ export const scope = z.enum(scopes);
 export type Scope = (typeof scopes)[number];
 
 /**
- * What an operation asks of its caller: nothing (`public`), any credentials, a browser session, or a scope.
+ * What an operation asks of its actor: nothing (`public`), any credentials, a browser session, or a scope.
  * A session has every scope.
  */
 export type Access = "public" | "any" | "session" | Scope;

@@ -68,7 +68,7 @@ export const listTokensOperation = {
   path: "/tokens",
   tag: "Tokens",
   summary: "List API tokens",
-  description: "The caller's tokens, newest first, without the revoked ones and without secrets.",
+  description: "Your tokens, newest first, without the revoked ones and without secrets.",
   access: "session",
   success: {
     status: 200,

@@ -4,7 +4,7 @@ import { Prisma } from "./generated/client";
 
 /**
  * The one place that decides what an actor may see: a condition on a page (alias `p`) that holds for the active
- * pages that the actor can access. What it leaves out does not exist for the caller.
+ * pages that the actor can access. What it leaves out does not exist for the actor.
  */
 export function accessiblePage(actor: Actor): Prisma.Sql {
   const owned = Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`;
@@ -27,11 +27,11 @@ export function accessibleFolder(actor: Actor): Prisma.Sql {
  */
 export function folderNames(actor: Actor): Prisma.Sql {
   const limit = folderLimit(actor);
-  const visible =
+  const accessible =
     limit === null ? Prisma.sql`f.path` : Prisma.sql`f.path[array_position(f.path, ${limit}::uuid) : ]`;
   return Prisma.sql`(
     SELECT array_agg(a.name ORDER BY cardinality(a.path))
-    FROM "Folder" f JOIN "Folder" a ON a.id = ANY (${visible})
+    FROM "Folder" f JOIN "Folder" a ON a.id = ANY (${accessible})
     WHERE f.id = p."parentId")`;
 }
 

@@ -3,7 +3,7 @@ import { describeFault, log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { isDatabaseUnavailable } from "@/lib/services/health/is-unavailable";
 
-/** What the caller is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
+/** What a client is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
 export function toRefusal(thrown: unknown, requestId: string): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDatabaseUnavailable(thrown)) {

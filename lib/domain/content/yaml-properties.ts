@@ -7,7 +7,7 @@ import { parseYaml } from "./parse-yaml";
 export const PROPERTIES_DEPTH_MAX = 32;
 
 /** Aliases may not blow up the properties beyond this: one for each value, plus the length of every text and key. */
-export const PROPERTIES_WEIGHT_MAX = 262_144;
+const PROPERTIES_WEIGHT_MAX = 262_144;
 
 /**
  * The properties that a YAML mapping says, as plain JSON; `{}` for anything that is not one mapping, does not parse,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { authenticateSession } from "@/lib/services/sessions/session-secrets";
-import { authenticateToken } from "@/lib/services/tokens/authenticate-token";
+import { assumeToken, authenticateToken } from "@/lib/services/tokens/authenticate-token";
 import { readCookie, sessionCookieName } from "./session-cookie";
 
 /**
@@ -25,8 +25,21 @@ export async function authenticateRequest(headers: Headers): Promise<Actor> {
   return actor;
 }
 
+/**
+ * Who sent the request, as it was known a moment ago: without a look-up, and without a promise that the
+ * credentials still count. Null when that is not known.
+ */
+export function assumeActor(headers: Headers): Actor | null {
+  const secret = bearerOf(headers.get("authorization") ?? "");
+  return secret === undefined ? null : assumeToken(secret);
+}
+
+function bearerOf(authorization: string): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(authorization)?.[1];
+}
+
 async function authenticateHeader(authorization: string): Promise<Actor> {
-  const [, secret] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const secret = bearerOf(authorization);
   const actor = secret === undefined ? null : await authenticateToken(secret);
   if (actor !== null) return actor;
   throw new DomainError(

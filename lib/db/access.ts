@@ -7,7 +7,7 @@ import { Prisma } from "./generated/client";
  * pages that the actor can access. What it leaves out does not exist for the actor.
  */
 export function accessiblePage(actor: Actor): Prisma.Sql {
-  const owned = Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`;
+  const owned = Prisma.sql`${standing(actor)} AND p."ownerId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`;
   const limit = folderLimit(actor);
   if (limit === null) return owned;
   return Prisma.sql`${owned} AND EXISTS (
@@ -16,7 +16,7 @@ export function accessiblePage(actor: Actor): Prisma.Sql {
 
 /** A condition on a folder (alias `f`) that holds for the active folders that the actor can access. */
 export function accessibleFolder(actor: Actor): Prisma.Sql {
-  const owned = Prisma.sql`f."ownerId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL`;
+  const owned = Prisma.sql`${standing(actor)} AND f."ownerId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL`;
   const limit = folderLimit(actor);
   return limit === null ? owned : Prisma.sql`${owned} AND ${limit}::uuid = ANY (f.path)`;
 }
@@ -33,6 +33,19 @@ export function folderNames(actor: Actor): Prisma.Sql {
     SELECT array_agg(a.name ORDER BY cardinality(a.path))
     FROM "Folder" f JOIN "Folder" a ON a.id = ANY (${accessible})
     WHERE f.id = p."parentId")`;
+}
+
+/** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
+function standing(actor: Actor): Prisma.Sql {
+  if (actor.kind === "session") return Prisma.sql`TRUE`;
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "ApiToken" c WHERE c.id = ${actor.tokenId}::uuid AND c."revokedAt" IS NULL
+      AND (c."expiresAt" IS NULL OR c."expiresAt" > now()))`;
+}
+
+/** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
+export function reachableTop(actor: Actor): Prisma.Sql {
+  return folderLimit(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
 }
 
 function folderLimit(actor: Actor): string | null {

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import type { Permission } from "@/lib/contracts/pages";
-import { accessibleFolder, accessiblePage } from "./access";
+import { accessibleFolder, accessiblePage, reachableTop } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -126,9 +126,7 @@ function placeFor(actor: Actor, parentId: string | null): Prisma.Sql {
       SELECT f.id, f."ownerId" FROM "Folder" f
       WHERE f.id = ${parentId}::uuid AND ${accessibleFolder(actor)} FOR SHARE`;
   }
-  // A token limited to a folder cannot reach the top level.
-  const reachable = actor.kind === "session" || actor.folderId === null;
-  return Prisma.sql`SELECT NULL::uuid AS id, ${actor.userId}::uuid AS "ownerId" WHERE ${reachable}`;
+  return Prisma.sql`SELECT NULL::uuid AS id, ${actor.userId}::uuid AS "ownerId" WHERE ${reachableTop(actor)}`;
 }
 
 function inParent(parentId: string | null | undefined): Prisma.Sql {

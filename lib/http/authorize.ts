@@ -7,27 +7,29 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 
 /** Who sent the request, if they may call this operation; null when it asks for nobody. */
 export async function authorize(operation: Operation, request: Request): Promise<Actor | null> {
-  const { access } = operation;
-  if (access === "public") {
+  if (operation.access === "public") {
     if (operation.method !== "GET") requireSameOrigin(request.headers);
     return null;
   }
   const actor = await authenticateRequest(request.headers);
-  if (actor.kind === "session") {
-    if (operation.method !== "GET") requireSameOrigin(request.headers);
-    return actor;
-  }
+  requireAccess(operation, actor);
+  if (actor.kind === "session" && operation.method !== "GET") requireSameOrigin(request.headers);
+  return actor;
+}
+
+/** Refuses an actor that may not call the operation. */
+export function requireAccess({ access }: Operation, actor: Actor): void {
+  if (actor.kind === "session") return;
   if (access === "session") {
     throw new DomainError(
       "session_required",
       "This works only in a signed-in browser, not with an API token.",
     );
   }
-  if (access !== "any" && !actor.scopes.has(access)) {
+  if (access !== "any" && access !== "public" && !actor.scopes.has(access)) {
     throw new DomainError(
       "insufficient_scope",
       `The token lacks the scope ${access}. Make a token that has it.`,
     );
   }
-  return actor;
 }

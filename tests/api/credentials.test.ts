@@ -25,6 +25,8 @@ const bad: Record<string, (person: Person) => Promise<Record<string, string>> | 
   "a token with a wrong checksum": ({ token }) => ({ Authorization: `Bearer ${token.slice(0, -1)}!` }),
   "an expired token": async ({ id }) => bearer(await insertToken(id, { expiresInSeconds: -1 })),
   "a revoked token": async ({ id }) => bearer(await revoke(await insertToken(id, {}))),
+  "a token revoked after it was used": async ({ id }) => bearer(await revoke(await insertUsedToken(id))),
+  "a token expired after it was used": async ({ id }) => bearer(await expire(await insertUsedToken(id))),
   "a bad token beside a good session": ({ cookie }) => ({ Authorization: "Bearer no", Cookie: cookie }),
   "a session that nobody has": () => ({ Cookie: `auth.session_token=${"a".repeat(43)}` }),
   "an ended session": async ({ id }) => ({ Cookie: `auth.session_token=${await endedSession(id)}` }),
@@ -34,6 +36,18 @@ const bad: Record<string, (person: Person) => Promise<Record<string, string>> | 
 
 function bearer({ secret }: { secret: string }): Record<string, string> {
   return { Authorization: `Bearer ${secret}` };
+}
+
+/** A token that the server has seen a moment ago. */
+async function insertUsedToken(userId: string) {
+  const token = await insertToken(userId, {});
+  expect((await callerWith(token.secret).get("/pages")).status).toBe(200);
+  return token;
+}
+
+async function expire(token: { id: string; secret: string }) {
+  await query('UPDATE "ApiToken" SET "expiresAt" = now() WHERE id = $1', [token.id]);
+  return token;
 }
 
 async function revoke(token: { id: string; secret: string }) {

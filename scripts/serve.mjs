@@ -20,13 +20,18 @@ export async function serve({ port, host, dev, trustProxy }) {
   await prepare(app, { dev });
   // Next.js logs what goes wrong in a request; one of them must not take the others down.
   process.on("unhandledRejection", (error) => console.error(describe(error)));
-  const handle = app.getRequestHandler();
+  const page = app.getRequestHandler();
+  // The API answers by itself in production; what is not of it goes to Next.js (docs/decisions/007).
+  const { sheafAnswerDirectly: api = () => false } = globalThis;
+  const handle = (request, response) => {
+    if (!api(request, response)) void page(request, response);
+  };
   const squeeze = compression({ threshold: 4096 });
   server.on("request", (request, response) => {
     if (refuseForeign(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
-    if (request.headers["accept-encoding"] === undefined) return void handle(request, response);
-    squeeze(request, response, () => void handle(request, response));
+    if (request.headers["accept-encoding"] === undefined) return handle(request, response);
+    squeeze(request, response, () => handle(request, response));
   });
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });

@@ -3,13 +3,14 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { authenticateSession } from "@/lib/services/sessions/session-secrets";
 import { assumeToken, authenticateToken } from "@/lib/services/tokens/authenticate-token";
+import type { HeaderReader } from "./header-reader";
 import { readCookie, sessionCookieName } from "./session-cookie";
 
 /**
  * Who sent the request. An `Authorization` header decides alone, even when it is bad; without one the session's
  * cookie does. Refuses a request without valid credentials.
  */
-export async function authenticateRequest(headers: Headers): Promise<Actor> {
+export async function authenticateRequest(headers: HeaderReader): Promise<Actor> {
   const authorization = headers.get("authorization");
   if (authorization !== null) return authenticateHeader(authorization);
   const secret = readCookie(headers.get("cookie"), sessionCookieName);
@@ -29,7 +30,7 @@ export async function authenticateRequest(headers: Headers): Promise<Actor> {
  * Who sent the request, as it was known a moment ago: without a look-up, and without a promise that the
  * credentials still count. Null when that is not known.
  */
-export function assumeActor(headers: Headers): Actor | null {
+export function assumeActor(headers: HeaderReader): Actor | null {
   const secret = bearerOf(headers.get("authorization") ?? "");
   return secret === undefined ? null : assumeToken(secret);
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { HeaderReader } from "./header-reader";
 
 /**
  * Refuses a request that another site made a browser send (Fetch Metadata, RFC 6454). Clients that are not
  * browsers send neither header, and no cookie that they do not hold themselves.
  */
-export function requireSameOrigin(headers: Headers): void {
+export function requireSameOrigin(headers: HeaderReader): void {
   const site = headers.get("sec-fetch-site");
   const allowed = site === null ? isOwnOrigin(headers) : site === "same-origin" || site === "none";
   if (!allowed) {
@@ -17,7 +18,7 @@ export function requireSameOrigin(headers: Headers): void {
   }
 }
 
-function isOwnOrigin(headers: Headers): boolean {
+function isOwnOrigin(headers: HeaderReader): boolean {
   const origin = headers.get("origin");
   if (origin === null) return true;
   if (!URL.canParse(origin)) return false;

@@ -4,9 +4,10 @@ import { authenticateRequest } from "@/lib/auth/authenticate-request";
 import { requireSameOrigin } from "@/lib/auth/same-origin";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { Incoming } from "./incoming";
 
 /** Who sent the request, if they may call this operation; null when it asks for nobody. */
-export async function authorize(operation: Operation, request: Request): Promise<Actor | null> {
+export async function authorize(operation: Operation, request: Incoming): Promise<Actor | null> {
   if (operation.access === "public") {
     if (operation.method !== "GET") requireSameOrigin(request.headers);
     return null;

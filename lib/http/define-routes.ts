@@ -5,28 +5,74 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { newId } from "@/lib/services/new-id";
 import { renderRefusal } from "./error-response";
 import type { Implementation } from "./implement";
+import { fromWebRequest, type Incoming } from "./incoming";
 import type { RenderedAnswer } from "./reply";
 import { isNoneMatchMet } from "./request-headers";
+import { type FoundRoute, RouteTable } from "./route-table";
 import { toRefusal } from "./to-refusal";
 
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof methods)[number];
+
+/** A handler as Next.js calls it. */
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+
+/** A handler as any server can call it. */
+type Answerer = (request: Incoming, params: unknown) => Promise<FinishedAnswer>;
+
+/** An answer with all its headers. */
+type FinishedAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
+
+const table = new RouteTable<ReadonlyMap<string, Answerer>>();
+
+/** The handlers of a path of the contract, by method, if a module that defines them was loaded; else null. */
+export function findRoute(path: string): FoundRoute<ReadonlyMap<string, Answerer>> | null {
+  return table.find(path);
+}
 
 /**
  * The handlers of one path: those that are implemented, and a refusal for every other method. The one place for
  * request ids, refusals and faults, conditional reads, caching headers and the log line of a request.
  */
-export function defineRoutes(...implementations: readonly Implementation[]): Record<Method, Route> {
+export function defineRoutes(
+  ...implementations: readonly [Implementation, ...Implementation[]]
+): Record<Method, Route> {
   const byMethod = new Map<string, Implementation>();
   for (const implementation of implementations) byMethod.set(implementation.operation.method, implementation);
   const read = byMethod.get("GET");
   if (read !== undefined) byMethod.set("HEAD", read);
   const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
 
-  const routeOf = (method: Method): Route => {
-    const implementation = byMethod.get(method);
-    return (request, context) => respond(request, context, implementation ?? allow);
-  };
+  const answerers = toAnswerers((method) => byMethod.get(method) ?? allow);
+  table.add(implementations[0].operation.path, answerers);
+  return toRoutes(answerers);
+}
+
+/** The handlers where there is no route: every method is refused with `not_found`. */
+export function defineUnknownRoute(): Record<Method, Route> {
+  return toRoutes(toAnswerers(() => ""));
+}
+
+type Target = Implementation | string;
+
+function toAnswerers(targetOf: (method: Method) => Target): ReadonlyMap<Method, Answerer> {
+  return new Map(
+    methods.map((method) => {
+      const target = targetOf(method);
+      return [method, (request, params) => answer({ request, params, target })];
+    }),
+  );
+}
+
+function toRoutes(answerers: ReadonlyMap<Method, Answerer>): Record<Method, Route> {
+  const routeOf =
+    (method: Method): Route =>
+    async (request, { params }) => {
+      const answerer = answerers.get(method);
+      if (answerer === undefined) throw new Error(`There is no handler for ${method}.`);
+      const { body, ...head } = await answerer(fromWebRequest(request), await params);
+      return new Response(body === null ? null : new Uint8Array(body), head);
+    };
   return {
     GET: routeOf("GET"),
     HEAD: routeOf("HEAD"),
@@ -38,45 +84,36 @@ export function defineRoutes(...implementations: readonly Implementation[]): Rec
   };
 }
 
-/** The handlers where there is no route: every method is refused with `not_found`. */
-export function defineUnknownRoute(): Record<Method, Route> {
-  const route: Route = (request, context) => respond(request, context, "");
-  return { GET: route, HEAD: route, POST: route, PUT: route, PATCH: route, DELETE: route, OPTIONS: route };
-}
-
-async function respond(
-  request: Request,
-  context: { params: Promise<unknown> },
-  target: Implementation | string,
-): Promise<Response> {
+async function answer(call: { request: Incoming; params: unknown; target: Target }): Promise<FinishedAnswer> {
+  const { request, params, target } = call;
   const startedAt = performance.now();
   const requestId = newId();
   let actor: Actor | undefined;
-  let answer: RenderedAnswer;
+  let rendered: RenderedAnswer;
   try {
-    answer =
+    rendered =
       typeof target === "string"
         ? answerWithout(request, target)
-        : await target.run({ request, params: await context.params, note: (known) => (actor = known) });
+        : await target.run({ request, params, note: (known) => (actor = known) });
   } catch (thrown) {
-    answer = renderRefusal(toRefusal(thrown, requestId));
+    rendered = renderRefusal(toRefusal(thrown, requestId));
   }
-  const response = toResponse(request, answer, { requestId, target });
+  const finished = finish(request, rendered, { requestId, target });
   log().info({
     requestId,
     method: request.method,
     route: typeof target === "string" ? "none" : target.operation.path,
-    status: response.status,
+    status: finished.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
     ...(actor === undefined ? {} : { actor: actor.kind === "token" ? actor.tokenId : actor.userId }),
   });
-  return response;
+  return finished;
 }
 
 /** The answer to a method that a path does not implement; `allow` is empty where there is no such path. */
-function answerWithout(request: Request, allow: string): RenderedAnswer {
+function answerWithout(request: Incoming, allow: string): RenderedAnswer {
   if (allow === "") {
-    const { pathname } = new URL(request.url);
+    const { pathname } = request.url;
     return renderRefusal(
       new DomainError("not_found", `There is nothing at ${pathname}. See /docs/api for what there is.`),
     );
@@ -91,30 +128,33 @@ function answerWithout(request: Request, allow: string): RenderedAnswer {
   return { ...refusal, headers: { ...refusal.headers, Allow: allow } };
 }
 
-function toResponse(
-  request: Request,
-  answer: RenderedAnswer,
-  facts: { requestId: string; target: Implementation | string },
-): Response {
-  const headers = new Headers({ ...answer.headers, "X-Request-Id": facts.requestId });
-  headers.set("Cache-Control", cachingOf(facts.target));
-  headers.set("X-Content-Type-Options", "nosniff");
-  if (readsConditionally(facts.target) && isNoneMatchMet(request.headers, answer.headers["ETag"])) {
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
+function finish(
+  request: Incoming,
+  { status, headers: own, body }: RenderedAnswer,
+  facts: { requestId: string; target: Target },
+): FinishedAnswer {
+  const headers: Record<string, string> = {
+    ...own,
+    "X-Request-Id": facts.requestId,
+    "Cache-Control": cachingOf(facts.target),
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (readsConditionally(facts.target) && isNoneMatchMet(request.headers, own["ETag"])) {
+    delete headers["Content-Type"];
+    return { status: 304, headers, body: null };
   }
-  if (answer.body === null) return new Response(null, { status: answer.status, headers });
-  const bytes = Buffer.from(answer.body);
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(bytes, { status: answer.status, headers });
+  if (body === null) return { status, headers, body: null };
+  const bytes = Buffer.from(body);
+  headers["Content-Length"] = String(bytes.length);
+  return { status, headers, body: bytes };
 }
 
 /** Only operations that read `If-None-Match` answer 304: a write has its effect and says so. */
-function readsConditionally(target: Implementation | string): boolean {
+function readsConditionally(target: Target): boolean {
   return typeof target !== "string" && target.operation.ifNoneMatch !== undefined;
 }
 
-function cachingOf(target: Implementation | string): string {
+function cachingOf(target: Target): string {
   if (typeof target === "string") return "no-store";
   const { operation } = target;
   if (operation.access === "public") return "no-cache";

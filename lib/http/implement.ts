@@ -7,13 +7,14 @@ import { runOnce } from "@/lib/services/idempotency/run-once";
 import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
 import { authorize, requireAccess } from "./authorize";
+import type { Incoming } from "./incoming";
 import { parseBySchema, parseJson, parseQuery } from "./parse-input";
 import { decodeBody, readBody } from "./read-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
 
 /** A request as a route receives it. */
-export type Exchange = { request: Request; params: unknown; note: (actor: Actor) => void };
+export type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => void };
 
 /** An operation with the code behind it. */
 export type Implementation = { operation: Operation; run: (exchange: Exchange) => Promise<RenderedAnswer> };
@@ -51,7 +52,7 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
         if (actor !== null) exchange.note(actor);
         const bytes = operation.body === undefined ? null : await readBody(request, operation.body);
         const params = operation.params === undefined ? {} : parseBySchema(operation.params, exchange.params);
-        const query = parseQuery(operation.query, new URL(request.url).searchParams);
+        const query = parseQuery(operation.query, request.url.searchParams);
         const ifMatch = readIfMatch(operation, request.headers);
         const key = readIdempotencyKey(operation, request.headers);
         const address = clientAddress(request.headers);
@@ -139,8 +140,8 @@ async function answerOnce(
   return rendered;
 }
 
-function fingerprintOf(request: Request, bytes: Uint8Array | null): Uint8Array {
-  const { pathname, search } = new URL(request.url);
+function fingerprintOf(request: Incoming, bytes: Uint8Array | null): Uint8Array {
+  const { pathname, search } = request.url;
   const mediaType = request.headers.get("content-type") ?? "";
   return createHash("sha256")
     .update(`${request.method}\n${pathname}${search}\n${mediaType}\n`)

@@ -2,11 +2,12 @@ import "server-only";
 import type { RequestBody } from "@/lib/contracts/operation";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
+import type { Incoming } from "./incoming";
 
 const mediaTypes = { json: ["application/json"], markdown: ["text/markdown", "text/plain"] } as const;
 
 /** Reads a request's body whole. Refuses a wrong media type, more than the limit, and a body that was cut off. */
-export async function readBody(request: Request, body: RequestBody): Promise<Uint8Array> {
+export async function readBody(request: Incoming, body: RequestBody): Promise<Uint8Array> {
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
   requireNoEncoding(request.headers.get("content-encoding"));
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
@@ -48,30 +49,22 @@ function requireNoEncoding(header: string | null): void {
   );
 }
 
-async function collect(stream: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<Uint8Array> {
-  if (stream === null) return new Uint8Array();
+async function collect(body: AsyncIterable<Uint8Array> | null, bytesMax: number): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = stream.getReader();
-  for (let next = await read(reader); next !== null; next = await read(reader)) {
-    length += next.length;
-    if (length > bytesMax) {
-      reader.cancel().catch(() => undefined);
-      throw tooLarge(bytesMax);
-    }
-    chunks.push(next);
-  }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
-}
-
-async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
   try {
-    const { done, value } = await reader.read();
-    return done ? null : value;
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > bytesMax) break;
+      chunks.push(chunk);
+    }
   } catch {
     // The client went away; nobody reads the refusal, but the log line tells what happened.
     throw cutOff();
   }
+  if (length > bytesMax) throw tooLarge(bytesMax);
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 
 function cutOff(): DomainError {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test as plain } from "vitest";
 import { operations } from "@/lib/contracts/operations";
 import { nobody } from "@/tests/support/api-caller";
@@ -19,14 +19,22 @@ const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 function findRoutes(): string[] {
   return readdirSync("app/api/v1", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith("route.ts"))
-    .map((path) => `/${path.replaceAll("\\", "/").replace(/\/?route\.ts$/, "")}`)
-    .map((path) => path.replaceAll("[", "{").replaceAll("]", "}"));
+    .map((path) => toContractPath(`/${path.replaceAll("\\", "/").replace(/\/?route\.ts$/, "")}`));
+}
+
+function toContractPath(path: string): string {
+  return path.replaceAll("[", "{").replaceAll("]", "}");
 }
 
 describe("the contract and the server are one", () => {
   plain("every route has an operation, and every operation a route", () => {
     const described = operations.filter(({ path }) => path !== "/health").map(({ path }) => path);
     expect(findRoutes().sort()).toEqual([...new Set(described)].sort());
+  });
+
+  plain("every route is loaded by the server's own door too", () => {
+    const loaded = [...readFileSync("app/api/v1/routes.ts", "utf8").matchAll(/"\.(\/.*)\/route"/g)];
+    expect(loaded.map(([, path = ""]) => toContractPath(path)).sort()).toEqual(findRoutes().sort());
   });
 
   plain("every operation has a sample request, so that the general tests ask it too", () => {

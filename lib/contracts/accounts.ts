@@ -21,6 +21,7 @@ export const signUpBody = z.strictObject({
   name: lineOfText(100),
   email: emailAddress,
   password: newPassword,
+  invitation: z.string().max(200).optional().describe("The secret of an invitation, where one is needed."),
 });
 
 /** What signing up asks for, parsed. */

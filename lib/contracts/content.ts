@@ -77,6 +77,7 @@ export const getContentOperation = {
   description:
     "The markdown exactly as it was written. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
   access: "pages:read",
+  provesToken: true,
   params: pageParams,
   ifNoneMatch: "optional",
   success: { status: 200, description: "The markdown", body: "markdown", headers: ["ETag", "Last-Modified"] },
@@ -94,6 +95,7 @@ export const replaceContentOperation = {
   description:
     "Replaces the whole content, if `If-Match` names the current revision. On 412 read again, reconcile and retry. An empty body empties the page.",
   access: "pages:write",
+  provesToken: true,
   params: pageParams,
   body: { type: "markdown", bytesMax: contentBytesMax },
   ifMatch: "required",
@@ -112,6 +114,7 @@ export const editPageOperation = {
   description:
     "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
   access: "pages:write",
+  provesToken: true,
   params: pageParams,
   query: editPageQuery,
   body: { type: "json", schema: editPageBody, bytesMax: editBytesMax },
@@ -136,6 +139,7 @@ export const contentOperationOperation = {
   description:
     "Runs against the latest content: nobody's words are lost, whoever writes at the same time. `prepend` goes after the front matter.",
   access: "pages:write",
+  provesToken: true,
   params: pageParams,
   body: { type: "json", schema: contentOperationBody, bytesMax: editBytesMax },
   ifMatch: "optional",

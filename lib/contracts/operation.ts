@@ -38,10 +38,25 @@ export type Operation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api/v1`, with its parameters in braces. */
   path: `/${string}`;
-  tag: "Account" | "Tokens" | "Pages" | "Content" | "Revisions" | "Description";
+  tag:
+    | "Account"
+    | "Tokens"
+    | "Pages"
+    | "Content"
+    | "Revisions"
+    | "Folders"
+    | "Trash"
+    | "Sharing"
+    | "People"
+    | "Description";
   summary: string;
   description?: string;
   access: Access;
+  /**
+   * Whether an answer with an item in it shows that the token still counts, because the same statement asked
+   * (`lib/db/access`); then the token need not be looked up first.
+   */
+  provesToken?: true;
   params?: Fields;
   query?: Fields;
   body?: RequestBody;

@@ -2,15 +2,10 @@ import { z } from "zod";
 import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
 import { dateTime, hasAtMost, icon, listParameters, parentParameter, title, uuid } from "./fields";
 import type { Operation } from "./operation";
-
-/** What a person may do with an item. */
-export const permission = z.enum(["view", "edit", "admin"]);
-
-/** What a person may do with an item. */
-export type Permission = z.infer<typeof permission>;
+import { permission } from "./permissions";
 
 /** A page's metadata, as it goes over the wire. */
-const pageRecord = z.strictObject({
+export const pageRecord = z.strictObject({
   id: uuid,
   parentId: uuid.nullable().describe("The folder that holds the page; null at the top level."),
   title: z.string(),
@@ -92,7 +87,8 @@ export const resolvePagesQuery = z.strictObject({
     .describe("The whole title; letter case and surrounding blanks do not matter."),
 });
 
-const examplePage = {
+/** A page for examples. */
+export const examplePage = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
   parentId: null,
   title: "Release plan",
@@ -116,6 +112,7 @@ export const listPagesOperation = {
   description:
     "The pages you can access, most recently updated first. Follow `nextCursor` until it is null. Pages in the trash are left out.",
   access: "pages:read",
+  provesToken: true,
   query: listPagesQuery,
   success: {
     status: 200,
@@ -135,6 +132,7 @@ export const createPageOperation = {
   tag: "Pages",
   summary: "Create a page",
   access: "pages:write",
+  provesToken: true,
   body: { type: "json", schema: createPageBody, bytesMax: contentBytesMax + smallBodyBytesMax },
   idempotent: true,
   success: { status: 201, description: "The page", body: pageRecord, headers: ["Location", "ETag"] },
@@ -160,6 +158,7 @@ export const searchPagesOperation = {
   description:
     "Titles that have every word of `q` (English stemming), then titles that contain `q`; at most 20, best first.",
   access: "pages:read",
+  provesToken: true,
   query: searchPagesQuery,
   success: {
     status: 200,
@@ -180,6 +179,7 @@ export const resolvePagesOperation = {
   summary: "Resolve pages by exact title",
   description: "Every page of this title, in any letter case; `folderPath` tells them apart. At most 100.",
   access: "pages:read",
+  provesToken: true,
   query: resolvePagesQuery,
   success: {
     status: 200,
@@ -199,6 +199,7 @@ export const getPageOperation = {
   tag: "Pages",
   summary: "Read a page's metadata",
   access: "pages:read",
+  provesToken: true,
   params: pageParams,
   success: { status: 200, description: "The page", body: pageRecord, headers: [] },
   refusals: ["not_found"],
@@ -213,6 +214,7 @@ export const updatePageOperation = {
   tag: "Pages",
   summary: "Change a page's title or icon",
   access: "pages:write",
+  provesToken: true,
   params: pageParams,
   body: { type: "json", schema: updatePageBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The page", body: pageRecord, headers: [] },

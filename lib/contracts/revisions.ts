@@ -4,7 +4,7 @@ import type { Operation } from "./operation";
 import { pageParams } from "./pages";
 
 /** What made a revision. */
-const revisionCause = z.enum(["create", "replace", "edit", "append", "prepend", "restore"]);
+const revisionCause = z.enum(["create", "replace", "edit", "append", "prepend", "restore", "copy"]);
 
 /** What made a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;
@@ -66,6 +66,7 @@ export const listRevisionsOperation = {
   summary: "List a page's revisions",
   description: "Every state of the content, newest first, with who wrote it and how.",
   access: "pages:read",
+  provesToken: true,
   params: pageParams,
   query: listRevisionsQuery,
   success: {
@@ -89,6 +90,7 @@ export const getRevisionOperation = {
   tag: "Revisions",
   summary: "Read a revision",
   access: "pages:read",
+  provesToken: true,
   params: revisionParams,
   success: {
     status: 200,
@@ -113,6 +115,7 @@ export const restoreRevisionOperation = {
   description:
     "Makes the revision's content the current one, as a new revision: nothing of the history is lost.",
   access: "pages:write",
+  provesToken: true,
   params: revisionParams,
   ifMatch: "optional",
   idempotent: true,

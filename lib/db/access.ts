@@ -1,53 +1,157 @@
 import "server-only";
+import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import { Prisma } from "./generated/client";
 
-/**
- * The one place that decides what an actor may see: a condition on a page (alias `p`) that holds for the active
- * pages that the actor can access. What it leaves out does not exist for the actor.
- */
-export function accessiblePage(actor: Actor): Prisma.Sql {
-  const owned = Prisma.sql`${standing(actor)} AND p."ownerId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`;
-  const limit = folderLimit(actor);
-  if (limit === null) return owned;
-  return Prisma.sql`${owned} AND EXISTS (
-    SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND l."trashedAt" IS NULL AND ${limit}::uuid = ANY (l.path))`;
+// The one place that decides who may do what with which item: fragments of SQL on a page (alias `p`) or a folder
+// (alias `f`). What they leave out does not exist for the actor.
+//
+// A person may do with an item what the highest of these allows: owning it (everything), a grant on the item, a
+// grant on a folder above it from the lowest restricted item on. A folder has the ids above it in `path`, of which
+// `path[openFrom:]` are those whose grants reach it.
+
+/** How the database writes a permission: 1 view, 2 edit, 3 admin. */
+export function toLevel(permission: Permission): number {
+  return permissions.indexOf(permission) + 1;
 }
 
-/** A condition on a folder (alias `f`) that holds for the active folders that the actor can access. */
-export function accessibleFolder(actor: Actor): Prisma.Sql {
-  const owned = Prisma.sql`${standing(actor)} AND f."ownerId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL`;
-  const limit = folderLimit(actor);
-  return limit === null ? owned : Prisma.sql`${owned} AND ${limit}::uuid = ANY (f.path)`;
+/** A condition that holds for the active pages on which the actor has this permission. */
+export function accessiblePage(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND ${reachablePage(actor, needed)}`;
+}
+
+/** A condition that holds for the active folders on which the actor has this permission. */
+export function accessibleFolder(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND ${reachableFolder(actor, needed)}`;
+}
+
+/** A condition that holds for the pages in the trash on which the actor has this permission. */
+export function trashedPage(actor: Actor, needed: Permission): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NOT NULL AND ${reachablePage(actor, needed)}`;
+}
+
+/** A condition that holds for the folders in the trash on which the actor has this permission. */
+export function trashedFolder(actor: Actor, needed: Permission): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NOT NULL AND ${reachableFolder(actor, needed)}`;
+}
+
+/** A condition that holds for the active pages that the actor owns; unlike the others, lists by owner serve it. */
+export function ownPage(actor: Actor): Prisma.Sql {
+  return Prisma.sql`
+    ${standing(actor)} AND p."trashedAt" IS NULL AND p."ownerId" = ${actor.userId}::uuid AND ${isPageInLimit(actor)}`;
+}
+
+/** A condition that holds for the active folders that the actor owns. */
+export function ownFolder(actor: Actor): Prisma.Sql {
+  return Prisma.sql`
+    ${standing(actor)} AND f."trashedAt" IS NULL AND f."ownerId" = ${actor.userId}::uuid AND ${isFolderInLimit(actor)}`;
+}
+
+/** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
+export function reachableTop(actor: Actor): Prisma.Sql {
+  return limitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
+}
+
+/** The actor's permission on a page that they can access, as on the wire. */
+export function permissionOnPage(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 'admin'
+    ELSE ${highestGrant(actor, grantsToPage)} END`;
+}
+
+/** The actor's permission on a folder that they can access, as on the wire. */
+export function permissionOnFolder(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 'admin'
+    ELSE ${highestGrant(actor, grantsToFolder)} END`;
+}
+
+/** The folder of a page, or null when the actor cannot see it. */
+export function visibleParentOfPage(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN p."parentId"
+    ELSE (SELECT f.id FROM "Folder" f WHERE f.id = p."parentId" AND ${reachableFolder(actor, "view")}) END`;
+}
+
+/** The folder of a folder, or null when the actor cannot see it. */
+export function visibleParentOfFolder(actor: Actor): Prisma.Sql {
+  const limit = limitOf(actor);
+  const inLimit = limit === null ? Prisma.sql`TRUE` : Prisma.sql`f.id <> ${limit}::uuid`;
+  return Prisma.sql`CASE WHEN NOT (${inLimit}) THEN NULL
+    WHEN f."ownerId" = ${actor.userId}::uuid THEN f."parentId"
+    ELSE (SELECT above.id FROM "Folder" above WHERE above.id = f."parentId"
+      AND ${hasGrant(actor, "view", Prisma.sql`above.path[above."openFrom" : ]`)}) END`;
 }
 
 /**
- * The names of the folders above a page (alias `p`), from the first one that the actor can see; null when there
- * are none.
+ * The names of a folder (its id as SQL) and of those above it, from the top: as far up as the actor can see without
+ * a gap. Null when there are none.
  */
-export function folderNames(actor: Actor): Prisma.Sql {
-  const limit = folderLimit(actor);
-  const accessible =
-    limit === null ? Prisma.sql`f.path` : Prisma.sql`f.path[array_position(f.path, ${limit}::uuid) : ]`;
+export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
+  const limit = limitOf(actor);
+  const fromLimit = limit === null ? Prisma.sql`1` : Prisma.sql`array_position(last.path, ${limit}::uuid)`;
   return Prisma.sql`(
-    SELECT array_agg(a.name ORDER BY cardinality(a.path))
-    FROM "Folder" f JOIN "Folder" a ON a.id = ANY (${accessible})
-    WHERE f.id = p."parentId")`;
+    SELECT array_agg(above.name ORDER BY cardinality(above.path))
+    FROM "Folder" last JOIN "Folder" above ON above.id = ANY (last.path)
+    WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit}
+      AND (last."ownerId" = ${actor.userId}::uuid OR cardinality(above.path) > (
+        SELECT COALESCE(max(cardinality(hidden.path)), 0) FROM "Folder" hidden WHERE hidden.id = ANY (last.path)
+          AND NOT ${hasGrant(actor, "view", Prisma.sql`hidden.path[hidden."openFrom" : ]`)})))`;
+}
+
+/** The actor's own id and those of the people who share anything with them. */
+export function ownersInReach(actor: Actor): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${actor.userId}::uuid AS id UNION SELECT g."ownerId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
+}
+
+/** A condition on a page, active or not, that holds where the actor has this permission and the token's limit allows. */
+export function reachablePage(actor: Actor, needed: Permission): Prisma.Sql {
+  return Prisma.sql`(p."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToPage)})
+    AND ${isPageInLimit(actor)}`;
+}
+
+/** A condition on a folder, active or not, that holds where the actor has this permission and the token's limit allows. */
+export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
+  return Prisma.sql`(f."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToFolder)})
+    AND ${isFolderInLimit(actor)}`;
+}
+
+/** The folder whose subtree a token is limited to. */
+export function limitOf(actor: Actor): string | null {
+  return actor.kind === "token" ? actor.folderId : null;
 }
 
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
-function standing(actor: Actor): Prisma.Sql {
+export function standing(actor: Actor): Prisma.Sql {
   if (actor.kind === "session") return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "ApiToken" c WHERE c.id = ${actor.tokenId}::uuid AND c."revokedAt" IS NULL
       AND (c."expiresAt" IS NULL OR c."expiresAt" > now()))`;
 }
 
-/** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
-export function reachableTop(actor: Actor): Prisma.Sql {
-  return folderLimit(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
+/** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */
+const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE COALESCE((
+  SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = p."parentId"), '{}') END)`;
+
+const grantsToFolder = Prisma.sql`f.path[f."openFrom" : ]`;
+
+function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds})
+      AND g.permission >= ${toLevel(needed)}::int)`;
 }
 
-function folderLimit(actor: Actor): string | null {
-  return actor.kind === "token" ? actor.folderId : null;
+function highestGrant(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(ARRAY['view', 'edit', 'admin'])[(
+    SELECT max(g.permission) FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds}))]`;
+}
+
+function isPageInLimit(actor: Actor): Prisma.Sql {
+  const limit = limitOf(actor);
+  if (limit === null) return Prisma.sql`TRUE`;
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND ${limit}::uuid = ANY (l.path))`;
+}
+
+function isFolderInLimit(actor: Actor): Prisma.Sql {
+  const limit = limitOf(actor);
+  return limit === null ? Prisma.sql`TRUE` : Prisma.sql`${limit}::uuid = ANY (f.path)`;
 }

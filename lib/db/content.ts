@@ -2,11 +2,18 @@ import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
-import { accessiblePage } from "./access";
+import type { Permission } from "@/lib/contracts/permissions";
+import { accessiblePage, permissionOnPage } from "./access";
 import type { Database } from "./database";
 
-/** The current content of a page. `etag` is without quotes. */
-export type ContentRow = { markdown: string; etag: string; properties: JsonObject; updatedAt: Date };
+/** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
+export type ContentRow = {
+  markdown: string;
+  etag: string;
+  properties: JsonObject;
+  updatedAt: Date;
+  permission: Permission;
+};
 
 /** Whether a read keeps others from writing the page until the transaction ends. */
 export type ReadLock = "lock" | "no lock";
@@ -21,7 +28,8 @@ export async function findContent(
   // joins it with the revisions of its own beginning, among which the new current one is not.
   if (target.lock === "lock") await lockPage(db, actor, target.pageId);
   const rows = await db.$queryRaw<ContentRow[]>`
-    SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt"
+    SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
+      ${permissionOnPage(actor)} AS permission
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
     WHERE p.id = ${target.pageId}::uuid AND ${accessiblePage(actor)}`;
   return rows[0] ?? null;
@@ -32,11 +40,16 @@ async function lockPage(db: Database, actor: Actor, pageId: string): Promise<voi
     SELECT 1 FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)} FOR NO KEY UPDATE OF p`;
 }
 
-/** The ETag of an accessible page's content, without quotes, or null. */
-export async function findEtag(db: Database, actor: Actor, pageId: string): Promise<string | null> {
-  const rows = await db.$queryRaw<{ etag: string }[]>`
-    SELECT p.etag FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)}`;
-  return rows[0]?.etag ?? null;
+/** The ETag (without quotes) of an accessible page's content and what the actor may do with it, or null. */
+export async function findEtag(
+  db: Database,
+  actor: Actor,
+  pageId: string,
+): Promise<{ etag: string; permission: Permission } | null> {
+  const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
+    SELECT p.etag, ${permissionOnPage(actor)} AS permission
+    FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)}`;
+  return rows[0] ?? null;
 }
 
 /** A content to become the current one of a page whose current ETag is `expectedEtag` (both without quotes). */
@@ -52,7 +65,7 @@ export type NewContent = {
 };
 
 /**
- * Makes a content the current one and records it as a revision, in one statement, if the page is accessible and
+ * Makes a content the current one and records it as a revision, in one statement, if the actor may edit the page and it is
  * still at `expectedEtag`; otherwise changes nothing. Of writers that expect the same ETag at once, one succeeds:
  * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
  */
@@ -62,7 +75,7 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
     WITH written AS (
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
-      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor)}
+      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
       RETURNING p.id)
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName",
       "createdAt")

@@ -1,7 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, folderNames } from "./access";
+import { accessiblePage, folderNames, ownersInReach } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type PageRow } from "./pages";
@@ -19,50 +19,53 @@ const wordsMax = 20;
 /** What a search looks for: the words as typed, and the same case-folded. */
 export type TitleSearch = { text: string; key: string };
 
-/** Whose titles are searched: those of the owner (as SQL) that the actor can access. */
-type Source = { actor: Actor; owner: Prisma.Sql };
-
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
  * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
  * titles match, a bounded number is ranked, those of the newest pages (their ids order by time).
  */
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
-  const owner = Prisma.sql`${actor.userId}::uuid`;
-  const source = { actor, owner };
   return db.$queryRaw<LocatedPageRow[]>`
-    WITH exact AS (
-      SELECT t."pageId" FROM "PageTitle" t
-      WHERE t."ownerId" = ${owner} AND t."titleKey" = ${search.key} AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}
+    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    exact AS (
+      SELECT t."pageId" FROM owner JOIN "PageTitle" t ON t."ownerId" = owner.id AND t."titleKey" = ${search.key}
+      WHERE ${isAccessible(actor, Prisma.sql`t."pageId"`)}
       LIMIT ${searchResultsMax}),
-    worded AS (${titlesWithEveryWord(source, search.text)}),
-    containing AS (${titlesContaining(source, search.key)}),
+    worded AS MATERIALIZED (
+      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search.text)}) titles),
+    containing AS (
+      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search.key)}) titles),
     found AS (
       SELECT "pageId", max(kind) AS kind FROM (
         SELECT "pageId", 2 AS kind FROM exact
         UNION ALL SELECT "pageId", 1 FROM worded
         UNION ALL SELECT "pageId", 0 FROM containing WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
       GROUP BY "pageId")
-    SELECT best.*, ${folderNames(actor)} AS "folderNames"
+    SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
-      SELECT ${pageColumns} FROM found JOIN "Page" p ON p.id = found."pageId"
+      SELECT ${pageColumns(actor)}, p."parentId" AS "folderId" FROM found JOIN "Page" p ON p.id = found."pageId"
       WHERE ${accessiblePage(actor)}
       ORDER BY found.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
-      LIMIT ${searchResultsMax}) best JOIN "Page" p ON p.id = best.id`;
+      LIMIT ${searchResultsMax}) best`;
 }
 
 /** Accessible pages of exactly this title (case-folded key), by folder path and id, at most 100. */
 export function resolvePageRows(db: Database, actor: Actor, titleKey: string): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
-    SELECT ${pageColumns}, ${folderNames(actor)} AS "folderNames"
-    FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
-    WHERE t."ownerId" = ${actor.userId}::uuid AND t."titleKey" = ${titleKey} AND ${accessiblePage(actor)}
+    SELECT ${pageColumns(actor)}, ${folderNames(actor, Prisma.sql`p."parentId"`)} AS "folderNames"
+    FROM (${ownersInReach(actor)}) owner
+    JOIN "PageTitle" t ON t."ownerId" = owner.id AND t."titleKey" = ${titleKey}
+    JOIN "Page" p ON p.id = t."pageId"
+    WHERE ${accessiblePage(actor)}
     ORDER BY "folderNames" NULLS FIRST, p.id
     LIMIT ${resolveResultsMax}`;
 }
 
-/** Titles that have every word of the text: those of its rarest word that have the others too. */
-function titlesWithEveryWord({ actor, owner }: Source, text: string): Prisma.Sql {
+/**
+ * The titles of one owner (`owner.id`) that have every word of the text: those of its rarest word that have the
+ * others too. The words of all those titles are looked up at once, which one pass over the index answers.
+ */
+function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS MATERIALIZED (
       SELECT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
@@ -70,21 +73,30 @@ function titlesWithEveryWord({ actor, owner }: Source, text: string): Prisma.Sql
       SELECT asked.word FROM asked
       ORDER BY (
         SELECT count(*) FROM (
-          SELECT 1 FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = asked.word LIMIT ${countedMax}) c)
-      LIMIT 1)
-    SELECT tried."pageId" FROM rarest CROSS JOIN LATERAL (
-      SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = rarest.word
-      ORDER BY w."pageId" DESC LIMIT ${triedMax}) tried
-    WHERE NOT EXISTS (
-      SELECT 1 FROM asked WHERE asked.word <> rarest.word AND NOT EXISTS (
-        SELECT 1 FROM "TitleWord" w
-        WHERE w."ownerId" = ${owner} AND w.word = asked.word AND w."pageId" = tried."pageId"))
-      AND ${isAccessible(actor, Prisma.sql`tried."pageId"`)}
+          SELECT 1 FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word LIMIT ${countedMax}) c)
+      LIMIT 1),
+    tried AS MATERIALIZED (
+      SELECT array_agg(newest."pageId") AS ids FROM (
+        SELECT w."pageId" FROM "TitleWord" w
+        WHERE w."ownerId" = owner.id AND w.word = (SELECT rarest.word FROM rarest)
+        ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest),
+    complete AS MATERIALIZED (
+      SELECT has."pageId" FROM asked CROSS JOIN LATERAL (
+        SELECT w."pageId" FROM "TitleWord" w
+        WHERE w."ownerId" = owner.id AND w.word = asked.word AND w."pageId" = ANY ((SELECT tried.ids FROM tried)::uuid[])
+        OFFSET 0) has
+      GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM asked)
+      ORDER BY has."pageId" DESC)
+    SELECT complete."pageId" FROM complete
+    WHERE ${isAccessible(actor, Prisma.sql`complete."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
-/** Titles that contain the text, case-folded: those of the words that have its longest word as a part. */
-function titlesContaining({ actor, owner }: Source, key: string): Prisma.Sql {
+/**
+ * The titles of one owner (`owner.id`) that contain the text, case-folded: those of the words that have its longest
+ * word as a part.
+ */
+function titlesContaining(actor: Actor, key: string): Prisma.Sql {
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
   const pattern = `%${key.replace(/[\\%_]/g, "\\$&")}%`;
@@ -92,10 +104,10 @@ function titlesContaining({ actor, owner }: Source, key: string): Prisma.Sql {
     SELECT t."pageId" FROM (
       SELECT DISTINCT part.word FROM (
         SELECT w.word FROM "TitlePart" w
-        WHERE w."ownerId" = ${owner} AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
+        WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
         ORDER BY w.part LIMIT ${wordsMax}) part) words
     CROSS JOIN LATERAL (
-      SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = ${owner} AND w.word = words.word
+      SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${countedMax}) of_word
     JOIN "PageTitle" t ON t."pageId" = of_word."pageId"
     WHERE t."titleKey" LIKE ${pattern} AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}

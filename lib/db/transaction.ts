@@ -12,7 +12,7 @@ export async function inTransactionOn<T>(db: Database, work: (tx: Database) => P
   if (db !== database()) return work(db);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prisma().$transaction(work, { maxWait: 10_000, timeout: 60_000 });
+      return await prisma().$transaction(work, { maxWait: 10_000, timeout: 600_000 });
     } catch (fault) {
       if (attempt === attemptsMax || !isSerializationFault(fault)) throw fault;
     }

@@ -1,5 +1,7 @@
 import "server-only";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { database, type Database } from "./database";
+import { Prisma } from "./generated/client";
 
 /** A person's account as the database returns it. */
 export type UserRow = {
@@ -49,4 +51,18 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
       ${user.passwordHash})
     ON CONFLICT ("emailKey") DO NOTHING`;
   return stored > 0;
+}
+
+/** Accounts, the newest first, at most `limit`. */
+export function listUserRows(
+  db: Database,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<(UserRow & { createdAt: Date })[]> {
+  const isAfter =
+    after === null
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`("createdAt", id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
+  return db.$queryRaw<(UserRow & { createdAt: Date })[]>`
+    SELECT id, name, email, image, "isAdministrator", "createdAt" FROM "User"
+    WHERE ${isAfter} ORDER BY "createdAt" DESC, id DESC LIMIT ${limit}`;
 }

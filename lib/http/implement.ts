@@ -78,7 +78,7 @@ async function answerProven(
   { request }: Exchange,
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
-  const assumed = isOnItems(operation) ? assumeActor(request.headers) : null;
+  const assumed = operation.provesToken ? assumeActor(request.headers) : null;
   // A kept answer is given without a look at the items.
   if (assumed === null || request.headers.has("idempotency-key")) {
     return answer(await authorize(operation, request));
@@ -92,10 +92,6 @@ async function answerProven(
   } finally {
     if (!proven) await authorize(operation, request);
   }
-}
-
-function isOnItems({ access }: Operation): boolean {
-  return access === "pages:read" || access === "pages:write";
 }
 
 function isEmptyList({ body }: RenderedAnswer): boolean {

@@ -81,7 +81,7 @@ async function explain(dataSet: DataSet, url: string): Promise<string> {
   const logged = readFileSync(log).subarray(start).toString("utf8");
   return logged
     .split(/^(?=\S+ \S+ \S+ \[\d+\])/m)
-    .filter((entry) => entry.includes("duration:") && !entry.includes('FROM "ApiToken"'))
+    .filter((entry) => entry.includes("duration:") && !entry.includes('"secretHash" = '))
     .map((entry) => entry.replace(/^.*?duration:/, "duration:").replaceAll("\n\t", "\n"))
     .join("\n");
 }

@@ -1,9 +1,33 @@
 import type { InvalidRequestDetail } from "@/lib/contracts/errors";
+import type { Permission } from "@/lib/contracts/permissions";
 import { DomainError } from "./domain-error";
 
 /** Unknown, trashed or not accessible: never told apart. */
-export function notFound(what: "page" | "folder" | "revision" | "token"): DomainError {
+export function notFound(
+  what: "page" | "folder" | "revision" | "token" | "person" | "invitation",
+): DomainError {
   return new DomainError("not_found", `There is no such ${what}, or you have no access to it.`);
+}
+
+/** The item can be seen, but not be dealt with like this. */
+export function forbidden(what: "page" | "folder", held: Permission, needed: Permission): DomainError {
+  return new DomainError(
+    "forbidden",
+    `This needs the permission ${needed} on the ${what}; yours is ${held}. Ask its owner for more.`,
+  );
+}
+
+/** A move would put an item into the tree of another owner. */
+export function ownerMismatch(what: "page" | "folder"): DomainError {
+  return new DomainError(
+    "owner_mismatch",
+    `A ${what} stays in the tree of its owner, and the destination is in another one. Copy it there instead.`,
+  );
+}
+
+/** The item is active: only what is in the trash is restored or deleted permanently. */
+export function notInTrash(what: "page" | "folder"): DomainError {
+  return new DomainError("not_in_trash", `The ${what} is not in the trash. Put it there first.`);
 }
 
 /** A part of the request is not acceptable; `message` completes the sentence "`path` …". */

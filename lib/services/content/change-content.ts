@@ -2,6 +2,7 @@ import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { findContent, type ReadLock } from "@/lib/db/content";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
+import { requirePermission } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
 import { measureContent } from "./measure-content";
@@ -31,6 +32,7 @@ async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLoc
   const { pageId, cause } = change;
   const current = await findContent(ctx.db, ctx.actor, { pageId, lock });
   if (current === null) throw notFound("page");
+  requirePermission("page", current.permission, "edit");
   const currentEtag = `"${current.etag}"`;
   if (change.ifMatch !== null && change.ifMatch !== currentEtag) throw revisionConflict(currentEtag);
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { findEtag } from "@/lib/db/content";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
+import { requirePermission } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
 import { measureContent } from "./measure-content";
@@ -27,6 +28,7 @@ export async function replaceContent(
   }
   const current = await findEtag(ctx.db, ctx.actor, input.pageId);
   if (current === null) throw notFound("page");
-  if (current === expectedEtag && current === content.etag) return etag;
-  throw revisionConflict(`"${current}"`);
+  requirePermission("page", current.permission, "edit");
+  if (current.etag === expectedEtag && current.etag === content.etag) return etag;
+  throw revisionConflict(`"${current.etag}"`);
 }

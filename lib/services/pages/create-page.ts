@@ -3,6 +3,7 @@ import type { CreatePageBody, PageRecord } from "@/lib/contracts/pages";
 import { insertPage } from "@/lib/db/pages";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { requireDestination } from "@/lib/services/access/require-access";
 import { measureContent } from "@/lib/services/content/measure-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
@@ -23,6 +24,9 @@ export async function createPage(
     titleKey: foldTitle(input.title),
     icon: input.icon,
   });
-  if (row === null) throw notFound("folder");
+  if (row === null) {
+    await requireDestination(ctx, input.parentId);
+    throw notFound("folder");
+  }
   return { page: presentPage(row), etag: `"${content.etag}"` };
 }

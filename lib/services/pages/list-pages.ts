@@ -1,8 +1,8 @@
 import "server-only";
 import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
-import { isFolderAccessible, listPageRows } from "@/lib/db/pages";
-import { notFound } from "@/lib/domain/errors/refusals";
+import { listPageRows } from "@/lib/db/page-lists";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
+import { requireFolder } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentPage } from "./present-page";
 
@@ -16,9 +16,7 @@ export async function listPages(
   const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
   const { parentId } = query;
   const rows = await listPageRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
-  if (rows.length === 0 && parentId && !(await isFolderAccessible(ctx.db, ctx.actor, parentId))) {
-    throw notFound("folder");
-  }
+  if (rows.length === 0 && parentId) await requireFolder(ctx, parentId, "view");
   return toListPart(rows, query.limit, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),

@@ -1,10 +1,9 @@
 import "server-only";
 import { scopes, type Scope } from "@/lib/contracts/scopes";
 import type { CreatedTokenRecord, CreateTokenBody } from "@/lib/contracts/tokens";
-import { isFolderAccessible } from "@/lib/db/pages";
 import { insertToken } from "@/lib/db/tokens";
-import { notFound } from "@/lib/domain/errors/refusals";
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
+import { requireFolder } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { presentToken } from "./present-token";
@@ -13,7 +12,7 @@ import { presentToken } from "./present-token";
  * sealed copy that an idempotency key keeps for a day. */
 export async function createToken(ctx: ServiceContext, input: CreateTokenBody): Promise<CreatedTokenRecord> {
   const { folderId } = input;
-  if (folderId !== null && !(await isFolderAccessible(ctx.db, ctx.actor, folderId))) throw notFound("folder");
+  if (folderId !== null) await requireFolder(ctx, folderId, "view");
   const secret = makeTokenSecret();
   const row = await insertToken(ctx.db, {
     id: newId(),

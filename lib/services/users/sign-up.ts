@@ -4,7 +4,9 @@ import type { SignUpBody } from "@/lib/contracts/accounts";
 import { database } from "@/lib/db/database";
 import { inTransactionOn } from "@/lib/db/transaction";
 import { hasUsers, lockSignUps } from "@/lib/db/users";
+import { isInvited, useInvitation } from "@/lib/db/invitations";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import { hashSecret } from "@/lib/domain/tokens/token-secret";
 import { createPage } from "@/lib/services/pages/create-page";
 import { storeAccount } from "./create-account";
 import { toEmailKey } from "./email-key";
@@ -15,13 +17,19 @@ import { welcomePage } from "./welcome-page";
 /** Makes an account in the browser, with a welcome page, if `SIGNUP` allows one now. Returns its id. */
 export async function signUp(input: SignUpBody & { address: string }): Promise<{ id: string }> {
   await countGuess({ emailKey: `sign-up ${toEmailKey(input.email)}`, address: input.address });
+  const invitation =
+    input.invitation === undefined
+      ? null
+      : { secretHash: hashSecret(input.invitation), emailKey: toEmailKey(input.email) };
   // Asked before the costly work, and again under the lock.
-  refuseUnlessAllowed(!(await hasUsers()));
+  const isInvitedNow = invitation !== null && (await isInvited(database(), invitation));
+  refuseUnlessAllowed({ isFirst: !(await hasUsers()), isInvited: isInvitedNow });
   const passwordHash = await hashPassword(input.password);
   return inTransactionOn(database(), async (tx) => {
     await lockSignUps(tx);
     const isFirst = !(await hasUsers(tx));
-    refuseUnlessAllowed(isFirst);
+    const wasInvited = invitation !== null && (await useInvitation(tx, invitation));
+    refuseUnlessAllowed({ isFirst, isInvited: wasInvited });
     const user = await storeAccount(tx, { ...input, passwordHash, isAdministrator: isFirst });
     const actor = { kind: "session", userId: user.id, sessionId: user.id, user } as const;
     await createPage({ actor, db: tx }, { ...welcomePage, parentId: null });
@@ -29,8 +37,13 @@ export async function signUp(input: SignUpBody & { address: string }): Promise<{
   });
 }
 
-function refuseUnlessAllowed(isFirst: boolean): void {
+function refuseUnlessAllowed(as: { isFirst: boolean; isInvited: boolean }): void {
   const { SIGNUP } = environment();
-  if (SIGNUP === "open" || (SIGNUP === "first" && isFirst)) return;
-  throw new DomainError("forbidden", "New accounts are closed here. Ask the administrator for one.");
+  if (SIGNUP === "open" || (SIGNUP === "first" && (as.isFirst || as.isInvited))) return;
+  throw new DomainError(
+    "forbidden",
+    SIGNUP === "closed"
+      ? "New accounts are closed here. Ask the administrator for one."
+      : "A new account needs an invitation: it works once, for seven days, and may be for one e-mail address only. Ask the administrator for one.",
+  );
 }

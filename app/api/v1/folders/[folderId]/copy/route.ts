@@ -1,0 +1,12 @@
+import { copyFolderOperation } from "@/lib/contracts/lifecycle";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { Reply } from "@/lib/http/reply";
+import { copyFolder } from "@/lib/services/folders/copy-folder";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(copyFolderOperation, async (ctx, { params, body }) => {
+    const copy = await copyFolder(ctx, { ...params, ...body });
+    return new Reply(copy, { Location: `/api/v1/folders/${copy.id}` });
+  }),
+);

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { uuid } from "./fields";
+import { folderParams } from "./folders";
+import { smallBodyBytesMax } from "./limits";
+import type { Operation } from "./operation";
+import { pageParams } from "./pages";
+
+const destinationBody = z.strictObject({
+  parentId: uuid.nullable().describe("The folder to put it in; null: the top level."),
+});
+
+const placed = z.strictObject({ id: uuid });
+const restored = z.strictObject({
+  id: uuid,
+  parentId: uuid.nullable().describe("Where it is now; null at the top level."),
+});
+const deleted = z.strictObject({ deleted: z.literal(true) });
+
+/** How many items a permanent deletion took. */
+export const deletedCounts = deleted.extend({ folders: z.int().min(0), pages: z.int().min(0) });
+
+/** How many items a permanent deletion took. */
+export type DeletedCounts = z.infer<typeof deletedCounts>;
+
+const trashQuery = z.strictObject({
+  force: z.string().optional().describe("Accepted and without meaning."),
+});
+
+const copiedFolder = z.strictObject({
+  id: uuid,
+  skippedRestrictedItems: z.boolean().describe("Whether anything was left out because you cannot see it."),
+});
+
+/** What copying a folder came to. */
+export type CopiedFolder = z.infer<typeof copiedFolder>;
+
+const exampleIds = {
+  pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
+  folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c21",
+  copyId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c31",
+};
+const ofPage = { params: { pageId: exampleIds.pageId } };
+const ofFolder = { params: { folderId: exampleIds.folderId } };
+const toWork = { request: { parentId: exampleIds.folderId } };
+
+const json = (schema: typeof destinationBody) =>
+  ({ type: "json", schema, bytesMax: smallBodyBytesMax }) as const;
+
+/** `POST /pages/{pageId}/copy` */
+export const copyPageOperation = {
+  id: "copyPage",
+  method: "POST",
+  path: "/pages/{pageId}/copy",
+  tag: "Pages",
+  summary: "Copy a page",
+  description:
+    "Takes content, icon and cover, not shares or history. The copy is named `Copy of …` if its title is taken where it goes.",
+  access: "pages:write",
+  params: pageParams,
+  body: json(destinationBody),
+  idempotent: true,
+  success: { status: 201, description: "The copy's id", body: placed, headers: ["Location"] },
+  refusals: ["not_found", "forbidden"],
+  examples: { ...ofPage, ...toWork, response: { id: exampleIds.copyId } },
+} as const satisfies Operation;
+
+/** `PATCH /pages/{pageId}/move` */
+export const movePageOperation = {
+  id: "movePage",
+  method: "PATCH",
+  path: "/pages/{pageId}/move",
+  tag: "Pages",
+  summary: "Move a page",
+  access: "pages:write",
+  params: pageParams,
+  body: json(destinationBody),
+  success: { status: 200, description: "The page is there", body: placed, headers: [] },
+  refusals: ["not_found", "forbidden", "owner_mismatch"],
+  examples: { ...ofPage, ...toWork, response: { id: exampleIds.pageId } },
+} as const satisfies Operation;
+
+/** `DELETE /pages/{pageId}/trash` */
+export const trashPageOperation = {
+  id: "trashPage",
+  method: "DELETE",
+  path: "/pages/{pageId}/trash",
+  tag: "Trash",
+  summary: "Move a page to the trash",
+  access: "pages:write",
+  params: pageParams,
+  query: trashQuery,
+  success: { status: 200, description: "The page is in the trash", body: deleted, headers: [] },
+  refusals: ["not_found", "forbidden"],
+  examples: { ...ofPage, response: { deleted: true } },
+} as const satisfies Operation;
+
+/** `PATCH /pages/{pageId}/restore` */
+export const restorePageOperation = {
+  id: "restorePage",
+  method: "PATCH",
+  path: "/pages/{pageId}/restore",
+  tag: "Trash",
+  summary: "Restore a page from the trash",
+  description: "To its old folder when that is active, else to the top level of its owner.",
+  access: "pages:write",
+  params: pageParams,
+  success: { status: 200, description: "The page is back", body: restored, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { ...ofPage, response: { id: exampleIds.pageId, parentId: null } },
+} as const satisfies Operation;
+
+/** `DELETE /pages/{pageId}/permanent` */
+export const deletePageOperation = {
+  id: "deletePage",
+  method: "DELETE",
+  path: "/pages/{pageId}/permanent",
+  tag: "Trash",
+  summary: "Delete a page in the trash permanently",
+  access: "pages:write",
+  params: pageParams,
+  success: { status: 200, description: "The page is gone", body: deleted, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { ...ofPage, response: { deleted: true } },
+} as const satisfies Operation;
+
+/** `POST /folders/{folderId}/copy` */
+export const copyFolderOperation = {
+  id: "copyFolder",
+  method: "POST",
+  path: "/folders/{folderId}/copy",
+  tag: "Folders",
+  summary: "Copy a folder with all below it",
+  description:
+    "One consistent snapshot of what you can see. The copy is named `Copy of …` if its name is taken where it goes; names below stay.",
+  access: "pages:write",
+  params: folderParams,
+  body: json(destinationBody),
+  idempotent: true,
+  success: { status: 201, description: "The copy", body: copiedFolder, headers: ["Location"] },
+  refusals: ["not_found", "forbidden"],
+  examples: {
+    ...ofFolder,
+    request: { parentId: null },
+    response: { id: exampleIds.copyId, skippedRestrictedItems: false },
+  },
+} as const satisfies Operation;
+
+/** `DELETE /folders/{folderId}/trash` */
+export const trashFolderOperation = {
+  id: "trashFolder",
+  method: "DELETE",
+  path: "/folders/{folderId}/trash",
+  tag: "Trash",
+  summary: "Move a folder to the trash",
+  description:
+    "With everything active in it, as one batch. What was in the trash before stays a batch of its own.",
+  access: "pages:write",
+  params: folderParams,
+  query: trashQuery,
+  success: { status: 200, description: "The folder is in the trash", body: deleted, headers: [] },
+  refusals: ["not_found", "forbidden"],
+  examples: { ...ofFolder, response: { deleted: true } },
+} as const satisfies Operation;
+
+/** `PATCH /folders/{folderId}/restore` */
+export const restoreFolderOperation = {
+  id: "restoreFolder",
+  method: "PATCH",
+  path: "/folders/{folderId}/restore",
+  tag: "Trash",
+  summary: "Restore a folder from the trash",
+  description:
+    "With exactly what went to the trash with it; to its old folder when that is active, else to the top level of its owner.",
+  access: "pages:write",
+  params: folderParams,
+  success: { status: 200, description: "The folder is back", body: restored, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { ...ofFolder, response: { id: exampleIds.folderId, parentId: null } },
+} as const satisfies Operation;
+
+/** `DELETE /folders/{folderId}/permanent` */
+export const deleteFolderOperation = {
+  id: "deleteFolder",
+  method: "DELETE",
+  path: "/folders/{folderId}/permanent",
+  tag: "Trash",
+  summary: "Delete a folder in the trash permanently",
+  description: "With everything below it.",
+  access: "pages:write",
+  params: folderParams,
+  success: { status: 200, description: "How much is gone", body: deletedCounts, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { ...ofFolder, response: { deleted: true, folders: 3, pages: 41 } },
+} as const satisfies Operation;

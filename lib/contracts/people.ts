@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { emailAddress } from "./accounts";
+import { dateTime, listParameters, uuid } from "./fields";
+import { smallBodyBytesMax } from "./limits";
+import type { Operation } from "./operation";
+import { personRecord } from "./sharing";
+
+const accountRecord = personRecord.extend({ isAdministrator: z.boolean(), createdAt: dateTime });
+
+/** An account as administrators see it. */
+export type AccountRecord = z.infer<typeof accountRecord>;
+
+const invitationRecord = z.strictObject({
+  id: uuid,
+  email: z.string().nullable().describe("The only address it is good for; null: any."),
+  createdAt: dateTime,
+  expiresAt: dateTime,
+});
+
+/** An invitation that was not used yet. */
+export type InvitationRecord = z.infer<typeof invitationRecord>;
+
+const createdInvitation = invitationRecord.extend({
+  secret: z.string().describe("To be sent as the `invitation` of the sign-up. It is shown only here."),
+  path: z.string().describe("The link to give to the person, from this server's address on. It works once."),
+});
+
+/** A new invitation with its secret. */
+export type CreatedInvitationRecord = z.infer<typeof createdInvitation>;
+
+const createInvitationBody = z.strictObject({
+  email: emailAddress.nullable().default(null).describe("The only address it is good for; null: any."),
+});
+
+const listPeopleQuery = z.strictObject(listParameters);
+
+/** What `GET /people` accepts, parsed. */
+export type ListPeopleQuery = z.infer<typeof listPeopleQuery>;
+
+const invitationParams = z.strictObject({ invitationId: uuid });
+
+const exampleInvitation = {
+  id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c51",
+  email: "grace@example.com",
+  createdAt: "2026-11-21T08:30:00.000Z",
+  expiresAt: "2026-11-28T08:30:00.000Z",
+};
+
+/** `GET /people` */
+export const listPeopleOperation = {
+  id: "listPeople",
+  method: "GET",
+  path: "/people",
+  tag: "People",
+  summary: "List accounts",
+  description: "For administrators; the newest first.",
+  access: "session",
+  query: listPeopleQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(accountRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: ["forbidden"],
+  examples: {
+    response: {
+      data: [
+        {
+          id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11",
+          name: "Ada",
+          email: "ada@example.com",
+          image: null,
+          isAdministrator: true,
+          createdAt: "2026-11-21T08:30:00.000Z",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+} as const satisfies Operation;
+
+/** `GET /invitations` */
+export const listInvitationsOperation = {
+  id: "listInvitations",
+  method: "GET",
+  path: "/invitations",
+  tag: "People",
+  summary: "List open invitations",
+  description: "For administrators: those that were neither used nor have expired, the newest first.",
+  access: "session",
+  success: {
+    status: 200,
+    description: "The open invitations",
+    body: z.strictObject({ data: z.array(invitationRecord) }),
+    headers: [],
+  },
+  refusals: ["forbidden"],
+  examples: { response: { data: [exampleInvitation] } },
+} as const satisfies Operation;
+
+/** `POST /invitations` */
+export const createInvitationOperation = {
+  id: "createInvitation",
+  method: "POST",
+  path: "/invitations",
+  tag: "People",
+  summary: "Invite somebody",
+  description: "For administrators. The link works once, for seven days.",
+  access: "session",
+  body: { type: "json", schema: createInvitationBody, bytesMax: smallBodyBytesMax },
+  idempotent: true,
+  success: {
+    status: 201,
+    description: "The invitation with its link",
+    body: createdInvitation,
+    headers: ["Location"],
+  },
+  refusals: ["forbidden"],
+  examples: {
+    request: { email: "grace@example.com" },
+    response: {
+      ...exampleInvitation,
+      secret: "inv_4tY3uI7oP0aS4dF8gH2jLk",
+      path: "/sign-up?invitation=inv_4tY3uI7oP0aS4dF8gH2jLk",
+    },
+  },
+} as const satisfies Operation;
+
+/** `DELETE /invitations/{invitationId}` */
+export const deleteInvitationOperation = {
+  id: "deleteInvitation",
+  method: "DELETE",
+  path: "/invitations/{invitationId}",
+  tag: "People",
+  summary: "Take an invitation back",
+  description: "For administrators. Its link stops working at once.",
+  access: "session",
+  params: invitationParams,
+  success: { status: 204, description: "The invitation is gone", body: null, headers: [] },
+  refusals: ["not_found", "forbidden"],
+  examples: { params: { invitationId: exampleInvitation.id } },
+} as const satisfies Operation;

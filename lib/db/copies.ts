@@ -1,0 +1,117 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFolder, accessiblePage, standing } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+import { placeIn } from "./places";
+
+/** A name with its case-folded key. */
+export type Named = { text: string; key: string };
+
+/** Names for a copy: its own, and the one it gets where that is taken. */
+export type CopyNames = { same: Named; other: Named };
+
+/** A copy of a page to make. */
+export type PageCopy = {
+  pageId: string;
+  parentId: string | null;
+  names: CopyNames;
+  newId: string;
+  newRevisionId: string;
+};
+
+/** Copies a page; false when the actor cannot see it, or may not put anything there. */
+export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): Promise<boolean> {
+  const { same, other } = copy.names;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH place AS (${placeIn(actor, copy.parentId)}),
+    named AS (
+      SELECT place.*, EXISTS (
+        SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
+        WHERE t."ownerId" = place."ownerId" AND t."titleKey" = ${same.key}
+          AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)}) AS taken
+      FROM place),
+    copied AS (
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
+      SELECT ${copy.newId}::uuid, named."ownerId", named.id, CASE WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
+        p.icon, p.cover, p.properties, ${copy.newRevisionId}::uuid, p.etag
+      FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
+      RETURNING *),
+    titled AS (
+      INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
+      SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
+      FROM copied, named)
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
+    SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+    FROM copied, "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = ${copy.pageId}::uuid
+    RETURNING 1`;
+  return rows.length > 0;
+}
+
+/** A copy of a folder to make. */
+export type FolderCopy = { folderId: string; parentId: string | null; names: CopyNames; newId: string };
+
+/**
+ * Copies a folder with all below it that the actor can see, as it is at one moment; null when they cannot see the
+ * folder, or may not put anything there. The destination's tree must be locked for adding.
+ */
+export async function copyFolderRows(
+  tx: Database,
+  actor: Actor,
+  copy: FolderCopy,
+): Promise<{ skipped: boolean } | null> {
+  const { same, other } = copy.names;
+  const rows = await tx.$queryRaw<{ copied: boolean; skipped: boolean }[]>`
+    WITH RECURSIVE place AS (${placeIn(actor, copy.parentId)}),
+    named AS (
+      SELECT place.*, EXISTS (
+        SELECT 1 FROM "Folder" f
+        WHERE f."ownerId" = place."ownerId" AND f."nameKey" = ${same.key}
+          AND f."parentId" IS NOT DISTINCT FROM place.id AND ${accessibleFolder(actor)}) AS taken
+      FROM place),
+    tree AS (
+      SELECT f.id, ${copy.newId}::uuid AS copy, named.id AS parent, named.path || ${copy.newId}::uuid AS path
+      FROM named, "Folder" f WHERE f.id = ${copy.folderId}::uuid AND ${accessibleFolder(actor)}
+      UNION ALL
+      SELECT f.id, made.id, tree.copy, tree.path || made.id
+      FROM tree JOIN "Folder" f ON f."parentId" = tree.id CROSS JOIN LATERAL (SELECT new_id() AS id WHERE f.id IS NOT NULL) made
+      WHERE ${accessibleFolder(actor)}),
+    page AS MATERIALIZED (
+      SELECT p.id, tree.copy AS parent, new_id() AS copy, new_id() AS revision
+      FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${accessiblePage(actor)}),
+    folders AS (
+      INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "openFrom")
+      SELECT tree.copy, named."ownerId", tree.parent,
+        CASE WHEN tree.copy <> ${copy.newId}::uuid THEN f.name WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
+        CASE WHEN tree.copy <> ${copy.newId}::uuid THEN f."nameKey" WHEN named.taken THEN ${other.key} ELSE ${same.key} END,
+        f.icon, tree.path, named."openFrom"
+      FROM tree JOIN "Folder" f ON f.id = tree.id, named),
+    pages AS (
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
+      SELECT page.copy, named."ownerId", page.parent, p.title, p.icon, p.cover, p.properties, page.revision, p.etag
+      FROM page JOIN "Page" p ON p.id = page.id, named),
+    titles AS (
+      INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
+      SELECT page.copy, named."ownerId", t.title, t."titleKey"
+      FROM page JOIN "PageTitle" t ON t."pageId" = page.id, named),
+    texts AS (
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
+      SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+      FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId")
+    SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped`;
+  const [row] = rows;
+  return row?.copied === true ? { skipped: row.skipped } : null;
+}
+
+/** Whether a folder of `tree` has active items that are not copied. */
+function isAnythingSkipped(actor: Actor): Prisma.Sql {
+  return Prisma.sql`(
+    EXISTS (SELECT 1 FROM tree JOIN "Folder" f ON f."parentId" = tree.id
+      WHERE f."trashedAt" IS NULL AND ${standing(actor)} AND NOT (${accessibleFolder(actor)}))
+    OR EXISTS (SELECT 1 FROM tree JOIN "Page" p ON p."parentId" = tree.id
+      WHERE p."trashedAt" IS NULL AND ${standing(actor)} AND NOT (${accessiblePage(actor)})))`;
+}
+
+function tokenNameOf(actor: Actor): string | null {
+  return actor.kind === "token" ? actor.tokenName : null;
+}

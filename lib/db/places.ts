@@ -1,0 +1,19 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFolder, reachableTop } from "./access";
+import { Prisma } from "./generated/client";
+
+/**
+ * Where the actor may put an item: one row with `id` (null at the top level), `ownerId` and `path` of the folder,
+ * or none. The folder is locked against being trashed or moved until the transaction ends.
+ */
+export function placeIn(actor: Actor, parentId: string | null): Prisma.Sql {
+  if (parentId !== null) {
+    return Prisma.sql`
+      SELECT f.id, f."ownerId", f.path, f."openFrom" FROM "Folder" f
+      WHERE f.id = ${parentId}::uuid AND ${accessibleFolder(actor, "edit")} FOR SHARE`;
+  }
+  return Prisma.sql`
+    SELECT NULL::uuid AS id, ${actor.userId}::uuid AS "ownerId", '{}'::uuid[] AS path, 1 AS "openFrom"
+    WHERE ${reachableTop(actor)}`;
+}

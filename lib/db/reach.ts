@@ -1,0 +1,46 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { limitOf, reachableFolder, standing } from "./access";
+import { Prisma } from "./generated/client";
+
+// Past this many folders, lists go through the owners' items instead and leave out what the actor cannot see: so
+// many folders are a good part of what an owner has, and then that is quicker.
+const foldersMax = 2_000;
+
+/**
+ * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
+ * grants, or in the folder that a token is limited to. `reached_folder` has the ids of the active folders (past a
+ * bound not all of them), `few` says whether those are all, `reached_owner` has the owners.
+ */
+export function reached(actor: Actor): Prisma.Sql {
+  return Prisma.sql`
+    reached_folder AS MATERIALIZED (
+      WITH RECURSIVE below AS (
+        ${topsInReach(actor)}
+        UNION
+        SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id
+        WHERE child."trashedAt" IS NULL AND (NOT child.restricted OR child."ownerId" = ${actor.userId}::uuid))
+      SELECT below.id FROM below LIMIT ${foldersMax + 1}),
+    few AS MATERIALIZED (SELECT count(*) <= ${foldersMax} AS holds FROM reached_folder),
+    reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
+}
+
+/** The active folders that a grant or the token's limit is on, if they are reachable at all. */
+function topsInReach(actor: Actor): Prisma.Sql {
+  const limit = limitOf(actor);
+  const granted = Prisma.sql`
+    SELECT f.id FROM "Grant" g JOIN "Folder" f ON f.id = g."folderId"
+    WHERE g."userId" = ${actor.userId}::uuid AND ${standing(actor)} AND f."trashedAt" IS NULL`;
+  if (limit === null) return granted;
+  return Prisma.sql`(
+    ${granted} AND ${limit}::uuid = ANY (f.path)
+    UNION
+    SELECT f.id FROM "Folder" f
+    WHERE f.id = ${limit}::uuid AND f."trashedAt" IS NULL AND ${standing(actor)} AND ${reachableFolder(actor, "view")})`;
+}
+
+function ownersReached(actor: Actor): Prisma.Sql {
+  const limit = limitOf(actor);
+  if (limit !== null) return Prisma.sql`SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${limit}::uuid`;
+  return Prisma.sql`SELECT DISTINCT g."ownerId" AS id FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
+}

@@ -1,0 +1,222 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import {
+  accessiblePage,
+  folderNames,
+  ownersInReach,
+  reachableFolder,
+  reachablePage,
+  standing,
+  trashedFolder,
+  trashedPage,
+} from "./access";
+import type { Database } from "./database";
+import { folderColumns, type FolderRow } from "./folders";
+import { Prisma } from "./generated/client";
+import { pageColumns, type PageRow } from "./pages";
+import { subtree } from "./tree";
+
+/** What is known of an item in the trash beside its record: when it went, and the folders it would go back to. */
+export type Trashed = { deletedAt: Date; folderNames: string[] | null };
+
+/** Puts a page into the trash, as a batch of its own; false when the actor may not. */
+export async function trashPageRow(db: Database, actor: Actor, pageId: string): Promise<boolean> {
+  const changed = await db.$executeRaw`
+    UPDATE "Page" p SET "trashedAt" = clock_timestamp(), "updatedAt" = clock_timestamp(), "batchId" = p.id
+    WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor, "edit")}`;
+  return changed > 0;
+}
+
+/**
+ * Puts an active folder with everything active below it into the trash, as one batch. The tree must be locked for a
+ * change. The folders go first: that waits for those who are adding pages to them, and then their pages are seen.
+ */
+export async function trashFolderRows(
+  tx: Database,
+  folder: { folderId: string; ownerId: string },
+): Promise<void> {
+  const { folderId, ownerId } = folder;
+  await tx.$executeRaw`
+    WITH RECURSIVE below AS (
+      SELECT ${folderId}::uuid AS id
+      UNION ALL
+      SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id AND child."trashedAt" IS NULL)
+    UPDATE "Folder" f SET "trashedAt" = now(), "batchId" = ${folderId}::uuid,
+      "updatedAt" = CASE WHEN f.id = ${folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
+    FROM below WHERE f.id = below.id`;
+  await tx.$executeRaw`
+    UPDATE "Page" p SET "trashedAt" = now(), "batchId" = ${folderId}::uuid
+    FROM "Folder" f
+    WHERE f."ownerId" = ${ownerId}::uuid AND f."batchId" = ${folderId}::uuid AND p."parentId" = f.id
+      AND p."trashedAt" IS NULL`;
+}
+
+/**
+ * Takes a page out of the trash: to its folder if that is active, else to the top level. Returns the folder's id, or
+ * undefined when there is no such page in the trash that the actor may edit.
+ */
+export async function restorePageRow(
+  db: Database,
+  actor: Actor,
+  pageId: string,
+): Promise<string | null | undefined> {
+  const rows = await db.$queryRaw<{ parentId: string | null }[]>`
+    WITH parent AS (
+      SELECT f.id FROM "Page" p JOIN "Folder" f ON f.id = p."parentId"
+      WHERE p.id = ${pageId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
+    UPDATE "Page" p SET "trashedAt" = NULL, "batchId" = NULL, "parentId" = (SELECT parent.id FROM parent),
+      "updatedAt" = clock_timestamp()
+    WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
+    RETURNING p."parentId"`;
+  return rows[0]?.parentId;
+}
+
+/** A folder in the trash: whose it is, its batch, and its folder if that is active (which is then locked). */
+export type TrashedFolderPosition = {
+  ownerId: string;
+  batchId: string;
+  parentId: string | null;
+  activeParentId: string | null;
+};
+
+/** The position of a folder in the trash, or null when it is not there. */
+export async function findTrashedPosition(
+  tx: Database,
+  folderId: string,
+): Promise<TrashedFolderPosition | null> {
+  const rows = await tx.$queryRaw<TrashedFolderPosition[]>`
+    WITH parent AS (
+      SELECT f.id FROM "Folder" child JOIN "Folder" f ON f.id = child."parentId"
+      WHERE child.id = ${folderId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
+    SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId"
+    FROM "Folder" f WHERE f.id = ${folderId}::uuid AND f."trashedAt" IS NOT NULL`;
+  return rows[0] ?? null;
+}
+
+/** Takes a folder, and what is below it and of the same batch, out of the trash. The tree must be locked. */
+export async function restoreFolderRows(
+  tx: Database,
+  folder: { folderId: string; ownerId: string; batchId: string },
+): Promise<void> {
+  const { folderId, ownerId, batchId } = folder;
+  const inBatch = Prisma.sql`p."ownerId" = ${ownerId}::uuid AND p."batchId" = ${batchId}::uuid`;
+  const below = Prisma.sql`below AS (
+    SELECT ${folderId}::uuid AS id
+    UNION ALL
+    SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id AND child."batchId" = ${batchId}::uuid)`;
+  await tx.$executeRaw`
+    WITH RECURSIVE ${below}
+    UPDATE "Page" p SET "trashedAt" = NULL, "batchId" = NULL
+    FROM below WHERE p."parentId" = below.id AND ${inBatch}`;
+  await tx.$executeRaw`
+    WITH RECURSIVE ${below}
+    UPDATE "Folder" f SET "trashedAt" = NULL, "batchId" = NULL,
+      "updatedAt" = CASE WHEN f.id = ${folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
+    FROM below WHERE f.id = below.id`;
+}
+
+/** Deletes a page in the trash with its history; false when there is none that the actor administers. */
+export async function deletePageRow(db: Database, actor: Actor, pageId: string): Promise<boolean> {
+  const deleted = await db.$executeRaw`
+    DELETE FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "admin")}`;
+  return deleted > 0;
+}
+
+/** How many items a deletion took. */
+export type DeletedRows = { folders: number; pages: number };
+
+/** Deletes a folder with everything below it. The tree must be locked for a change. */
+export async function deleteFolderRows(tx: Database, folderId: string): Promise<DeletedRows> {
+  const below = Prisma.sql`WITH RECURSIVE below AS (${subtree(folderId)})`;
+  const pages = await deletePages(tx, {
+    before: below,
+    which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
+  });
+  const folders = await tx.$executeRaw`${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
+  return { folders, pages };
+}
+
+/** Deletes everything of the actor that is in the trash. Their tree must be locked for a change. */
+export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRows> {
+  const pages = await deletePages(tx, {
+    before: Prisma.empty,
+    which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
+      AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
+  });
+  const folders = await tx.$executeRaw`
+    DELETE FROM "Folder" f WHERE f."ownerId" = ${actor.userId}::uuid AND f."batchId" IS NOT NULL
+      AND ${standing(actor)} AND ${reachableFolder(actor, "admin")}`;
+  return { folders, pages };
+}
+
+/** What refers to pages goes in statements of its own first: row by row, cascading, it takes many times as long. */
+async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Prisma.Sql }): Promise<number> {
+  const ids = Prisma.sql`SELECT p.id FROM "Page" p WHERE ${pages.which}`;
+  await tx.$executeRaw`${pages.before} DELETE FROM "PageTitle" t WHERE t."pageId" IN (${ids})`;
+  await tx.$executeRaw`${pages.before} DELETE FROM "Revision" r WHERE r."pageId" IN (${ids})`;
+  return tx.$executeRaw`${pages.before} DELETE FROM "Page" p WHERE ${pages.which}`;
+}
+
+type TrashFilter = { after: ListPlace | null; limit: number };
+
+/** Pages that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
+export function listTrashedPageRows(
+  db: Database,
+  actor: Actor,
+  { after, limit }: TrashFilter,
+): Promise<(PageRow & Trashed)[]> {
+  return db.$queryRaw<(PageRow & Trashed)[]>`
+    SELECT ${trashedColumns(actor, pageColumns(actor), "p")}
+    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+      SELECT p.* FROM "Page" p
+      WHERE p."ownerId" = owner.id AND p."batchId" = p.id AND ${trashedPage(actor, "edit")} AND ${afterTrashed("p", after)}
+      ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}) p
+    LEFT JOIN "Folder" parent ON parent.id = p."parentId" AND parent."trashedAt" IS NULL
+    ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}`;
+}
+
+/** Folders that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
+export function listTrashedFolderRows(
+  db: Database,
+  actor: Actor,
+  { after, limit }: TrashFilter,
+): Promise<(FolderRow & Trashed)[]> {
+  return db.$queryRaw<(FolderRow & Trashed)[]>`
+    SELECT ${trashedColumns(actor, folderColumns(actor), "f")}
+    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+      SELECT f.* FROM "Folder" f
+      WHERE f."ownerId" = owner.id AND f."batchId" = f.id AND ${trashedFolder(actor, "edit")} AND ${afterTrashed("f", after)}
+      ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}) f
+    LEFT JOIN "Folder" parent ON parent.id = f."parentId" AND parent."trashedAt" IS NULL
+    ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}`;
+}
+
+function trashedColumns(actor: Actor, columns: Prisma.Sql, alias: "p" | "f"): Prisma.Sql {
+  return Prisma.sql`${columns}, ${Prisma.raw(alias)}."trashedAt" AS "deletedAt",
+    ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"`;
+}
+
+function afterTrashed(alias: "p" | "f", after: ListPlace | null): Prisma.Sql {
+  if (after === null) return Prisma.sql`TRUE`;
+  const item = Prisma.raw(alias);
+  return Prisma.sql`(${item}."trashedAt", ${item}.id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
+}
+
+/** Whether the item is in the trash and within the actor's reach with at least `edit`; its permission, or null. */
+export async function findTrashedPermission(
+  db: Database,
+  actor: Actor,
+  item: { kind: "page" | "folder"; id: string },
+): Promise<"edit" | "admin" | null> {
+  const rows =
+    item.kind === "page"
+      ? await db.$queryRaw<{ admin: boolean }[]>`
+          SELECT ${reachablePage(actor, "admin")} AS admin FROM "Page" p
+          WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
+      : await db.$queryRaw<{ admin: boolean }[]>`
+          SELECT ${reachableFolder(actor, "admin")} AS admin FROM "Folder" f
+          WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
+  const [row] = rows;
+  return row === undefined ? null : row.admin ? "admin" : "edit";
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFolder, accessiblePage } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+import { placeIn } from "./places";
+
+/**
+ * Keeps the folders of an owner's tree as they are until the transaction ends: against all other changes
+ * ("change"), or beside others who only add folders ("add"). Pages need no lock but the one on their folder's row.
+ */
+export async function lockTree(tx: Database, ownerId: string, purpose: "change" | "add"): Promise<void> {
+  if (purpose === "add") {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${ownerId}, 20261121))::text`;
+  } else {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerId}, 20261121))::text`;
+  }
+}
+
+/** A place to put an item: the folder (null at the top level), its owner, and the ids from the top down to it. */
+export type PlaceRow = { id: string | null; ownerId: string; path: string[] };
+
+/** The place for items of the actor, locked against being trashed or moved; null when they may not put any there. */
+export async function findPlace(
+  tx: Database,
+  actor: Actor,
+  parentId: string | null,
+): Promise<PlaceRow | null> {
+  const rows = await tx.$queryRaw<PlaceRow[]>`${placeIn(actor, parentId)}`;
+  return rows[0] ?? null;
+}
+
+/**
+ * Moves a page, if the actor may edit it and the folder, and both have one owner; false otherwise. Where it is
+ * already, it stays as it is.
+ */
+export async function movePageRow(
+  db: Database,
+  actor: Actor,
+  move: { pageId: string; parentId: string | null },
+): Promise<boolean> {
+  const moved = await db.$executeRaw`
+    WITH place AS (${placeIn(actor, move.parentId)})
+    UPDATE "Page" p SET "parentId" = place.id,
+      "updatedAt" = CASE WHEN p."parentId" IS DISTINCT FROM place.id THEN clock_timestamp() ELSE p."updatedAt" END
+    FROM place
+    WHERE p.id = ${move.pageId}::uuid AND p."ownerId" = place."ownerId" AND ${accessiblePage(actor, "edit")}`;
+  return moved > 0;
+}
+
+/** Where a folder is, in its owner's tree, whoever asks. */
+export type FolderPosition = { ownerId: string; parentId: string | null; path: string[] };
+
+/** The position of a folder, or null when there is none. */
+export async function findPosition(db: Database, folderId: string): Promise<FolderPosition | null> {
+  const rows = await db.$queryRaw<FolderPosition[]>`
+    SELECT f."ownerId", f."parentId", f.path FROM "Folder" f WHERE f.id = ${folderId}::uuid`;
+  return rows[0] ?? null;
+}
+
+/**
+ * Puts a folder with all below it, trashed or not, into another folder of the same owner or to the top level. The
+ * tree must be locked for a change, and the folder must not go below itself.
+ */
+export async function moveFolderRows(
+  tx: Database,
+  move: { folderId: string; parentId: string | null },
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH RECURSIVE below AS (${subtree(move.folderId)}),
+    old AS (SELECT cardinality(f.path) AS depth, f.restricted FROM "Folder" f WHERE f.id = ${move.folderId}::uuid),
+    place AS (
+      SELECT COALESCE(max(f.path), '{}'::uuid[]) AS path, COALESCE(max(f."openFrom"), 1) AS "openFrom"
+      FROM "Folder" f WHERE f.id = ${move.parentId}::uuid),
+    new AS (
+      SELECT cardinality(place.path) + 1 AS depth,
+        CASE WHEN old.restricted THEN cardinality(place.path) + 1 ELSE place."openFrom" END AS "openFrom"
+      FROM place, old)
+    UPDATE "Folder" f SET path = place.path || f.path[old.depth : ],
+      "openFrom" = CASE WHEN f."openFrom" > old.depth THEN f."openFrom" - old.depth + new.depth ELSE new."openFrom" END,
+      "parentId" = CASE WHEN f.id = ${move.folderId}::uuid THEN ${move.parentId}::uuid ELSE f."parentId" END,
+      "updatedAt" = CASE WHEN f.id = ${move.folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
+    FROM below, old, place, new WHERE f.id = below.id`;
+}
+
+/**
+ * Keeps grants on the folders above from a folder, or lets them reach it again; false when the actor may not. The
+ * tree must be locked for a change.
+ */
+export async function restrictFolderRow(
+  tx: Database,
+  actor: Actor,
+  change: { folderId: string; restricted: boolean },
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    WITH RECURSIVE below AS (${subtree(change.folderId)}),
+    top AS (
+      SELECT cardinality(f.path) AS depth, CASE WHEN ${change.restricted} THEN cardinality(f.path) ELSE COALESCE((
+        SELECT above."openFrom" FROM "Folder" above WHERE above.id = f."parentId"), 1) END AS "openFrom"
+      FROM "Folder" f WHERE f.id = ${change.folderId}::uuid AND ${accessibleFolder(actor, "admin")})
+    UPDATE "Folder" f SET
+      "openFrom" = CASE WHEN f."openFrom" > top.depth THEN f."openFrom" ELSE top."openFrom" END,
+      restricted = CASE WHEN f.id = ${change.folderId}::uuid THEN ${change.restricted} ELSE f.restricted END
+    FROM below, top WHERE f.id = below.id`;
+  return changed > 0;
+}
+
+/** The ids of a folder and all folders below it, for a recursive expression named `below`. */
+export function subtree(folderId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${folderId}::uuid AS id
+    UNION ALL
+    SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id`;
+}

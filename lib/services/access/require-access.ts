@@ -1,0 +1,55 @@
+import "server-only";
+import type { Permission } from "@/lib/contracts/permissions";
+import { findFolder, type FolderRow } from "@/lib/db/folders";
+import { findPage, type PageRow } from "@/lib/db/pages";
+import { findTrashedPermission } from "@/lib/db/trash";
+import { allows } from "@/lib/domain/access/allows";
+import { forbidden, notFound, notInTrash } from "@/lib/domain/errors/refusals";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** The active page on which the actor has this permission; refuses when there is none. */
+export async function requirePage(ctx: ServiceContext, pageId: string, needed: Permission): Promise<PageRow> {
+  const row = await findPage(ctx.db, ctx.actor, pageId);
+  if (row === null) throw notFound("page");
+  requirePermission("page", row.permission, needed);
+  return row;
+}
+
+/** The active folder on which the actor has this permission; refuses when there is none. */
+export async function requireFolder(
+  ctx: ServiceContext,
+  folderId: string,
+  needed: Permission,
+): Promise<FolderRow> {
+  const row = await findFolder(ctx.db, ctx.actor, folderId);
+  if (row === null) throw notFound("folder");
+  requirePermission("folder", row.permission, needed);
+  return row;
+}
+
+/** Refuses a destination where the actor may not put anything; null is the top level. */
+export async function requireDestination(ctx: ServiceContext, parentId: string | null): Promise<void> {
+  if (parentId !== null) await requireFolder(ctx, parentId, "edit");
+  else if (ctx.actor.kind === "token" && ctx.actor.folderId !== null) throw notFound("folder");
+}
+
+/** Refuses an item that is not in the trash, or on which the actor has too little permission there. */
+export async function requireTrashed(
+  ctx: ServiceContext,
+  item: { kind: "page" | "folder"; id: string },
+  needed: "edit" | "admin",
+): Promise<void> {
+  const held = await findTrashedPermission(ctx.db, ctx.actor, item);
+  if (held !== null) {
+    requirePermission(item.kind, held, needed);
+    return;
+  }
+  if (item.kind === "page") await requirePage(ctx, item.id, needed);
+  else await requireFolder(ctx, item.id, needed);
+  throw notInTrash(item.kind);
+}
+
+/** Refuses a permission that is too low. */
+export function requirePermission(what: "page" | "folder", held: Permission, needed: Permission): void {
+  if (!allows(held, needed)) throw forbidden(what, held, needed);
+}

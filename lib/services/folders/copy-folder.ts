@@ -1,0 +1,30 @@
+import "server-only";
+import type { CopiedFolder } from "@/lib/contracts/lifecycle";
+import { copyFolderRows } from "@/lib/db/copies";
+import { lockTree } from "@/lib/db/tree";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { newId } from "@/lib/services/new-id";
+import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
+import { ownerOf } from "@/lib/services/tree/owner-of";
+
+/** Copies a folder with all below it that the actor can see. */
+export function copyFolder(
+  ctx: ServiceContext,
+  input: { folderId: string; parentId: string | null },
+): Promise<CopiedFolder> {
+  return inTransaction(ctx, async (tx) => {
+    const folder = await requireFolder(tx, input.folderId, "view");
+    await requireDestination(tx, input.parentId);
+    await lockTree(tx.db, await ownerOf(tx, input.parentId), "add");
+    const id = newId();
+    const copied = await copyFolderRows(tx.db, tx.actor, {
+      ...input,
+      newId: id,
+      names: namesOfCopy(folder.name),
+    });
+    if (copied === null) throw notFound("folder");
+    return { id, skippedRestrictedItems: copied.skipped };
+  });
+}

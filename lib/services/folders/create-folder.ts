@@ -1,0 +1,26 @@
+import "server-only";
+import type { CreateFolderBody, FolderRecord } from "@/lib/contracts/folders";
+import { insertFolder } from "@/lib/db/folders";
+import { lockTree } from "@/lib/db/tree";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { requireDestination } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { newId } from "@/lib/services/new-id";
+import { ownerOf } from "@/lib/services/tree/owner-of";
+import { presentFolder } from "./present-folder";
+
+/** Creates a folder. */
+export function createFolder(ctx: ServiceContext, input: CreateFolderBody): Promise<FolderRecord> {
+  return inTransaction(ctx, async (tx) => {
+    await lockTree(tx.db, await ownerOf(tx, input.parentId), "add");
+    const row = await insertFolder(tx.db, tx.actor, {
+      ...input,
+      id: newId(),
+      nameKey: foldTitle(input.name),
+    });
+    if (row !== null) return presentFolder(row);
+    await requireDestination(tx, input.parentId);
+    throw notFound("folder");
+  });
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
+import { findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
+import { notFound, notInTrash } from "@/lib/domain/errors/refusals";
+import { requireTrashed } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+
+/**
+ * Takes a folder, with what went to the trash with it, out of the trash: to its old folder if that is active, else
+ * to the top level of its owner.
+ */
+export function restoreFolder(
+  ctx: ServiceContext,
+  input: { folderId: string },
+): Promise<{ id: string; parentId: string | null }> {
+  const { folderId } = input;
+  return inTransaction(ctx, async (tx) => {
+    const position = await findPosition(tx.db, folderId);
+    if (position === null) throw notFound("folder");
+    await lockTree(tx.db, position.ownerId, "change");
+    await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
+    const trashed = await findTrashedPosition(tx.db, folderId);
+    if (trashed === null) throw notInTrash("folder");
+    const { activeParentId, parentId } = trashed;
+    if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
+    await restoreFolderRows(tx.db, { folderId, ...trashed });
+    return { id: folderId, parentId: activeParentId };
+  });
+}

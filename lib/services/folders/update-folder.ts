@@ -1,0 +1,24 @@
+import "server-only";
+import type { FolderRecord, UpdateFolderBody } from "@/lib/contracts/folders";
+import { updateFolderRow } from "@/lib/db/folders";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { requireFolder } from "@/lib/services/access/require-access";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { moveFolder } from "@/lib/services/tree/move-folder";
+import { presentFolder } from "./present-folder";
+
+/** Renames a folder, moves it, changes its icon: all that is asked for, or nothing. */
+export function updateFolder(
+  ctx: ServiceContext,
+  input: UpdateFolderBody & { folderId: string },
+): Promise<FolderRecord> {
+  const { folderId, name, icon, parentId } = input;
+  return inTransaction(ctx, async (tx) => {
+    await requireFolder(tx, folderId, "edit");
+    if (parentId !== undefined) await moveFolder(tx, { folderId, parentId });
+    const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
+    if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
+    return presentFolder(await requireFolder(tx, folderId, "view"));
+  });
+}

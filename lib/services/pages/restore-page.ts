@@ -1,0 +1,16 @@
+import "server-only";
+import { restorePageRow } from "@/lib/db/trash";
+import { notInTrash } from "@/lib/domain/errors/refusals";
+import { requireTrashed } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Takes a page out of the trash: to its folder if that is active, else to the top level of its owner. */
+export async function restorePage(
+  ctx: ServiceContext,
+  input: { pageId: string },
+): Promise<{ id: string; parentId: string | null }> {
+  const parentId = await restorePageRow(ctx.db, ctx.actor, input.pageId);
+  if (parentId !== undefined) return { id: input.pageId, parentId };
+  await requireTrashed(ctx, { kind: "page", id: input.pageId }, "edit");
+  throw notInTrash("page");
+}

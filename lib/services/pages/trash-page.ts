@@ -1,0 +1,12 @@
+import "server-only";
+import { trashPageRow } from "@/lib/db/trash";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { requirePage } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Puts a page into the trash. */
+export async function trashPage(ctx: ServiceContext, input: { pageId: string }): Promise<{ deleted: true }> {
+  if (await trashPageRow(ctx.db, ctx.actor, input.pageId)) return { deleted: true };
+  await requirePage(ctx, input.pageId, "edit");
+  throw notFound("page");
+}

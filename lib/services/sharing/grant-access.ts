@@ -1,0 +1,49 @@
+import "server-only";
+import type { Permission } from "@/lib/contracts/permissions";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+import { putGrant, type SharedItem } from "@/lib/db/grants";
+import { findUser, findUserByEmail } from "@/lib/db/users";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
+import type { ServiceContext } from "@/lib/services/context";
+import { toEmailKey } from "@/lib/services/users/email-key";
+import { readSharing } from "./read-sharing";
+import { refuseSharing } from "./refuse-sharing";
+
+/** Gives the person of this id a permission on an item, in place of what they had there. */
+export async function grantAccess(
+  ctx: ServiceContext,
+  input: { item: SharedItem; userId: string; permission: Permission },
+): Promise<SharingRecord> {
+  const { owner } = await readSharing(ctx, input.item);
+  if ((await findUser(ctx.db, input.userId)) === null) throw notFound("person");
+  return storeGrant(ctx, { ...input, ownerId: owner.id, path: "userId" });
+}
+
+/** Gives the person of this e-mail address a permission on an item. */
+export async function shareByEmail(
+  ctx: ServiceContext,
+  input: { item: SharedItem; email: string; permission: Permission },
+): Promise<SharingRecord> {
+  const { item, email, permission } = input;
+  const { owner } = await readSharing(ctx, item);
+  const person = await findUserByEmail(ctx.db, toEmailKey(email));
+  if (person === null) {
+    throw new DomainError(
+      "not_found",
+      "Nobody here has an account with this e-mail address. An administrator can invite them first.",
+    );
+  }
+  return storeGrant(ctx, { item, userId: person.id, permission, ownerId: owner.id, path: "email" });
+}
+
+async function storeGrant(
+  ctx: ServiceContext,
+  grant: { item: SharedItem; userId: string; permission: Permission; ownerId: string; path: string },
+): Promise<SharingRecord> {
+  if (grant.userId === grant.ownerId) {
+    throw invalidRequest({ path: grant.path, message: "is the owner's, who has every permission already" });
+  }
+  if (!(await putGrant(ctx.db, ctx.actor, grant))) return refuseSharing(ctx, grant.item);
+  return readSharing(ctx, grant.item);
+}

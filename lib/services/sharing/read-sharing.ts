@@ -1,0 +1,31 @@
+import "server-only";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+import { findSharing, type GrantRow, listGrantRows, type SharedItem } from "@/lib/db/grants";
+import type { ServiceContext } from "@/lib/services/context";
+import { refuseSharing } from "./refuse-sharing";
+
+/** Who has access to an item and from where, for those who administer it. */
+export async function readSharing(ctx: ServiceContext, item: SharedItem): Promise<SharingRecord> {
+  const sharing = await findSharing(ctx.db, ctx.actor, item);
+  if (sharing === null) return refuseSharing(ctx, item);
+  const grants = await listGrantRows(ctx.db, ctx.actor, item);
+  const { ownerId, restricted, name, email, image } = sharing;
+  return {
+    owner: { id: ownerId, name, email, image },
+    restricted,
+    people: grants.filter(({ folderId }) => folderId === null).map(presentGrant),
+    inherited: grants
+      .filter(({ folderId }) => folderId !== null)
+      .map((row) => ({ ...presentGrant(row), folder: visibleFolder(row) })),
+  };
+}
+
+function presentGrant({ userId, name, email, image, permission }: GrantRow) {
+  return { person: { id: userId, name, email, image }, permission };
+}
+
+function visibleFolder({ folderId, folderName, folderVisible }: GrantRow) {
+  return folderVisible && folderId !== null && folderName !== null
+    ? { id: folderId, name: folderName }
+    : null;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { findPlace, findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
+import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+
+/**
+ * Moves a folder in the transaction that is open. A move to where it already is, or already seems to be to someone
+ * who cannot see its folder, changes nothing.
+ */
+export async function moveFolder(
+  tx: ServiceContext,
+  move: { folderId: string; parentId: string | null },
+): Promise<void> {
+  const { folderId, parentId } = move;
+  const before = await findPosition(tx.db, folderId);
+  if (before === null) throw notFound("folder");
+  await lockTree(tx.db, before.ownerId, "change");
+  // Under the lock nothing else moves: what is read from here on holds until the end.
+  const folder = await requireFolder(tx, folderId, "edit");
+  if (folder.parentId === parentId) return;
+  const place = await findPlace(tx.db, tx.actor, parentId);
+  if (place === null) {
+    await requireDestination(tx, parentId);
+    throw notFound("folder");
+  }
+  if (place.ownerId !== folder.ownerId) throw ownerMismatch("folder");
+  if (place.path.includes(folderId)) {
+    throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");
+  }
+  await moveFolderRows(tx.db, move);
+}

@@ -83,7 +83,7 @@ describe("the list of pages", () => {
 
   test("goes on when the page that its cursor stands for is gone", async ({ api }) => {
     await createTitled(api, ["a", "b", "c", "d"]);
-    const parts = await walk(api, "/pages?limit=2", ({ data }) => trashPages(data[1]?.id ?? ""));
+    const parts = await walk(api, "/pages?limit=2", ({ data }) => trashPages(api, data[1]?.id ?? ""));
     expect(parts.map(titlesOf)).toEqual([
       ["d", "c"],
       ["b", "a"],
@@ -93,7 +93,7 @@ describe("the list of pages", () => {
   test("leaves out the trash and other people's pages", async ({ api, stranger }) => {
     const [, gone] = await createTitled(api, ["stays", "goes"]);
     await createPage(stranger.api);
-    await trashPages(gone?.id ?? "");
+    await trashPages(api, gone?.id ?? "");
     expect(titlesOf((await api.get<List>("/pages")).json)).toEqual(["stays"]);
   });
 });

@@ -95,7 +95,7 @@ describe("pages of one title", () => {
   test("are never in the trash or another person's", async ({ api, stranger }) => {
     const gone = await createPage(api, { title: "Tea" });
     await createPage(stranger.api, { title: "Tea" });
-    await trashPages(gone.id);
+    await trashPages(api, gone.id);
     expect(await resolve(api, "tea")).toEqual([]);
   });
 });

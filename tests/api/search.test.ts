@@ -115,14 +115,14 @@ describe("what a search finds", () => {
   test("are never in the trash or another person's", async ({ api, stranger }) => {
     const [gone] = await createTitled(api, "Tea gone", "Tea here");
     await createTitled(stranger.api, "Tea theirs", "Tea");
-    await trashPages(gone?.id ?? "");
+    await trashPages(api, gone?.id ?? "");
     expect(await search(api, "tea")).toEqual(["Tea here"]);
   });
 
   test("are not hidden by many in the trash that match as well", async ({ api }) => {
     const [here] = await createTitled(api, "Tea");
     const gone = await Promise.all(Array.from({ length: 60 }, () => createPage(api, { title: "Tea" })));
-    await trashPages(...gone.map(({ id }) => id));
+    await trashPages(api, ...gone.map(({ id }) => id));
     const { data } = (await api.get<Found>("/pages/search?q=tea")).json;
     expect(data.map(({ id }) => id)).toEqual([here?.id]);
   });

@@ -15,7 +15,12 @@ import { test } from "@/tests/support/test";
 
 type Pages = { data: LocatedPageRecord[] };
 
-const onPages = scopedOperations.filter(([, { params }]) => params !== undefined);
+// Those on an active page that need no second item.
+const onPages = scopedOperations.filter(
+  ([, { path }]) =>
+    path.startsWith("/pages/{pageId}") &&
+    !/copy|move|restore$|permanent/.test(path.replace("{revisionId}/restore", "")),
+);
 
 describe("what is not theirs does not exist for a person", () => {
   test.for(operationsOnItems)(
@@ -34,7 +39,7 @@ describe("what is not theirs does not exist for a person", () => {
 
   test.for(onPages)("%s answers so about the trash too", async ([, operation], { person }) => {
     const world = await createWorld(person);
-    await trashPages(world.pageId);
+    await trashPages(person.api, world.pageId);
     const trashed = await sendSample(person.api, operation, { world });
     expect(trashed.text).toBe((await sendSample(person.api, operation)).text);
   });
@@ -42,7 +47,7 @@ describe("what is not theirs does not exist for a person", () => {
   test.for(onPages)("%s changes nothing for them", async ([, operation], { person, stranger }) => {
     const page = await createPage(person.api, { markdown: "tea" });
     const [first] = await page.revisions();
-    const world = { pageId: page.id, revisionId: first?.id ?? "", tokenId: "", etag: page.etag };
+    const world = { ...nowhere, pageId: page.id, revisionId: first?.id ?? "", etag: page.etag };
     await sendSample(stranger.api, operation, { world });
     const { id, title, updatedAt } = await page.record();
     expect([id, title, updatedAt]).toEqual([page.id, page.title, page.updatedAt]);
@@ -91,7 +96,7 @@ describe("a token that is limited to a folder", () => {
     const { limited, inside, outside } = await createTree(person);
     for (const page of [...outside, ...inside]) {
       const [revision] = await page.revisions();
-      const world = { pageId: page.id, revisionId: revision?.id ?? "", tokenId: "", etag: page.etag };
+      const world = { ...nowhere, pageId: page.id, revisionId: revision?.id ?? "", etag: page.etag };
       const answer = await sendSample(limited, operation, { world });
       if (inside.includes(page)) expect(answer.status).toBe(operation.success.status);
       else expect(answer).toBeRefused("not_found");

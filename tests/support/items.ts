@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
+import type { FolderRecord } from "@/lib/contracts/folders";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { Answer, ApiCaller } from "./api-caller";
-import { query } from "./database";
 import type { Person } from "./people";
 
 /** A page, and what tests do with it. */
@@ -39,24 +38,24 @@ export async function createPage(api: ApiCaller, body: object = {}): Promise<Tes
   };
 }
 
-/** A folder as the database holds it: `path` is the ids from the top level to itself. */
-export type TestFolder = { id: string; path: string[] };
+/** A folder that was made. */
+export type TestFolder = FolderRecord;
 
-/** Makes a folder by SQL, because its operations are not there yet. */
-export async function createFolder(owner: Person, name: string, parent?: TestFolder): Promise<TestFolder> {
-  const id = randomUUID();
-  const path = [...(parent?.path ?? []), id];
-  await query('INSERT INTO "Folder" (id, "ownerId", "parentId", name, path) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    owner.id,
-    parent?.id ?? null,
-    name,
-    path,
-  ]);
-  return { id, path };
+/** Creates a folder through the interface. */
+export async function createFolder(
+  owner: Person,
+  name: string,
+  parent?: { id: string } | null,
+): Promise<TestFolder> {
+  const answer = await owner.api.post<FolderRecord>("/folders", { name, parentId: parent?.id ?? null });
+  if (answer.status !== 201) throw new Error(`No folder was made: ${answer.text}`);
+  return answer.json;
 }
 
-/** Puts pages into the trash by SQL, for the same reason. */
-export async function trashPages(...ids: string[]): Promise<void> {
-  await query('UPDATE "Page" SET "trashedAt" = now() WHERE id = ANY ($1)', [ids]);
+/** Puts pages into the trash. */
+export async function trashPages(api: ApiCaller, ...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const answer = await api.delete(`/pages/${id}/trash`);
+    if (answer.status !== 200) throw new Error(`The page was not put into the trash: ${answer.text}`);
+  }
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Scope } from "@/lib/contracts/scopes";
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { type ApiCaller, createCaller } from "./api-caller";
@@ -54,6 +55,38 @@ export async function insertToken(
     [id, userId, Buffer.from(hashSecret(secret)), secret.slice(-4), scopes, folderId, expiresInSeconds],
   );
   return { id, secret };
+}
+
+/** Gives a person a permission on an item of somebody else. */
+export async function grant(
+  to: { id: string },
+  permission: Permission,
+  on: { ownerId: string; pageId?: string; folderId?: string },
+): Promise<void> {
+  const { pageId = null, folderId = null, ownerId } = on;
+  await query(
+    `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "pageId", "folderId", permission)
+     VALUES ($1, COALESCE($2::uuid, $3::uuid), $4, $2, $3, $5)
+     ON CONFLICT ("userId", "itemId") DO UPDATE SET permission = EXCLUDED.permission`,
+    [to.id, pageId, folderId, ownerId, permissions.indexOf(permission) + 1],
+  );
+}
+
+/** Makes a person an administrator. */
+export async function makeAdministrator(person: { id: string }): Promise<void> {
+  await query('UPDATE "User" SET "isAdministrator" = true WHERE id = $1', [person.id]);
+}
+
+/** Stores an invitation by a person, who becomes an administrator. */
+export async function insertInvitation(by: { id: string }): Promise<string> {
+  await makeAdministrator(by);
+  const id = randomUUID();
+  await query(
+    `INSERT INTO "Invitation" (id, "secretHash", "invitedById", "expiresAt")
+     VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [id, randomBytes(32), by.id],
+  );
+  return id;
 }
 
 /** A caller with this token. */

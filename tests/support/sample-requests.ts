@@ -2,11 +2,24 @@ import { randomUUID } from "node:crypto";
 import { operations } from "@/lib/contracts/operations";
 import type { Operation } from "@/lib/contracts/operation";
 import type { Answer, ApiCaller, Sent, SentHeaders } from "./api-caller";
-import { createPage } from "./items";
-import { insertToken, type Person } from "./people";
+import { createFolder, createPage } from "./items";
+import { createPerson, grant, insertInvitation, insertToken, type Person } from "./people";
 
 /** The things of one person that sample requests are about. */
-export type World = { pageId: string; revisionId: string; tokenId: string; etag: string };
+export type World = {
+  pageId: string;
+  revisionId: string;
+  tokenId: string;
+  etag: string;
+  folderId: string;
+  /** A page and a folder in the trash. */
+  trashedPageId: string;
+  trashedFolderId: string;
+  /** Somebody who has a grant on the page and the folder, with their e-mail address. */
+  friendId: string;
+  friendEmail: string;
+  invitationId: string;
+};
 
 type Request = { path: string; body?: Sent; headers?: SentHeaders };
 
@@ -71,6 +84,127 @@ export const samples: Record<string, Sample> = {
     valid: ({ pageId, revisionId }) => ({ path: `/pages/${pageId}/revisions/${revisionId}/restore` }),
     nonsense: { path: `/pages/7/revisions/${anyId}/restore` },
   },
+  listFolders: { valid: () => ({ path: "/folders" }), nonsense: { path: "/folders?parentId=top" } },
+  createFolder: {
+    valid: () => ({ path: "/folders", body: { name: "Tea" } }),
+    nonsense: { body: { name: " " } },
+  },
+  resolveFolders: {
+    valid: () => ({ path: "/folders/resolve?name=tea" }),
+    nonsense: { path: "/folders/resolve?name=%20" },
+  },
+  getFolder: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}` }),
+    nonsense: { path: "/folders/7" },
+  },
+  updateFolder: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}`, body: { name: "Rum" } }),
+    nonsense: { body: {} },
+  },
+  copyPage: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/copy`, body: { parentId: null } }),
+    nonsense: { body: {} },
+  },
+  trashPage: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/trash` }),
+    nonsense: unknownParameter(`/pages/${anyId}/trash`),
+  },
+  restorePage: {
+    valid: ({ trashedPageId }) => ({ path: `/pages/${trashedPageId}/restore` }),
+    nonsense: { path: "/pages/7/restore" },
+  },
+  deletePage: {
+    valid: ({ trashedPageId }) => ({ path: `/pages/${trashedPageId}/permanent` }),
+    nonsense: { path: "/pages/7/permanent" },
+  },
+  getPageSharing: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/sharing` }),
+    nonsense: { path: "/pages/7/sharing" },
+  },
+  restrictPage: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/sharing`, body: { restricted: true } }),
+    nonsense: { body: { restricted: "yes" } },
+  },
+  sharePage: {
+    valid: ({ pageId, friendEmail }) => ({
+      path: `/pages/${pageId}/sharing/users`,
+      body: { email: friendEmail, permission: "edit" },
+    }),
+    nonsense: { body: { email: "nobody", permission: "edit" } },
+  },
+  grantPage: {
+    valid: ({ pageId, friendId }) => ({
+      path: `/pages/${pageId}/sharing/users/${friendId}`,
+      body: { permission: "edit" },
+    }),
+    nonsense: { body: { permission: "own" } },
+  },
+  revokePage: {
+    valid: ({ pageId, friendId }) => ({ path: `/pages/${pageId}/sharing/users/${friendId}` }),
+    nonsense: { path: `/pages/${anyId}/sharing/users/7` },
+  },
+  copyFolder: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}/copy`, body: { parentId: null } }),
+    nonsense: { body: {} },
+  },
+  trashFolder: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}/trash` }),
+    nonsense: unknownParameter(`/folders/${anyId}/trash`),
+  },
+  restoreFolder: {
+    valid: ({ trashedFolderId }) => ({ path: `/folders/${trashedFolderId}/restore` }),
+    nonsense: { path: "/folders/7/restore" },
+  },
+  deleteFolder: {
+    valid: ({ trashedFolderId }) => ({ path: `/folders/${trashedFolderId}/permanent` }),
+    nonsense: { path: "/folders/7/permanent" },
+  },
+  getFolderSharing: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}/sharing` }),
+    nonsense: { path: "/folders/7/sharing" },
+  },
+  restrictFolder: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}/sharing`, body: { restricted: true } }),
+    nonsense: { body: { restricted: "yes" } },
+  },
+  shareFolder: {
+    valid: ({ folderId, friendEmail }) => ({
+      path: `/folders/${folderId}/sharing/users`,
+      body: { email: friendEmail, permission: "edit" },
+    }),
+    nonsense: { body: { email: "nobody", permission: "edit" } },
+  },
+  grantFolder: {
+    valid: ({ folderId, friendId }) => ({
+      path: `/folders/${folderId}/sharing/users/${friendId}`,
+      body: { permission: "edit" },
+    }),
+    nonsense: { body: { permission: "own" } },
+  },
+  revokeFolder: {
+    valid: ({ folderId, friendId }) => ({ path: `/folders/${folderId}/sharing/users/${friendId}` }),
+    nonsense: { path: `/folders/${anyId}/sharing/users/7` },
+  },
+  movePage: {
+    valid: ({ pageId, folderId }) => ({ path: `/pages/${pageId}/move`, body: { parentId: folderId } }),
+    nonsense: { body: { parentId: "7" } },
+  },
+  listTrashedPages: { valid: () => ({ path: "/trash/pages" }), nonsense: { path: "/trash/pages?limit=0" } },
+  listTrashedFolders: {
+    valid: () => ({ path: "/trash/folders" }),
+    nonsense: { path: "/trash/folders?cursor=mine" },
+  },
+  emptyTrash: { valid: () => ({ path: "/trash/empty" }), nonsense: unknownParameter("/trash/empty") },
+  listPeople: { valid: () => ({ path: "/people" }), nonsense: { path: "/people?limit=0" } },
+  listInvitations: { valid: () => ({ path: "/invitations" }), nonsense: unknownParameter("/invitations") },
+  createInvitation: {
+    valid: () => ({ path: "/invitations", body: {} }),
+    nonsense: { body: { email: "nobody" } },
+  },
+  deleteInvitation: {
+    valid: ({ invitationId }) => ({ path: `/invitations/${invitationId}` }),
+    nonsense: { path: "/invitations/7" },
+  },
   getCurrentUser: { valid: () => ({ path: "/me" }), nonsense: unknownParameter("/me") },
   listTokens: { valid: () => ({ path: "/tokens" }), nonsense: unknownParameter("/tokens") },
   createToken: { valid: () => ({ path: "/tokens", body: { name: "Report" } }), nonsense: { body: {} } },
@@ -94,15 +228,38 @@ export const changingOperations = guardedOperations.filter(([, { method }]) => m
 /** Those that a token may call if it has a scope. */
 export const scopedOperations = guardedOperations.filter(([, { access }]) => access.startsWith("pages:"));
 
-/** Those about one page or token. */
-export const operationsOnItems = guardedOperations.filter(([, { params }]) => params !== undefined);
+/** Those about one item of a person. */
+export const operationsOnItems = guardedOperations.filter(
+  ([, { params, tag }]) => params !== undefined && tag !== "People",
+);
 
-/** Makes what the samples are about: a page with the content `tea`, its first revision, and a token. */
+/**
+ * Makes what the samples are about: a page with the content `tea`, its first revision, a folder, both also in the
+ * trash, somebody they are shared with, a token and an invitation. The person becomes an administrator.
+ */
 export async function createWorld(person: Person): Promise<World> {
   const page = await createPage(person.api, { markdown: "tea" });
   const [first] = await page.revisions();
+  const folder = await createFolder(person, "Tea");
+  const [trashedPage, trashedFolder] = [await createPage(person.api), await createFolder(person, "Old")];
+  await person.api.delete(`/pages/${trashedPage.id}/trash`);
+  await person.api.delete(`/folders/${trashedFolder.id}/trash`);
+  const friend = await createPerson();
+  await grant(friend, "view", { pageId: page.id, ownerId: person.id });
+  await grant(friend, "view", { folderId: folder.id, ownerId: person.id });
   const token = await insertToken(person.id, {});
-  return { pageId: page.id, revisionId: first?.id ?? "", tokenId: token.id, etag: page.etag };
+  return {
+    pageId: page.id,
+    revisionId: first?.id ?? "",
+    tokenId: token.id,
+    etag: page.etag,
+    folderId: folder.id,
+    trashedPageId: trashedPage.id,
+    trashedFolderId: trashedFolder.id,
+    friendId: friend.id,
+    friendEmail: friend.email,
+    invitationId: await insertInvitation(person),
+  };
 }
 
 /** Ids in the right form that nothing has. */
@@ -111,6 +268,12 @@ export const nowhere: World = {
   revisionId: randomUUID(),
   tokenId: randomUUID(),
   etag: '"none"',
+  folderId: randomUUID(),
+  trashedPageId: randomUUID(),
+  trashedFolderId: randomUUID(),
+  friendId: randomUUID(),
+  friendEmail: "nobody@example.com",
+  invitationId: randomUUID(),
 };
 
 /** Sends the sample of an operation; `override` replaces parts of it. */

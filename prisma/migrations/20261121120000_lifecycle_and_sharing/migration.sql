@@ -82,8 +82,8 @@ DROP FUNCTION index_title();
 
 CREATE FUNCTION forget_titles() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    DELETE FROM "TitleWord" w USING old_titles o, title_words(o."title", o."titleKey") word
-    WHERE w."ownerId" = o."ownerId" AND w."word" = word AND w."pageId" = o."pageId";
+    DELETE FROM "TitleWord" w USING old_titles o, title_words(o."title", o."titleKey") old_word
+    WHERE w."ownerId" = o."ownerId" AND w."word" = old_word AND w."pageId" = o."pageId";
     RETURN NULL;
 END
 $$;

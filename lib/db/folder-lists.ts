@@ -56,11 +56,12 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
         WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
         ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) found
       WHERE NOT (SELECT few.holds FROM few))
+    SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
     (SELECT ${folderColumns(actor)} FROM shared JOIN "Folder" f ON f.id = shared.id
      WHERE ${accessibleFolder(actor)} AND ${isAfter}
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})
-    ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
+    ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }
 
 function ownArm(actor: Actor, { isAfter, limit }: { isAfter: Prisma.Sql; limit: number }): Prisma.Sql {

@@ -69,11 +69,12 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
       WHERE NOT (SELECT few.holds FROM few)
       UNION
       SELECT g."pageId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."pageId" IS NOT NULL)
+    SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
     (SELECT ${pageColumns(actor)} FROM shared JOIN "Page" p ON p.id = shared.id
      WHERE ${accessiblePage(actor)} AND ${isAfter}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
-    ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
+    ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }
 
 function ownArm(actor: Actor, { isAfter, limit }: { isAfter: Prisma.Sql; limit: number }): Prisma.Sql {

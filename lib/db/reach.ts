@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { limitOf, reachableFolder, standing } from "./access";
+import { limitOf, reachableFolder, reachablePage, standing } from "./access";
+import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
 // Past this many folders, lists go through the owners' items instead and leave out what the actor cannot see: so
@@ -23,6 +24,21 @@ export function reached(actor: Actor): Prisma.Sql {
       SELECT below.id FROM below LIMIT ${foldersMax + 1}),
     few AS MATERIALIZED (SELECT count(*) <= ${foldersMax} AS holds FROM reached_folder),
     reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
+}
+
+/** Whether an item exists, active or in the trash, and the actor may not see it. */
+export async function isOutOfReach(
+  db: Database,
+  actor: Actor,
+  item: { kind: "page" | "folder"; id: string },
+): Promise<boolean> {
+  const rows =
+    item.kind === "page"
+      ? await db.$queryRaw<unknown[]>`
+          SELECT 1 FROM "Page" p WHERE p.id = ${item.id}::uuid AND NOT (${reachablePage(actor, "view")})`
+      : await db.$queryRaw<unknown[]>`
+          SELECT 1 FROM "Folder" f WHERE f.id = ${item.id}::uuid AND NOT (${reachableFolder(actor, "view")})`;
+  return rows.length > 0;
 }
 
 /** The active folders that a grant or the token's limit is on, if they are reachable at all. */

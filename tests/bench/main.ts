@@ -9,6 +9,7 @@ import { startLoadProcess } from "./load/load";
 import { type Bench, type Contender, measure } from "./measure";
 import { operations } from "./operations";
 import { type Options, parseOptions } from "./options";
+import { measurePeople } from "./people";
 import { printPlans } from "./plans";
 import { printColdStart, printFloors } from "./report/around";
 import {
@@ -21,14 +22,19 @@ import {
 } from "./report/report";
 import { memoryOf, parentOf } from "./servers/process-figures";
 import { startBare, startFloor, startOurs } from "./servers/servers";
+import { measureSubtrees } from "./subtrees";
 
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
 export async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
   await setUpCode();
   await setUpBuild();
-  if (options.plans) {
-    for (const pages of options.sizes) await printPlans(pages);
+  if (options.instead !== null) {
+    for (const pages of options.sizes) {
+      if (options.instead === "plans") await printPlans(pages);
+      else if (options.instead === "people") await measurePeople(pages, options);
+      else await measureSubtrees(pages);
+    }
     return;
   }
   const reports: SizeReport[] = [];

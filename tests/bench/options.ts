@@ -5,8 +5,8 @@ import { operations } from "./operations";
 export type Options = {
   /** Names of the operations to measure; all when none is named. */
   names: ReadonlySet<string>;
-  /** Print the query plans instead of measuring. */
-  plans: boolean;
+  /** Something else than the operations: the query plans, people with grants, or large folders. */
+  instead: "plans" | "people" | "subtrees" | null;
   sizes: number[];
   /** Seconds of a run at 16 connections; one connection gets half of it. */
   seconds: number;
@@ -24,7 +24,9 @@ export function parseOptions(args: readonly string[]): Options {
       rounds: { type: "string", default: "3" },
     },
   });
-  const names = new Set(positionals.filter((name) => name !== "plans"));
+  const instead =
+    (["plans", "people", "subtrees"] as const).find((name) => positionals.includes(name)) ?? null;
+  const names = new Set(positionals.filter((name) => name !== instead));
   for (const name of names) {
     if (!operations.some((operation) => operation.name === name)) {
       throw new Error(
@@ -34,7 +36,7 @@ export function parseOptions(args: readonly string[]): Options {
   }
   return {
     names,
-    plans: positionals.includes("plans"),
+    instead,
     sizes: values.pages.split(",").map(toPositive),
     seconds: toPositive(values.seconds),
     rounds: toPositive(values.rounds),

@@ -14,7 +14,7 @@ export const titlePartsSql = `
 /** What the loader adds last: the pages that writers may change, as they were, and the floors' own tables. */
 export const keepSql = `
   CREATE TABLE bench.kept AS
-  SELECT "id", "revisionId", "etag", "properties", "updatedAt" FROM "Page"
+  SELECT "id", "parentId", "revisionId", "etag", "properties", "updatedAt" FROM "Page"
   WHERE "ownerId" = $1 AND "trashedAt" IS NULL ORDER BY md5("id"::text) LIMIT 9000`;
 
 export const floorTableSql = `
@@ -29,7 +29,8 @@ export const floorTableSql = `
 export const resetSql = `
   DELETE FROM "Page" WHERE "createdAt" > '2026-11-02';
   UPDATE "Page" p SET "revisionId" = k."revisionId", "etag" = k."etag", "properties" = k."properties",
-    "updatedAt" = k."updatedAt" FROM bench.kept k WHERE k."id" = p."id" AND k."revisionId" <> p."revisionId";
+    "updatedAt" = k."updatedAt", "parentId" = k."parentId"
+    FROM bench.kept k WHERE k."id" = p."id" AND k."updatedAt" <> p."updatedAt";
   DELETE FROM "Revision" r USING bench.kept k WHERE r."pageId" = k."id" AND r."id" <> k."revisionId";
   TRUNCATE bench.content;
   INSERT INTO bench.content

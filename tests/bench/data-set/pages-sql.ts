@@ -33,9 +33,10 @@ export const foldersSql = `
       ARRAY(SELECT jsonb_array_elements_text(item -> 'path')::uuid) AS path
     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS list (item, n)
   ), known AS (INSERT INTO bench.folder SELECT $1, n + $3 - 1, id FROM draft)
-  INSERT INTO "Folder" ("id", "ownerId", "parentId", "name", "path", "createdAt", "updatedAt")
-  SELECT id, $1, path[cardinality(path) - 1],
-    initcap(bench.word_at(n + $3, 71)) || ' ' || bench.word_at(n + $3, 72), path, moment, moment FROM draft`;
+  INSERT INTO "Folder" ("id", "ownerId", "parentId", "name", "nameKey", "path", "createdAt", "updatedAt")
+  SELECT id, $1, path[cardinality(path) - 1], name, upper(name), path, moment, moment
+  FROM draft CROSS JOIN LATERAL (
+    SELECT initcap(bench.word_at(n + $3, 71)) || ' ' || bench.word_at(n + $3, 72) AS name) AS named`;
 
 /**
  * Pages $3 to $4 of the $2 of person $1, who has $6 folders, with their titles and first revisions. One in 20 is trashed, one in
@@ -84,6 +85,6 @@ export const pagesSql = `
     INSERT INTO "PageTitle" ("pageId", "ownerId", "title", "titleKey") SELECT id, owner, title, upper(title) FROM signed
   )
   INSERT INTO "Page" ("id", "ownerId", "parentId", "title", "properties", "revisionId", "etag", "createdAt",
-    "updatedAt", "trashedAt")
+    "updatedAt", "trashedAt", "batchId")
   SELECT id, owner, parent, title, properties, revision_id, etag, created_at, updated_at,
-    CASE WHEN chance % 20 = 11 THEN updated_at END FROM signed`;
+    CASE WHEN chance % 20 = 11 THEN updated_at END, CASE WHEN chance % 20 = 11 THEN id END FROM signed`;

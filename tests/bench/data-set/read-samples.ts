@@ -10,6 +10,7 @@ export type Samples = {
   ownerId: string;
   pageIds: string[];
   folderIds: string[];
+  folderNames: string[];
   titles: string[];
   searches: string[];
   /** Apart from each other, so that each writer knows the ETags of its pages. */
@@ -30,6 +31,10 @@ export function readSamples({ databaseUrl, ownerId }: DataSet): Promise<Samples>
       `SELECT k."id", k."etag", r."markdown" FROM bench.kept k JOIN "Revision" r ON r."id" = k."revisionId"
        ORDER BY md5(k."id"::text) LIMIT 9000`,
     );
+    const { rows: folders } = await client.query<{ name: string }>(
+      `SELECT "name" FROM "Folder" WHERE "ownerId" = $1 ORDER BY md5("id"::text || 'read') LIMIT 10000`,
+      [ownerId],
+    );
     const writable = kept.map(({ id, etag, markdown }) => ({ id, etag, passage: findPassage(markdown) }));
     const third = Math.floor(writable.length / 3);
     const titles = pages.map(({ title }) => title);
@@ -37,6 +42,7 @@ export function readSamples({ databaseUrl, ownerId }: DataSet): Promise<Samples>
       ownerId,
       pageIds: pages.map(({ id }) => id),
       folderIds: pages.flatMap(({ parentId }) => parentId ?? []),
+      folderNames: folders.map(({ name }) => name),
       titles,
       searches: makeSearches(titles),
       writable: {
@@ -59,7 +65,7 @@ function findPassage(markdown: string): string {
 }
 
 /** Four in ten are two words of a title, two one word, three a part of a word, and one finds nothing. */
-function makeSearches(titles: readonly string[]): string[] {
+export function makeSearches(titles: readonly string[]): string[] {
   const random = seededRandom(42);
   return titles.slice(0, 5_000).map((title) => {
     const words = title.split(" ");

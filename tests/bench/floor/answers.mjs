@@ -55,6 +55,22 @@ export async function listPages({ owner, parentId }) {
   return json(200, { data });
 }
 
+export async function listFolders({ owner, name }) {
+  const data = name
+    ? await query(
+        "folder-name",
+        'SELECT f.* FROM "Folder" f WHERE f."ownerId" = $1 AND f."nameKey" = upper($2) LIMIT 100',
+        [owner, name],
+      )
+    : await query(
+        "folders",
+        `SELECT f.* FROM "Folder" f WHERE f."ownerId" = $1 AND f."trashedAt" IS NULL
+         ORDER BY f."updatedAt" DESC, f."id" DESC LIMIT 50`,
+        [owner],
+      );
+  return json(200, { data });
+}
+
 export async function searchPages({ owner, q }) {
   const data = await query(
     "search",

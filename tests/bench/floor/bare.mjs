@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import {
   createPage,
   fixed,
+  listFolders,
   listPages,
   readContent,
   readPage,
@@ -26,6 +27,7 @@ async function answer(request) {
   if (request.method === "POST") return createPage(JSON.parse(await read(request)));
   if (kind === "content") return readContent(id);
   if (kind === "pages") return id ? readPage(id) : listPages(query);
+  if (kind === "folders") return listFolders(query);
   if (kind === "people") return readPerson(id);
   if (kind === "search") return searchPages(query);
   return kind === "resolve" ? resolvePages(query) : fixed();

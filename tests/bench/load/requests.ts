@@ -1,6 +1,6 @@
 /** A request to send. */
 export type LoadRequest = {
-  method: "GET" | "PUT" | "POST";
+  method: "GET" | "PUT" | "PATCH" | "POST";
   path: string;
   headers?: Record<string, string>;
   body?: string;

@@ -5,7 +5,7 @@ const markdownType = { "Content-Type": "text/markdown" };
 const jsonType = { "Content-Type": "application/json" };
 
 /** The name of a write. */
-export type WriteName = "replace" | "edit" | "append" | "create";
+export type WriteName = "replace" | "edit" | "append" | "move" | "copy" | "create";
 
 /** What a connection that writes is made from. The pages' ETags and passages are kept up to date in place. */
 export type WriteSource = { samples: Samples; share: Share };
@@ -19,6 +19,10 @@ export function ourWriter(name: WriteName, source: WriteSource): Writer {
       return editor(source);
     case "append":
       return appender(source);
+    case "move":
+      return mover(source);
+    case "copy":
+      return copier(source);
     case "create":
       return creator(source, "/api/v1/pages");
   }
@@ -26,9 +30,9 @@ export function ourWriter(name: WriteName, source: WriteSource): Writer {
 
 /** A connection that writes to a floor: one row of the same size. */
 export function floorWriter(name: WriteName, source: WriteSource): Writer {
-  if (name === "create") return creator(source, "/pages");
+  if (name === "create" || name === "copy") return creator(source, "/pages");
   const text = freshTexts(source.samples);
-  const page = cycle(shareOf(source.samples.writable[name], source.share));
+  const page = cycle(shareOf(source.samples.writable[name === "move" ? "replace" : name], source.share));
   return {
     next: () => ({ method: "PUT", path: `/content/${page().id}`, headers: markdownType, body: text() }),
     take: ({ status }) => status === 204,
@@ -104,6 +108,30 @@ function creator({ samples }: WriteSource, path: string): Writer {
     next: () => {
       const body = JSON.stringify({ title: title(), markdown: text(), parentId: parent() });
       return { method: "POST", path, headers: jsonType, body };
+    },
+    take: ({ status, body }) => status === 201 && body.includes('"id":'),
+  };
+}
+
+function mover({ samples, share }: WriteSource): Writer {
+  const page = cycle(shareOf(samples.writable.replace, share));
+  const parent = cycle(samples.folderIds);
+  return {
+    next: () => {
+      const body = JSON.stringify({ parentId: parent() });
+      return { method: "PATCH", path: `/api/v1/pages/${page().id}/move`, headers: jsonType, body };
+    },
+    take: ({ status }) => status === 200,
+  };
+}
+
+function copier({ samples, share }: WriteSource): Writer {
+  const page = cycle(shareOf(samples.pageIds, share));
+  const parent = cycle(samples.folderIds);
+  return {
+    next: () => {
+      const body = JSON.stringify({ parentId: parent() });
+      return { method: "POST", path: `/api/v1/pages/${page()}/copy`, headers: jsonType, body };
     },
     take: ({ status, body }) => status === 201 && body.includes('"id":'),
   };

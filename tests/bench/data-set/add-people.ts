@@ -1,0 +1,134 @@
+import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
+import type pg from "pg";
+import { pick, seededRandom } from "./random";
+import { makeSearches, type Samples } from "./read-samples";
+
+const peopleCount = 1_000;
+const grantsEach = { folders: 7, pages: 3 };
+const chainDepth = 100;
+const chainIcon = "bench chain";
+
+/** Somebody whose requests are measured: an id and the secret of a token. */
+export type Member = { id: string; secret: string };
+
+/** Takes back what `addPeople` made in an earlier run. */
+export async function removePeople(client: pg.Client): Promise<void> {
+  await client.query(`DELETE FROM "Page" WHERE icon = $1`, [chainIcon]);
+  await client.query(`DELETE FROM "Folder" WHERE icon = $1`, [chainIcon]);
+  await client.query(`DELETE FROM "User" WHERE email LIKE 'member-%@example.com'`);
+}
+
+/**
+ * A thousand people with ten grants each on folders and pages of the owner, chosen by chance, and a chain of a
+ * hundred folders whose top is granted too. `typical` has ten grants like the others, `deep` has the chain's.
+ */
+export async function addPeople(
+  client: pg.Client,
+  ownerId: string,
+): Promise<{ typical: Member; deep: Member }> {
+  const { rows: people } = await client.query<{ id: string }>(
+    `INSERT INTO "User" (id, email, "emailKey", name)
+     SELECT new_id(), 'member-' || n || '@example.com', 'member-' || n || '@example.com', 'Member ' || n
+     FROM generate_series(1, $1::int) n RETURNING id`,
+    [peopleCount],
+  );
+  const top = await addChain(client, ownerId);
+  const [typical, deep] = people;
+  if (typical === undefined || deep === undefined) throw new Error("No people were made.");
+  await addGrants(client, { ownerId, people: people.map(({ id }) => id).filter((id) => id !== deep.id) });
+  await client.query(
+    `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "folderId", permission) VALUES ($1, $2, $3, $2, 2)`,
+    [deep.id, top, ownerId],
+  );
+  await client.query('ANALYZE "Grant"; ANALYZE "User"; ANALYZE "Folder"');
+  return { typical: await addToken(client, typical.id), deep: await addToken(client, deep.id) };
+}
+
+async function addGrants(client: pg.Client, on: { ownerId: string; people: string[] }): Promise<void> {
+  const random = seededRandom(7);
+  const idsOf = async (table: string) => {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM "${table}" WHERE "ownerId" = $1 AND "trashedAt" IS NULL
+       ORDER BY md5(id::text || 'granted') LIMIT 5000`,
+      [on.ownerId],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const [folders, pages] = [await idsOf("Folder"), await idsOf("Page")];
+  const grant = (kind: "folderId" | "pageId", ids: string[], each: number) => {
+    const drafts = on.people.flatMap((person) =>
+      Array.from({ length: each }, () => ({ person, item: pick(random, ids) })),
+    );
+    return client.query(
+      `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "${kind}", permission)
+       SELECT person, item, $3, item, 1 + (row_number() OVER ()) % 3
+       FROM unnest($1::uuid[], $2::uuid[]) AS draft (person, item) ON CONFLICT DO NOTHING`,
+      [drafts.map(({ person }) => person), drafts.map(({ item }) => item), on.ownerId],
+    );
+  };
+  await grant("folderId", folders, grantsEach.folders);
+  await grant("pageId", pages, grantsEach.pages);
+}
+
+/** Folders each in the one before, with twenty copies of pages in the last; returns the id of the first. */
+async function addChain(client: pg.Client, ownerId: string): Promise<string> {
+  const { rows } = await client.query<{ ids: string[] }>(
+    "SELECT array_agg(new_id()) AS ids FROM generate_series(1, $1::int)",
+    [chainDepth],
+  );
+  const ids = rows[0]?.ids ?? [];
+  await client.query(
+    `INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path)
+     SELECT ($1::uuid[])[n], $2, ($1::uuid[])[n - 1], 'Level ' || n, 'LEVEL ' || n, $3, ($1::uuid[])[1 : n]
+     FROM generate_series(1, $4::int) n`,
+    [ids, ownerId, chainIcon, chainDepth],
+  );
+  await client.query(
+    `WITH source AS MATERIALIZED (
+       SELECT p.*, new_id() AS copy, new_id() AS revision FROM "Page" p
+       WHERE p."ownerId" = $1 AND p."trashedAt" IS NULL LIMIT 20),
+     pages AS (
+       INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, "revisionId", etag)
+       SELECT copy, $1, $2, title, $3, revision, etag FROM source),
+     titles AS (
+       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source)
+     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")
+     SELECT source.revision, source.copy, r.markdown, r.etag, r.size, 'copy', $1
+     FROM source JOIN "Revision" r ON r.id = source."revisionId"`,
+    [ownerId, ids.at(-1), chainIcon],
+  );
+  return ids[0] ?? "";
+}
+
+async function addToken(client: pg.Client, userId: string): Promise<Member> {
+  const secret = makeTokenSecret();
+  await client.query(
+    `INSERT INTO "ApiToken" (id, "userId", name, "secretHash", hint, scopes) VALUES (new_id(), $1, 'bench', $2, $3, $4)`,
+    [userId, Buffer.from(hashSecret(secret)), secret.slice(-4), ["pages:read", "pages:write"]],
+  );
+  return { id: userId, secret };
+}
+
+/** What a member's requests are made of: the pages below the folders that they were granted. */
+export async function readMemberSamples(
+  client: pg.Client,
+  samples: Samples,
+  memberId: string,
+): Promise<Samples> {
+  const { rows } = await client.query<{ id: string; parentId: string; title: string; name: string }>(
+    `SELECT p.id, p."parentId", p.title, f.name FROM "Grant" g
+     JOIN "Folder" f ON f.path @> ARRAY[g."folderId"] JOIN "Page" p ON p."parentId" = f.id
+     WHERE g."userId" = $1 AND p."trashedAt" IS NULL ORDER BY md5(p.id::text) LIMIT 5000`,
+    [memberId],
+  );
+  const titles = rows.map(({ title }) => title);
+  return {
+    ...samples,
+    ownerId: memberId,
+    pageIds: rows.map(({ id }) => id),
+    folderIds: rows.map(({ parentId }) => parentId),
+    folderNames: rows.map(({ name }) => name),
+    titles,
+    searches: makeSearches(titles),
+  };
+}

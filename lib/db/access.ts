@@ -52,32 +52,55 @@ export function reachableTop(actor: Actor): Prisma.Sql {
   return limitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
 }
 
-/** The actor's permission on a page that they can access, as on the wire. */
-export function permissionOnPage(actor: Actor): Prisma.Sql {
-  return Prisma.sql`CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 'admin'
-    ELSE ${highestGrant(actor, grantsToPage)} END`;
+/**
+ * What the actor may do with a page, looked up once for its row: a join that adds `access`, with `level` (null for
+ * none) and whether they can see the folder it is in.
+ */
+export function pageAccess(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CROSS JOIN LATERAL (
+    SELECT CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 3
+        ELSE max(g.permission) FILTER (WHERE NOT p.restricted OR g."itemId" = p.id) END AS level,
+      p."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> p.id) AS "seesParent"
+    FROM "Grant" g
+    WHERE p."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
+      AND g."itemId" = ANY (p.id || ${grantsToParentOfPage})) access`;
 }
 
-/** The actor's permission on a folder that they can access, as on the wire. */
-export function permissionOnFolder(actor: Actor): Prisma.Sql {
-  return Prisma.sql`CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 'admin'
-    ELSE ${highestGrant(actor, grantsToFolder)} END`;
+/** What the actor may do with a folder, as `pageAccess`. */
+export function folderAccess(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CROSS JOIN LATERAL (
+    SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3
+        ELSE max(g.permission) FILTER (WHERE NOT f.restricted OR g."itemId" = f.id) END AS level,
+      f."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> f.id) AS "seesParent"
+    FROM "Grant" g
+    WHERE f."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
+      AND g."itemId" = ANY (f.id || CASE WHEN NOT f.restricted THEN ${grantsToFolder} ELSE COALESCE((
+        SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = f."parentId"), '{}') END)) access`;
 }
 
-/** The folder of a page, or null when the actor cannot see it. */
-export function visibleParentOfPage(actor: Actor): Prisma.Sql {
-  return Prisma.sql`CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN p."parentId"
-    ELSE (SELECT f.id FROM "Folder" f WHERE f.id = p."parentId" AND ${reachableFolder(actor, "view")}) END`;
+/** A condition that holds for the active pages on which the actor has this permission, beside `pageAccess`. */
+export function activePage(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
+    AND ${isPageInLimit(actor)}`;
 }
 
-/** The folder of a folder, or null when the actor cannot see it. */
+/** A condition that holds for the active folders on which the actor has this permission, beside `folderAccess`. */
+export function activeFolder(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
+    AND ${isFolderInLimit(actor)}`;
+}
+
+/** The actor's permission as on the wire, beside `pageAccess` or `folderAccess`. */
+export const permissionColumn = Prisma.sql`(ARRAY['view', 'edit', 'admin'])[access.level]`;
+
+/** The folder of a page, or null when the actor cannot see it; beside `pageAccess`. */
+export const visibleParentOfPage = Prisma.sql`CASE WHEN access."seesParent" THEN p."parentId" END`;
+
+/** The folder of a folder, or null when the actor cannot see it; beside `folderAccess`. */
 export function visibleParentOfFolder(actor: Actor): Prisma.Sql {
   const limit = limitOf(actor);
-  const inLimit = limit === null ? Prisma.sql`TRUE` : Prisma.sql`f.id <> ${limit}::uuid`;
-  return Prisma.sql`CASE WHEN NOT (${inLimit}) THEN NULL
-    WHEN f."ownerId" = ${actor.userId}::uuid THEN f."parentId"
-    ELSE (SELECT above.id FROM "Folder" above WHERE above.id = f."parentId"
-      AND ${hasGrant(actor, "view", Prisma.sql`above.path[above."openFrom" : ]`)}) END`;
+  const inLimit = limit === null ? Prisma.empty : Prisma.sql`AND f.id <> ${limit}::uuid`;
+  return Prisma.sql`CASE WHEN access."seesParent" ${inLimit} THEN f."parentId" END`;
 }
 
 /**
@@ -91,9 +114,20 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     SELECT array_agg(above.name ORDER BY cardinality(above.path))
     FROM "Folder" last JOIN "Folder" above ON above.id = ANY (last.path)
     WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit}
-      AND (last."ownerId" = ${actor.userId}::uuid OR cardinality(above.path) > (
-        SELECT COALESCE(max(cardinality(hidden.path)), 0) FROM "Folder" hidden WHERE hidden.id = ANY (last.path)
-          AND NOT ${hasGrant(actor, "view", Prisma.sql`hidden.path[hidden."openFrom" : ]`)})))`;
+      AND (last."ownerId" = ${actor.userId}::uuid OR cardinality(above.path) >= ${firstVisible(actor)}))`;
+}
+
+/**
+ * From which place in the path of the folder `last` on the actor can see every folder. Where nothing is restricted,
+ * that is the uppermost one with a grant.
+ */
+function firstVisible(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (
+      SELECT min(array_position(last.path, g."itemId")) FROM "Grant" g
+      WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (last.path))
+    ELSE 1 + (
+      SELECT COALESCE(max(cardinality(hidden.path)), 0) FROM "Folder" hidden WHERE hidden.id = ANY (last.path)
+        AND NOT ${hasGrant(actor, "view", Prisma.sql`hidden.path[hidden."openFrom" : ]`)}) END`;
 }
 
 /** The actor's own id and those of the people who share anything with them. */
@@ -127,9 +161,12 @@ export function standing(actor: Actor): Prisma.Sql {
       AND (c."expiresAt" IS NULL OR c."expiresAt" > now()))`;
 }
 
+/** The ids of the folders whose grants reach the folder of a page. */
+const grantsToParentOfPage = Prisma.sql`COALESCE((
+  SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = p."parentId"), '{}')`;
+
 /** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */
-const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE COALESCE((
-  SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = p."parentId"), '{}') END)`;
+const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOfPage} END)`;
 
 const grantsToFolder = Prisma.sql`f.path[f."openFrom" : ]`;
 
@@ -137,11 +174,6 @@ function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds})
       AND g.permission >= ${toLevel(needed)}::int)`;
-}
-
-function highestGrant(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(ARRAY['view', 'edit', 'admin'])[(
-    SELECT max(g.permission) FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds}))]`;
 }
 
 function isPageInLimit(actor: Actor): Prisma.Sql {

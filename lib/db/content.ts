@@ -3,7 +3,7 @@ import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, permissionOnPage } from "./access";
+import { accessiblePage, activePage, pageAccess, permissionColumn } from "./access";
 import type { Database } from "./database";
 
 /** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
@@ -29,9 +29,9 @@ export async function findContent(
   if (target.lock === "lock") await lockPage(db, actor, target.pageId);
   const rows = await db.$queryRaw<ContentRow[]>`
     SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
-      ${permissionOnPage(actor)} AS permission
-    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
-    WHERE p.id = ${target.pageId}::uuid AND ${accessiblePage(actor)}`;
+      ${permissionColumn} AS permission
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${pageAccess(actor)}
+    WHERE p.id = ${target.pageId}::uuid AND ${activePage(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -47,8 +47,8 @@ export async function findEtag(
   pageId: string,
 ): Promise<{ etag: string; permission: Permission } | null> {
   const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
-    SELECT p.etag, ${permissionOnPage(actor)} AS permission
-    FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)}`;
+    SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${pageAccess(actor)}
+    WHERE p.id = ${pageId}::uuid AND ${activePage(actor)}`;
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, limitOf, ownFolder } from "./access";
+import { accessibleFolder, activeFolder, folderAccess, limitOf, ownFolder } from "./access";
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
@@ -16,8 +16,8 @@ export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): 
 // Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<FolderRow[]> {
   return db.$queryRaw<FolderRow[]>`
-    SELECT ${folderColumns(actor)} FROM "Folder" f
-    WHERE f."parentId" = ${parentId}::uuid AND ${accessibleFolder(actor)} AND ${afterPlace("f", after)}
+    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
+    WHERE f."parentId" = ${parentId}::uuid AND ${activeFolder(actor)} AND ${afterPlace("f", after)}
     ORDER BY f."trashedAt", f."updatedAt" DESC, f.id DESC
     LIMIT ${limit}`;
 }
@@ -28,17 +28,17 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
   const isAfter = afterPlace("f", after);
   if (only !== null) {
     return db.$queryRaw<FolderRow[]>`
-      SELECT ${folderColumns(actor)} FROM "Folder" f
-      WHERE f.id = ${only}::uuid AND ${accessibleFolder(actor)} AND ${isAfter}`;
+      SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
+      WHERE f.id = ${only}::uuid AND ${activeFolder(actor)} AND ${isAfter}`;
   }
   return db.$queryRaw<FolderRow[]>`
-    (SELECT ${folderColumns(actor)} FROM "Folder" f
+    (SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
      WHERE ${ownFolder(actor)} AND f."parentId" IS NULL AND ${isAfter}
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})
     UNION ALL
     (SELECT shared.* FROM (
-       SELECT ${folderColumns(actor)} FROM "Grant" granted JOIN "Folder" f ON f.id = granted."folderId"
-       WHERE granted."userId" = ${actor.userId}::uuid AND ${accessibleFolder(actor)} AND ${isAfter}) shared
+       SELECT ${folderColumns(actor)} FROM "Grant" granted JOIN "Folder" f ON f.id = granted."folderId" ${folderAccess(actor)}
+       WHERE granted."userId" = ${actor.userId}::uuid AND ${activeFolder(actor)} AND ${isAfter}) shared
      WHERE shared."parentId" IS NULL
      ORDER BY shared."updatedAt" DESC, shared.id DESC LIMIT ${limit})
     ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
@@ -58,15 +58,15 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
       WHERE NOT (SELECT few.holds FROM few))
     SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
-    (SELECT ${folderColumns(actor)} FROM shared JOIN "Folder" f ON f.id = shared.id
-     WHERE ${accessibleFolder(actor)} AND ${isAfter}
+    (SELECT ${folderColumns(actor)} FROM shared JOIN "Folder" f ON f.id = shared.id ${folderAccess(actor)}
+     WHERE ${activeFolder(actor)} AND ${isAfter}
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }
 
 function ownArm(actor: Actor, { isAfter, limit }: { isAfter: Prisma.Sql; limit: number }): Prisma.Sql {
   return Prisma.sql`
-    (SELECT ${folderColumns(actor)} FROM "Folder" f WHERE ${ownFolder(actor)} AND ${isAfter}
+    (SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)} WHERE ${ownFolder(actor)} AND ${isAfter}
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})
     UNION ALL`;
 }

@@ -4,9 +4,11 @@ import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessibleFolder,
+  activeFolder,
+  folderAccess,
   folderNames,
   ownersInReach,
-  permissionOnFolder,
+  permissionColumn,
   visibleParentOfFolder,
 } from "./access";
 import type { Database } from "./database";
@@ -28,16 +30,17 @@ export type FolderRow = {
 /** A folder with its name and those of the folders above it, from the top. */
 export type LocatedFolderRow = FolderRow & { folderNames: string[] };
 
-/** The columns of a folder row (alias `f`) as the actor sees them. */
+/** The columns of a folder row (alias `f`, beside `folderAccess`) as the actor sees them. */
 export function folderColumns(actor: Actor): Prisma.Sql {
   return Prisma.sql`f.id, ${visibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
-    ${permissionOnFolder(actor)} AS permission, f."createdAt", f."updatedAt"`;
+    ${permissionColumn} AS permission, f."createdAt", f."updatedAt"`;
 }
 
 /** The accessible folder of this id, or null. */
 export async function findFolder(db: Database, actor: Actor, folderId: string): Promise<FolderRow | null> {
   const rows = await db.$queryRaw<FolderRow[]>`
-    SELECT ${folderColumns(actor)} FROM "Folder" f WHERE f.id = ${folderId}::uuid AND ${accessibleFolder(actor)}`;
+    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
+    WHERE f.id = ${folderId}::uuid AND ${activeFolder(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -45,9 +48,10 @@ export async function findFolder(db: Database, actor: Actor, folderId: string): 
 export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): Promise<LocatedFolderRow[]> {
   return db.$queryRaw<LocatedFolderRow[]>`
     SELECT ${folderColumns(actor)}, ${folderNames(actor, Prisma.sql`f.id`)} AS "folderNames"
-    FROM (${ownersInReach(actor)}) owner
-    JOIN "Folder" f ON f."ownerId" = owner.id AND f."nameKey" = ${nameKey}
-    WHERE ${accessibleFolder(actor)}
+    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+      SELECT f.* FROM "Folder" f WHERE f."ownerId" = owner.id AND f."nameKey" = ${nameKey} OFFSET 0) f
+    ${folderAccess(actor)}
+    WHERE ${activeFolder(actor)}
     ORDER BY "folderNames", f.id
     LIMIT ${resolveResultsMax}`;
 }
@@ -70,7 +74,7 @@ export async function insertFolder(db: Database, actor: Actor, folder: NewFolder
       SELECT ${folder.id}::uuid, place."ownerId", place.id, ${folder.name}, ${folder.nameKey}, ${folder.icon},
         place.path || ${folder.id}::uuid, place."openFrom"
       FROM place RETURNING *)
-    SELECT ${folderColumns(actor)} FROM f`;
+    SELECT ${folderColumns(actor)} FROM f ${folderAccess(actor)}`;
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, limitOf, ownPage } from "./access";
+import { accessiblePage, activePage, limitOf, ownPage, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace, type ListFilter } from "./lists";
@@ -16,8 +16,8 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
 // Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<PageRow[]> {
   return db.$queryRaw<PageRow[]>`
-    SELECT ${pageColumns(actor)} FROM "Page" p
-    WHERE p."parentId" = ${parentId}::uuid AND ${accessiblePage(actor)} AND ${afterPlace("p", after)}
+    SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
+    WHERE p."parentId" = ${parentId}::uuid AND ${activePage(actor)} AND ${afterPlace("p", after)}
     ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC
     LIMIT ${limit}`;
 }
@@ -26,13 +26,13 @@ function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilt
 function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<PageRow[]> {
   if (limitOf(actor) !== null) return Promise.resolve([]);
   return db.$queryRaw<PageRow[]>`
-    (SELECT ${pageColumns(actor)} FROM "Page" p
+    (SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
      WHERE ${ownPage(actor)} AND p."parentId" IS NULL AND ${afterPlace("p", after)}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     UNION ALL
     (SELECT shared.* FROM (
-       SELECT ${pageColumns(actor)} FROM "Grant" granted JOIN "Page" p ON p.id = granted."pageId"
-       WHERE granted."userId" = ${actor.userId}::uuid AND ${accessiblePage(actor)} AND ${afterPlace("p", after)}) shared
+       SELECT ${pageColumns} FROM "Grant" granted JOIN "Page" p ON p.id = granted."pageId" ${pageAccess(actor)}
+       WHERE granted."userId" = ${actor.userId}::uuid AND ${activePage(actor)} AND ${afterPlace("p", after)}) shared
      WHERE shared."parentId" IS NULL
      ORDER BY shared."updatedAt" DESC, shared.id DESC LIMIT ${limit})
     ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
@@ -71,15 +71,15 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
       SELECT g."pageId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."pageId" IS NOT NULL)
     SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
-    (SELECT ${pageColumns(actor)} FROM shared JOIN "Page" p ON p.id = shared.id
-     WHERE ${accessiblePage(actor)} AND ${isAfter}
+    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id ${pageAccess(actor)}
+     WHERE ${activePage(actor)} AND ${isAfter}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }
 
 function ownArm(actor: Actor, { isAfter, limit }: { isAfter: Prisma.Sql; limit: number }): Prisma.Sql {
   return Prisma.sql`
-    (SELECT ${pageColumns(actor)} FROM "Page" p WHERE ${ownPage(actor)} AND ${isAfter}
+    (SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)} WHERE ${ownPage(actor)} AND ${isAfter}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     UNION ALL`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, folderNames, ownersInReach } from "./access";
+import { accessiblePage, activePage, folderNames, ownersInReach, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type PageRow } from "./pages";
@@ -28,9 +28,10 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
   return db.$queryRaw<LocatedPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     exact AS (
-      SELECT t."pageId" FROM owner JOIN "PageTitle" t ON t."ownerId" = owner.id AND t."titleKey" = ${search.key}
-      WHERE ${isAccessible(actor, Prisma.sql`t."pageId"`)}
-      LIMIT ${searchResultsMax}),
+      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (
+        SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
+          AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}
+        LIMIT ${searchResultsMax}) titles),
     worded AS MATERIALIZED (
       SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search.text)}) titles),
     containing AS (
@@ -43,8 +44,9 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
       GROUP BY "pageId")
     SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
-      SELECT ${pageColumns(actor)}, p."parentId" AS "folderId" FROM found JOIN "Page" p ON p.id = found."pageId"
-      WHERE ${accessiblePage(actor)}
+      SELECT ${pageColumns}, p."parentId" AS "folderId"
+      FROM found JOIN "Page" p ON p.id = found."pageId" ${pageAccess(actor)}
+      WHERE ${activePage(actor)}
       ORDER BY found.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
@@ -52,11 +54,11 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
 /** Accessible pages of exactly this title (case-folded key), by folder path and id, at most 100. */
 export function resolvePageRows(db: Database, actor: Actor, titleKey: string): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
-    SELECT ${pageColumns(actor)}, ${folderNames(actor, Prisma.sql`p."parentId"`)} AS "folderNames"
-    FROM (${ownersInReach(actor)}) owner
-    JOIN "PageTitle" t ON t."ownerId" = owner.id AND t."titleKey" = ${titleKey}
-    JOIN "Page" p ON p.id = t."pageId"
-    WHERE ${accessiblePage(actor)}
+    SELECT ${pageColumns}, ${folderNames(actor, Prisma.sql`p."parentId"`)} AS "folderNames"
+    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+      SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${titleKey} OFFSET 0) t
+    JOIN "Page" p ON p.id = t."pageId" ${pageAccess(actor)}
+    WHERE ${activePage(actor)}
     ORDER BY "folderNames" NULLS FIRST, p.id
     LIMIT ${resolveResultsMax}`;
 }

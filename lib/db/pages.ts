@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, permissionOnPage, visibleParentOfPage } from "./access";
+import { accessiblePage, activePage, pageAccess, permissionColumn, visibleParentOfPage } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -21,16 +21,15 @@ export type PageRow = {
   updatedAt: Date;
 };
 
-/** The columns of a page row (alias `p`) as the actor sees them. */
-export function pageColumns(actor: Actor): Prisma.Sql {
-  return Prisma.sql`p.id, ${visibleParentOfPage(actor)} AS "parentId", p.title, p.icon, p.cover, p.properties,
-    p."ownerId", ${permissionOnPage(actor)} AS permission, p."createdAt", p."updatedAt"`;
-}
+/** The columns of a page row (alias `p`, beside `pageAccess`) as the actor sees them. */
+export const pageColumns = Prisma.sql`p.id, ${visibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
+  p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
 
 /** The accessible page of this id, or null. */
 export async function findPage(db: Database, actor: Actor, pageId: string): Promise<PageRow | null> {
   const rows = await db.$queryRaw<PageRow[]>`
-    SELECT ${pageColumns(actor)} FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)}`;
+    SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
+    WHERE p.id = ${pageId}::uuid AND ${activePage(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -69,7 +68,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
       SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenName}
       FROM p)
-    SELECT ${pageColumns(actor)} FROM p`;
+    SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -99,6 +98,6 @@ export async function updatePageRow(
         "updatedAt" = CASE WHEN (p.title, p.icon) IS DISTINCT FROM (${title}, ${icon}) THEN clock_timestamp() ELSE p."updatedAt" END
       WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor, "edit")}
       RETURNING *)${rename}
-    SELECT ${pageColumns(actor)} FROM p`;
+    SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;
 }

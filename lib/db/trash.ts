@@ -3,8 +3,10 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import {
   accessiblePage,
+  folderAccess,
   folderNames,
   ownersInReach,
+  pageAccess,
   reachableFolder,
   reachablePage,
   standing,
@@ -167,11 +169,12 @@ export function listTrashedPageRows(
   { after, limit }: TrashFilter,
 ): Promise<(PageRow & Trashed)[]> {
   return db.$queryRaw<(PageRow & Trashed)[]>`
-    SELECT ${trashedColumns(actor, pageColumns(actor), "p")}
+    SELECT ${trashedColumns(actor, pageColumns, "p")}
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT p.* FROM "Page" p
       WHERE p."ownerId" = owner.id AND p."batchId" = p.id AND ${trashedPage(actor, "edit")} AND ${afterTrashed("p", after)}
       ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}) p
+    ${pageAccess(actor)}
     LEFT JOIN "Folder" parent ON parent.id = p."parentId" AND parent."trashedAt" IS NULL
     ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}`;
 }
@@ -188,6 +191,7 @@ export function listTrashedFolderRows(
       SELECT f.* FROM "Folder" f
       WHERE f."ownerId" = owner.id AND f."batchId" = f.id AND ${trashedFolder(actor, "edit")} AND ${afterTrashed("f", after)}
       ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}) f
+    ${folderAccess(actor)}
     LEFT JOIN "Folder" parent ON parent.id = f."parentId" AND parent."trashedAt" IS NULL
     ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}`;
 }

@@ -14,7 +14,7 @@ export const reads = {
     check: ({ body, etag }) => body.length > 1_000 && etag !== undefined,
   },
   page: { items: ({ pageIds }) => pageIds, check: ({ body }, id) => body.includes(`"id":"${id}"`) },
-  list: { items: ({ ownerId }) => [ownerId], check: ({ body }) => has('"parentId":', 50)(body) },
+  list: { items: ({ ownerId }) => [ownerId], check: ({ body }) => has('"parentId":', 10)(body) },
   folder: {
     items: ({ folderIds }) => folderIds,
     check: ({ body }, id) => body.includes(`"parentId":"${id}"`),

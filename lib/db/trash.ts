@@ -132,7 +132,7 @@ export type DeletedRows = { folders: number; pages: number };
 export async function deleteFolderRows(tx: Database, folderId: string): Promise<DeletedRows> {
   const below = Prisma.sql`WITH RECURSIVE below AS (${subtree(folderId)})`;
   const pages = await deletePages(tx, {
-    before: below,
+    before: Prisma.sql`${below},`,
     which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
   });
   const folders = await tx.$executeRaw`${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
@@ -142,7 +142,7 @@ export async function deleteFolderRows(tx: Database, folderId: string): Promise<
 /** Deletes everything of the actor that is in the trash. Their tree must be locked for a change. */
 export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRows> {
   const pages = await deletePages(tx, {
-    before: Prisma.empty,
+    before: Prisma.sql`WITH`,
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
   });
@@ -152,12 +152,21 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
   return { folders, pages };
 }
 
-/** What refers to pages goes in statements of its own first: row by row, cascading, it takes many times as long. */
-async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Prisma.Sql }): Promise<number> {
-  const ids = Prisma.sql`SELECT p.id FROM "Page" p WHERE ${pages.which}`;
-  await tx.$executeRaw`${pages.before} DELETE FROM "PageTitle" t WHERE t."pageId" IN (${ids})`;
-  await tx.$executeRaw`${pages.before} DELETE FROM "Revision" r WHERE r."pageId" IN (${ids})`;
-  return tx.$executeRaw`${pages.before} DELETE FROM "Page" p WHERE ${pages.which}`;
+/**
+ * Deletes pages with their titles and texts. Which pages go is decided once, row by row under its lock, so that one
+ * that is restored at the same time keeps everything; and what refers to them goes in bulk, which takes a fraction
+ * of the time of cascading.
+ */
+async function deletePages(
+  tx: Database,
+  pages: { before: Prisma.Sql; which: Prisma.Sql },
+): Promise<number> {
+  const rows = await tx.$queryRaw<{ count: number }[]>`
+    ${pages.before} gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
+    titles AS (DELETE FROM "PageTitle" t USING gone WHERE t."pageId" = gone.id),
+    texts AS (DELETE FROM "Revision" r USING gone WHERE r."pageId" = gone.id)
+    SELECT count(*)::int AS count FROM gone`;
+  return rows[0]?.count ?? 0;
 }
 
 type TrashFilter = { after: ListPlace | null; limit: number };

@@ -36,6 +36,7 @@ test("the README's tour works as printed, on a document of 200 KB read back with
     expect(stdout).toContain('"code":"edit_conflict"');
     expect(stdout).toContain('"code":"revision_conflict"');
     expect(stdout).toContain("status 412");
+    expect(stdout).toContain('{"deleted":true}');
     expect(stdout).toMatch(/"title":"Release plan".*"folderPath":"\/"/);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -157,10 +157,7 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
  * that is restored at the same time keeps everything; and what refers to them goes in bulk, which takes a fraction
  * of the time of cascading.
  */
-async function deletePages(
-  tx: Database,
-  pages: { before: Prisma.Sql; which: Prisma.Sql },
-): Promise<number> {
+async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Prisma.Sql }): Promise<number> {
   const rows = await tx.$queryRaw<{ count: number }[]>`
     ${pages.before} gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
     titles AS (DELETE FROM "PageTitle" t USING gone WHERE t."pageId" = gone.id),

@@ -10,6 +10,8 @@ import {
   standing,
   trashedFolder,
   trashedPage,
+  visibleParentOfFolder,
+  visibleParentOfPage,
 } from "./access";
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
@@ -53,8 +55,8 @@ export async function trashFolderRows(
 }
 
 /**
- * Takes a page out of the trash: to its folder if that is active, else to the top level. Returns the folder's id, or
- * undefined when there is no such page in the trash that the actor may edit.
+ * Takes a page out of the trash: to its folder if that is active, else to the top level. Returns the folder's id (null
+ * when the actor cannot see it), or undefined when there is no such page in the trash that the actor may edit.
  */
 export async function restorePageRow(
   db: Database,
@@ -68,7 +70,7 @@ export async function restorePageRow(
     UPDATE "Page" p SET "trashedAt" = NULL, "batchId" = NULL, "parentId" = (SELECT parent.id FROM parent),
       "updatedAt" = clock_timestamp()
     WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
-    RETURNING p."parentId"`;
+    RETURNING ${visibleParentOfPage(actor)} AS "parentId"`;
   return rows[0]?.parentId;
 }
 
@@ -78,18 +80,22 @@ export type TrashedFolderPosition = {
   batchId: string;
   parentId: string | null;
   activeParentId: string | null;
+  /** The folder, if the actor can see it. */
+  visibleParentId: string | null;
 };
 
 /** The position of a folder in the trash, or null when it is not there. */
 export async function findTrashedPosition(
   tx: Database,
+  actor: Actor,
   folderId: string,
 ): Promise<TrashedFolderPosition | null> {
   const rows = await tx.$queryRaw<TrashedFolderPosition[]>`
     WITH parent AS (
       SELECT f.id FROM "Folder" child JOIN "Folder" f ON f.id = child."parentId"
       WHERE child.id = ${folderId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
-    SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId"
+    SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId",
+      ${visibleParentOfFolder(actor)} AS "visibleParentId"
     FROM "Folder" f WHERE f.id = ${folderId}::uuid AND f."trashedAt" IS NOT NULL`;
   return rows[0] ?? null;
 }

@@ -50,10 +50,10 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
     WITH ${reached(actor)},
     newest AS MATERIALIZED (
       SELECT reached_folder.id, first."updatedAt" FROM reached_folder CROSS JOIN LATERAL (
-        SELECT p."updatedAt" FROM "Page" p WHERE p."parentId" = reached_folder.id AND ${inFolder} AND ${isAfter}
+        SELECT p."updatedAt", p.id FROM "Page" p WHERE p."parentId" = reached_folder.id AND ${inFolder} AND ${isAfter}
         ${newestFirst} LIMIT 1) first
       WHERE (SELECT few.holds FROM few)
-      ORDER BY first."updatedAt" DESC LIMIT ${limit}),
+      ORDER BY first."updatedAt" DESC, first.id DESC LIMIT ${limit}),
     since AS MATERIALIZED (
       SELECT CASE WHEN count(*) = ${limit}::int THEN min(newest."updatedAt") ELSE '-infinity' END AS at FROM newest),
     shared AS (

@@ -12,6 +12,8 @@ import {
   standing,
   trashedFolder,
   trashedPage,
+  visibleParentOfFolder,
+  visibleParentOfPage,
 } from "./access";
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
@@ -55,8 +57,8 @@ export async function trashFolderRows(
 }
 
 /**
- * Takes a page out of the trash: to its folder if that is active, else to the top level. Returns the folder's id, or
- * undefined when there is no such page in the trash that the actor may edit.
+ * Takes a page out of the trash: to its folder if that is active, else to the top level. Returns the folder's id (null
+ * when the actor cannot see it), or undefined when there is no such page in the trash that the actor may edit.
  */
 export async function restorePageRow(
   db: Database,
@@ -66,11 +68,13 @@ export async function restorePageRow(
   const rows = await db.$queryRaw<{ parentId: string | null }[]>`
     WITH parent AS (
       SELECT f.id FROM "Page" p JOIN "Folder" f ON f.id = p."parentId"
-      WHERE p.id = ${pageId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
-    UPDATE "Page" p SET "trashedAt" = NULL, "batchId" = NULL, "parentId" = (SELECT parent.id FROM parent),
-      "updatedAt" = clock_timestamp()
-    WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
-    RETURNING p."parentId"`;
+      WHERE p.id = ${pageId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f),
+    p AS (
+      UPDATE "Page" p SET "trashedAt" = NULL, "batchId" = NULL, "parentId" = (SELECT parent.id FROM parent),
+        "updatedAt" = clock_timestamp()
+      WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
+      RETURNING *)
+    SELECT ${visibleParentOfPage} AS "parentId" FROM p ${pageAccess(actor)}`;
   return rows[0]?.parentId;
 }
 
@@ -80,19 +84,23 @@ export type TrashedFolderPosition = {
   batchId: string;
   parentId: string | null;
   activeParentId: string | null;
+  /** The folder, if the actor can see it. */
+  visibleParentId: string | null;
 };
 
 /** The position of a folder in the trash, or null when it is not there. */
 export async function findTrashedPosition(
   tx: Database,
+  actor: Actor,
   folderId: string,
 ): Promise<TrashedFolderPosition | null> {
   const rows = await tx.$queryRaw<TrashedFolderPosition[]>`
     WITH parent AS (
       SELECT f.id FROM "Folder" child JOIN "Folder" f ON f.id = child."parentId"
       WHERE child.id = ${folderId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
-    SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId"
-    FROM "Folder" f WHERE f.id = ${folderId}::uuid AND f."trashedAt" IS NOT NULL`;
+    SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId",
+      ${visibleParentOfFolder(actor)} AS "visibleParentId"
+    FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${folderId}::uuid AND f."trashedAt" IS NOT NULL`;
   return rows[0] ?? null;
 }
 
@@ -130,19 +138,20 @@ export type DeletedRows = { folders: number; pages: number };
 
 /** Deletes a folder with everything below it. The tree must be locked for a change. */
 export async function deleteFolderRows(tx: Database, folderId: string): Promise<DeletedRows> {
-  const below = Prisma.sql`WITH RECURSIVE below AS (${subtree(folderId)})`;
+  const below = Prisma.sql`below AS (${subtree(folderId)})`;
   const pages = await deletePages(tx, {
     before: Prisma.sql`${below},`,
     which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
   });
-  const folders = await tx.$executeRaw`${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
+  const folders = await tx.$executeRaw`
+    WITH RECURSIVE ${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
   return { folders, pages };
 }
 
 /** Deletes everything of the actor that is in the trash. Their tree must be locked for a change. */
 export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRows> {
   const pages = await deletePages(tx, {
-    before: Prisma.sql`WITH`,
+    before: Prisma.empty,
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
   });
@@ -153,15 +162,15 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
 }
 
 /**
- * Deletes pages with their titles and texts. Which pages go is decided once, row by row under its lock, so that one
- * that is restored at the same time keeps everything; and what refers to them goes in bulk, which takes a fraction
- * of the time of cascading.
+ * In one statement, so that a page that is restored meanwhile is kept with all it has, or not at all. What refers to pages
+ * is named in it: row by row, cascading, it takes many times as long.
  */
 async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Prisma.Sql }): Promise<number> {
   const rows = await tx.$queryRaw<{ count: number }[]>`
-    ${pages.before} gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
-    titles AS (DELETE FROM "PageTitle" t USING gone WHERE t."pageId" = gone.id),
-    texts AS (DELETE FROM "Revision" r USING gone WHERE r."pageId" = gone.id)
+    WITH RECURSIVE ${pages.before}
+    gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
+    titles AS (DELETE FROM "PageTitle" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
+    texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;
 }

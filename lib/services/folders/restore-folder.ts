@@ -19,11 +19,11 @@ export function restoreFolder(
     if (position === null) throw notFound("folder");
     await lockTree(tx.db, position.ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
-    const trashed = await findTrashedPosition(tx.db, folderId);
+    const trashed = await findTrashedPosition(tx.db, tx.actor, folderId);
     if (trashed === null) throw notInTrash("folder");
-    const { activeParentId, parentId } = trashed;
+    const { activeParentId, parentId, visibleParentId } = trashed;
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
-    return { id: folderId, parentId: activeParentId };
+    return { id: folderId, parentId: activeParentId === null ? null : visibleParentId };
   });
 }

@@ -16,7 +16,8 @@ export async function listPages(
   const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
   const { parentId } = query;
   const rows = await listPageRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
-  if (rows.length === 0 && parentId) await requireFolder(ctx, parentId, "view");
+  // Items that are shared by themselves do not tell which folder they are in: to the actor it is not theirs.
+  if (parentId && rows[0]?.parentId !== parentId) await requireFolder(ctx, parentId, "view");
   return toListPart(rows, query.limit, {
     list,
     place: (row) => ({ at: row.updatedAt, id: row.id }),

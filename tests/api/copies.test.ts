@@ -1,0 +1,215 @@
+import { describe, expect } from "vitest";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { query } from "@/tests/support/database";
+import { createPage } from "@/tests/support/items";
+import { grant } from "@/tests/support/people";
+import { test } from "@/tests/support/test";
+import {
+  copy,
+  expectSoundTrees,
+  inOrder,
+  type Item,
+  listAll,
+  makeFolder,
+  makePage,
+  namesIn,
+  read,
+  trash,
+} from "@/tests/support/tree";
+
+const copied = (kind: Item["kind"], { json }: { json: { id: string } }): Item => ({ kind, id: json.id });
+
+describe("a copy", () => {
+  test("of a page has its content to the byte, its icon and properties, and a new id", async ({ api }) => {
+    const markdown = "---\r\ntags: [茶, b]\r\n---\r\n# 工作 \r\n\r\n\u{1F33E}\r\n  \r\n";
+    const page = await createPage(api, { title: "Tea", icon: "🌾", markdown });
+    const answer = await copy(api, { kind: "page", id: page.id }, null);
+    expect(answer.headers.get("location")).toBe(`/api/v1/pages/${answer.json.id}`);
+    const content = await api.get(`/pages/${answer.json.id}/content`);
+    expect(content.bytes.equals(Buffer.from(markdown))).toBe(true);
+    expect(content.headers.get("etag")).toBe(page.etag);
+    const record = await read(api, copied("page", answer));
+    expect(record).toMatchObject({ icon: "🌾", properties: { tags: ["茶", "b"] }, parentId: null });
+    expect([record.id === page.id, record.createdAt > page.createdAt]).toEqual([false, true]);
+  });
+
+  test("has none of the history, and what is written to it stays out of the other", async ({ api }) => {
+    const page = await createPage(api, { markdown: "tea" });
+    await page.write("rum");
+    const twin = (await copy(api, { kind: "page", id: page.id }, null)).json.id;
+    const history = await listAll<{ operation: string }>(api, `/pages/${twin}/revisions`);
+    expect(history.map(({ operation }) => operation)).toEqual(["copy"]);
+    await api.post(`/pages/${twin}/content-operations`, { id: "1", operation: "append", content: "more" });
+    expect([await page.read(), (await page.revisions()).length]).toEqual(["rum", 2]);
+  });
+
+  test("has none of the grants and restrictions", async ({ person, stranger, api }) => {
+    const top = await makeFolder(api, "Top");
+    const [page, folder] = [await makePage(api, "Tea", top), await makeFolder(api, "Rum", top)];
+    await grant(stranger, "edit", { pageId: page.id, ownerId: person.id });
+    await grant(stranger, "edit", { folderId: top.id, ownerId: person.id });
+    for (const item of [page, folder]) {
+      await person.browser.patch(`/${item.kind}s/${item.id}/sharing`, { restricted: true });
+    }
+    const twin = copied("folder", await copy(api, top, null));
+    const [stored] = await query(
+      `SELECT count(*)::int AS grants, (SELECT bool_or(restricted) FROM "Folder" WHERE $2::uuid = ANY (path)) AS restricted
+       FROM "Grant" WHERE "ownerId" = $1`,
+      [person.id, twin.id],
+    );
+    expect(stored).toEqual({ grants: 2, restricted: false });
+    expect(await stranger.api.get(`/folders/${twin.id}`)).toBeRefused("not_found");
+    await expectSoundTrees(person);
+  });
+
+  test("of a folder has everything active below it, under the same names", async ({ person, api }) => {
+    const work = await makeFolder(api, "Work");
+    const year = await makeFolder(api, "2026", work);
+    const gone = [await makePage(api, "Gone", work), await makeFolder(api, "Gone", year)];
+    for (const item of gone) await trash(api, item);
+    for (const title of ["Tea", "Tea", "茶"]) await makePage(api, title, year);
+    const answer = await copy(api, work, null);
+    expect([answer.status, answer.json.skippedRestrictedItems]).toEqual([201, false]);
+    expect(answer.headers.get("location")).toBe(`/api/v1/folders/${answer.json.id}`);
+    const [below] = await listAll(api, `/folders?parentId=${answer.json.id}`);
+    expect(await namesIn(api, copied("folder", answer))).toEqual(["2026/"]);
+    expect(await namesIn(api, below ?? null)).toEqual(["Tea", "Tea", "茶"]);
+    await expectSoundTrees(person);
+  });
+
+  test("of a folder goes into the folder itself, and does not contain itself", async ({ person, api }) => {
+    const work = await makeFolder(api, "Work");
+    const year = await makeFolder(api, "2026", work);
+    const inYear = copied("folder", await copy(api, work, year));
+    expect(await namesIn(api, inYear)).toEqual(["2026/"]);
+    const inWork = copied("folder", await copy(api, work, work));
+    expect(await namesIn(api, inWork)).toEqual(["2026/"]);
+    expect(await namesIn(api, work)).toEqual(["2026/", "Work/"]);
+    await expectSoundTrees(person);
+  });
+
+  test("is found by its title, as its original is", async ({ api }) => {
+    const work = await makeFolder(api, "Work");
+    await makePage(api, "Harvest", work);
+    await copy(api, work, null);
+    for (const path of ["/pages/search?q=harvest", "/pages/search?q=arves", "/pages/resolve?title=HARVEST"]) {
+      expect((await api.get<{ data: unknown[] }>(path)).json.data).toHaveLength(2);
+    }
+  });
+
+  test("goes to no trashed folder, no page, and is of nothing in the trash", async ({ api }) => {
+    const gone = await makeFolder(api, "Gone");
+    const items = [await makePage(api, "Tea"), await makeFolder(api, "Tea")];
+    await trash(api, gone);
+    for (const item of items) {
+      expect(await copy(api, item, gone)).toBeRefused("not_found");
+      expect(await copy(api, item, items[0] ?? null)).toBeRefused("not_found");
+      expect(await api.post(`/${item.kind}s/${item.id}/copy`, {})).toBeRefused("invalid_request", "parentId");
+    }
+    for (const item of items) {
+      await trash(api, item);
+      expect(await copy(api, item, null)).toBeRefused("not_found");
+    }
+    expect(await namesIn(api, null)).toEqual([]);
+  });
+});
+
+describe("the name of a copy", () => {
+  test("stays where it is free, and is `Copy of …` where it is taken, in any letter case", async ({
+    api,
+  }) => {
+    const [free, taken] = [await makeFolder(api, "Free"), await makeFolder(api, "Taken")];
+    for (const item of [await makePage(api, "Straße"), await makeFolder(api, "Straße")]) {
+      await (item.kind === "page" ? makePage : makeFolder)(api, "STRASSE", taken);
+      for (const place of [free, taken, taken]) await copy(api, item, place);
+    }
+    const copies = ["Copy of Straße", "Copy of Straße", "Copy of Straße/", "Copy of Straße/"];
+    expect(await namesIn(api, free)).toEqual(["Straße", "Straße/"]);
+    expect(await namesIn(api, taken)).toEqual([...copies, "STRASSE", "STRASSE/"]);
+  });
+
+  test("is not taken by an item of the other kind, in the trash, or elsewhere", async ({ api }) => {
+    const work = await makeFolder(api, "Work");
+    const page = await makePage(api, "Tea");
+    await makeFolder(api, "Tea", work);
+    await trash(api, await makePage(api, "Tea", work));
+    await makePage(api, "Tea", await makeFolder(api, "Below", work));
+    await copy(api, page, work);
+    expect(await namesIn(api, work)).toEqual(["Below/", "Tea", "Tea/"]);
+  });
+
+  test("is cut to the 250 characters that a name may have", async ({ api }) => {
+    for (const name of ["x".repeat(250), "🌾".repeat(250), `${"x".repeat(241)} ${"y".repeat(8)}`]) {
+      for (const item of [await makePage(api, name), await makeFolder(api, name)]) {
+        const twin = await read(api, copied(item.kind, await copy(api, item, null)));
+        const expected = Array.from(`Copy of ${name}`).slice(0, 250).join("").trim();
+        expect(item.kind === "page" ? twin.title : twin.name).toBe(expected);
+      }
+    }
+  });
+});
+
+describe("a copy between two people's trees", () => {
+  test("belongs to the owner of where it goes", async ({ person, stranger, api }) => {
+    const [theirs, mine] = [await makeFolder(stranger.api, "Theirs"), await makeFolder(api, "Mine")];
+    await grant(person, "edit", { folderId: theirs.id, ownerId: stranger.id });
+    await makePage(api, "Tea", mine);
+    for (const [item, place, owner] of [
+      [mine, theirs, stranger],
+      [theirs, mine, person],
+      [theirs, null, person],
+    ] as const) {
+      const answer = await copy(api, item, place);
+      expect((await read(api, copied("folder", answer))).ownerId).toBe(owner.id);
+    }
+    await expectSoundTrees(person, stranger);
+  });
+
+  test("needs edit there, and only view of what is copied", async ({ person, stranger, api }) => {
+    const theirs = await makeFolder(stranger.api, "Theirs");
+    await grant(person, "view", { folderId: theirs.id, ownerId: stranger.id });
+    for (const item of [
+      await makePage(stranger.api, "Tea", theirs),
+      await makeFolder(stranger.api, "Rum", theirs),
+    ]) {
+      expect(await copy(api, item, theirs)).toBeRefused("forbidden");
+      expect((await copy(api, item, null)).status).toBe(201);
+    }
+    expect(await namesIn(api, null)).toEqual(["Rum/", "Tea", "Theirs/"]);
+  });
+
+  test("leaves out what one cannot see, with all below it, and says so", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const theirs = await makeFolder(stranger.api, "Theirs");
+    const secret = await makeFolder(stranger.api, "Secret", theirs);
+    const open = await makePage(stranger.api, "Open", await makeFolder(stranger.api, "Below", secret));
+    await makePage(stranger.api, "Plain", theirs);
+    await grant(person, "view", { folderId: theirs.id, ownerId: stranger.id });
+    await grant(person, "view", { pageId: open.id, ownerId: stranger.id });
+    expect((await copy(api, theirs, null)).json.skippedRestrictedItems).toBe(false);
+    await inOrder(() => stranger.browser.patch(`/folders/${secret.id}/sharing`, { restricted: true }));
+    const answer = await copy(api, theirs, null);
+    expect(answer.json.skippedRestrictedItems).toBe(true);
+    expect(await namesIn(api, copied("folder", answer))).toEqual(["Plain"]);
+    await trash(stranger.api, secret);
+    expect((await copy(api, theirs, null)).json.skippedRestrictedItems).toBe(false);
+  });
+});
+
+describe("20 identical requests to copy at once with one key", () => {
+  test.for(["page", "folder"] as const)("copy one %s", async (kind, { api }) => {
+    const item = kind === "page" ? await makePage(api, "Tea") : await makeFolder(api, "Tea");
+    const place = await makeFolder(api, "Place");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => copy(api, item, place, { "Idempotency-Key": "k" })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect((await listAll<FolderRecord>(api, `/${kind}s?parentId=${place.id}`)).map(({ id }) => id)).toEqual([
+      answers[0]?.json.id,
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { messages } from "@/components/shell/messages";
+import { Notice } from "@/components/ui/notice";
+import { SwitchField } from "@/components/ui/switch-field";
+import { explainFailure } from "@/lib/client/explain-failure";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+import { AccessList } from "./access-list";
+import { InheritedList } from "./inherited-list";
+import type { ShareDialogProps } from "./share-dialog";
+import { ShareForm } from "./share-form";
+import { useSharingChange } from "./use-sharing-change";
+
+export type SharingEditorProps = {
+  item: ShareDialogProps["item"];
+  sharing: SharingRecord;
+  /** Who is signed in. */
+  userId: string;
+  onLeave: () => void;
+};
+
+/** Everything about who has access, for those who decide about it. */
+export function SharingEditor({ item, sharing, userId, onLeave }: SharingEditorProps) {
+  const change = useSharingChange(item);
+  const words = messages.sharing;
+  const hint = words.restrictedHint[item.kind];
+  return (
+    <div className="grid gap-6">
+      <ShareForm item={item} />
+      {change.isError ? (
+        <Notice tone="alarm" role="alert">
+          {words.changeFailed} {explainFailure(change.error, messages.failures)}
+        </Notice>
+      ) : null}
+      <AccessList sharing={sharing} userId={userId} onChange={change.mutate} onLeave={onLeave} />
+      {sharing.inherited.length > 0 && !sharing.restricted ? (
+        <InheritedList inherited={sharing.inherited} userId={userId} />
+      ) : null}
+      <div className="border-t border-line pt-5">
+        <SwitchField
+          label={words.restricted}
+          hint={sharing.restricted ? hint.on : hint.off(sharing.inherited.length > 0)}
+          checked={sharing.restricted}
+          onChange={(restricted) => change.mutate({ kind: "restrict", restricted })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {change.isSuccess ? words.changed : ""}
+      </p>
+    </div>
+  );
+}

@@ -36,15 +36,16 @@ export function PageScreen({ page, userId, actions }: PageScreenProps) {
     void session?.saver.flush();
   };
   useShortcut({ code: "KeyS" }, saveNow);
+  const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
   return (
     <>
       <TopBar>
         <div className="ml-auto flex min-w-0 items-center gap-2">
-          {content.kind === "open" ? (
-            <SaveStatus state={mergeStates(content.view.state, title.view.state)} />
-          ) : null}
+          {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
+            <SaveStatus state={saveState} />
+          )}
           {actions}
           <PageMenu
             pageId={page.id}

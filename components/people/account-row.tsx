@@ -10,7 +10,7 @@ export function AccountRow({ account, isYou }: AccountRowProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
       <div className="min-w-0">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <span className="font-medium">{account.name}</span>
           {isYou ? <span className="text-ink-soft"> {messages.sharing.you}</span> : null}
           {account.isAdministrator ? (
@@ -19,7 +19,7 @@ export function AccountRow({ account, isYou }: AccountRowProps) {
             </span>
           ) : null}
         </p>
-        <p className="text-sm break-words text-ink-soft">{account.email}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{account.email}</p>
       </div>
       <p className="text-sm text-ink-soft">
         {words.joined} <RelativeTime dateTime={account.createdAt} />

@@ -11,7 +11,7 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-3.5">
       <div className="min-w-0">
-        <h3 className="font-medium break-words">{invitation.email ?? words.anybody}</h3>
+        <h3 className="font-medium wrap-anywhere">{invitation.email ?? words.anybody}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
           <span>
             {words.invited} <RelativeTime dateTime={invitation.createdAt} />

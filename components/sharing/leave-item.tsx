@@ -39,7 +39,7 @@ export function LeaveItem({ item, userId, onCancel, onLeft }: LeaveItemProps) {
       <p>{words.leaveHint[item.kind]}</p>
       <div className="flex flex-wrap justify-end gap-2">
         {/* The button that led here is gone; the focus goes on where nothing happens yet. */}
-        <Button ref={(button) => button?.focus()} onClick={onCancel}>
+        <Button ref={focusAtOnce} onClick={onCancel}>
           {messages.cancel}
         </Button>
         <Button kind="danger" busy={leaving.isPending} onClick={() => leaving.mutate()}>
@@ -48,4 +48,8 @@ export function LeaveItem({ item, userId, onCancel, onLeft }: LeaveItemProps) {
       </div>
     </div>
   );
+}
+
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
@@ -30,6 +30,10 @@ export function ShareForm({ item }: ShareFormProps) {
     onError: (fault) => setProblem(explainSharing(fault)),
     onSettled: () => field.current?.focus(),
   });
+  useEffect(() => {
+    // Where a keyboard would come up over the dialog, it waits to be asked for.
+    if (window.matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sharing.isPending) return;
@@ -39,7 +43,7 @@ export function ShareForm({ item }: ShareFormProps) {
     else field.current?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start">
       <TextField
         ref={field}
         label={words.email}
@@ -51,7 +55,7 @@ export function ShareForm({ item }: ShareFormProps) {
         autoCapitalize="none"
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-3 sm:contents">
         <FieldFrame label={words.permission}>
           {(control) => (
             <select
@@ -67,7 +71,7 @@ export function ShareForm({ item }: ShareFormProps) {
             </select>
           )}
         </FieldFrame>
-        <Button type="submit" kind="primary" busy={sharing.isPending} className="min-h-10">
+        <Button type="submit" kind="primary" busy={sharing.isPending} className="min-h-10 sm:mt-6.5">
           {sharing.isPending ? words.sharing : words.share}
         </Button>
       </div>

@@ -225,8 +225,8 @@ export const messages = {
     open: "Share",
     title: (name: string) => `Share “${name}”`,
     loading: "Looking up who has access…",
-    email: "Add somebody by e-mail",
-    emailHint: "They need an account here. They find the item among their pages at once.",
+    email: "E-mail of the person",
+    emailHint: "They need an account here.",
     emailInvalid: "Enter an e-mail address such as ada@example.com.",
     permission: "Permission",
     permissions: {

@@ -4,7 +4,7 @@ import { startServer } from "@/scripts/setup/child-server.mjs";
 import type { ErrorEnvelope } from "@/lib/contracts/errors";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { query } from "@/tests/support/database";
-import { createPerson, type Person } from "@/tests/support/people";
+import { createPerson, makeAdministrator, type Person } from "@/tests/support/people";
 import { type Account, newAccount } from "@/tests/support/sign-in";
 
 // The server that all tests share lets everybody sign up. These have the same database and other policies.
@@ -14,7 +14,7 @@ let administrator: Person;
 
 beforeAll(async () => {
   administrator = await createPerson();
-  await query('UPDATE "User" SET "isAdministrator" = true WHERE id = $1', [administrator.id]);
+  await makeAdministrator(administrator);
   for (const SIGNUP of ["first", "closed"] as const) {
     const env = { SIGNUP, DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent", TRUST_PROXY: "1" };
     servers[SIGNUP] = await startServer({ env });

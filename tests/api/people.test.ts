@@ -2,16 +2,16 @@ import { describe, expect } from "vitest";
 import type { AccountRecord, CreatedInvitationRecord, InvitationRecord } from "@/lib/contracts/people";
 import { nobody } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
-import { createPerson, type Person } from "@/tests/support/people";
+import { createPerson, makeAdministrator, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 type People = { data: AccountRecord[]; nextCursor: string | null };
 type Invitations = { data: InvitationRecord[] };
 
-/** A person who is an administrator; by SQL, because only the first account of a server becomes one. */
+/** A person who is an administrator. */
 async function createAdministrator(): Promise<Person> {
   const person = await createPerson();
-  await query('UPDATE "User" SET "isAdministrator" = true WHERE id = $1', [person.id]);
+  await makeAdministrator(person);
   return person;
 }
 

@@ -25,7 +25,7 @@ export default async function PeoplePage() {
     <>
       <h1 className="font-serif text-2xl font-semibold">{messages.people.title}</h1>
       <p className="mt-3 mb-10 max-w-xl text-ink-soft">{messages.people.intro}</p>
-      <div className="grid gap-12">
+      <div className="grid grid-cols-1 gap-12">
         <InvitationsSection known={invitations.data} policy={policy} />
         <AccountsSection known={accounts} userId={actor.userId} />
       </div>

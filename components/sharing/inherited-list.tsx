@@ -15,7 +15,7 @@ export function InheritedList({ inherited, userId }: InheritedListProps) {
   const id = useId();
   const words = messages.sharing;
   return (
-    <section aria-labelledby={id} className="grid gap-1">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <h3 id={id} className="text-sm font-medium">
         {words.inherited}
       </h3>

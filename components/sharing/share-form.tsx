@@ -11,10 +11,10 @@ import { explainSharing } from "./explain-sharing";
 import { permissionOptions } from "./permission-options";
 import { sharingKey } from "./sharing-key";
 
-export type ShareFormProps = { item: SharedItem };
+export type ShareFormProps = { item: SharedItem; onShared: (email: string) => void };
 
 /** Gives somebody access by their e-mail address. */
-export function ShareForm({ item }: ShareFormProps) {
+export function ShareForm({ item, onShared }: ShareFormProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
@@ -23,7 +23,8 @@ export function ShareForm({ item }: ShareFormProps) {
   const words = messages.sharing;
   const sharing = useMutation({
     mutationFn: (address: string) => shareItem(item, { email: address, permission }),
-    onSuccess: (record) => {
+    onSuccess: (record, address) => {
+      onShared(address);
       queries.setQueryData(sharingKey(item), record);
       setEmail("");
     },
@@ -75,9 +76,6 @@ export function ShareForm({ item }: ShareFormProps) {
           {sharing.isPending ? words.sharing : words.share}
         </Button>
       </div>
-      <p role="status" className="sr-only">
-        {sharing.isSuccess ? words.shared(sharing.variables) : ""}
-      </p>
     </form>
   );
 }

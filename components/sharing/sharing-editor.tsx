@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/switch-field";
@@ -7,6 +8,7 @@ import { AccessList } from "./access-list";
 import { InheritedList } from "./inherited-list";
 import type { ShareDialogProps } from "./share-dialog";
 import { ShareForm } from "./share-form";
+import type { SharingChange } from "./sharing-change";
 import { useSharingChange } from "./use-sharing-change";
 
 export type SharingEditorProps = {
@@ -20,17 +22,20 @@ export type SharingEditorProps = {
 /** Everything about who has access, for those who decide about it. */
 export function SharingEditor({ item, sharing, userId, onLeave }: SharingEditorProps) {
   const change = useSharingChange(item);
+  // What assistive technology is told of the last change.
+  const [said, setSaid] = useState("");
   const words = messages.sharing;
+  const apply = (wanted: SharingChange) => change.mutate(wanted, { onSuccess: () => setSaid(words.changed) });
   const hint = words.restrictedHint[item.kind];
   return (
-    <div className="grid gap-6">
-      <ShareForm item={item} />
+    <div className="grid grid-cols-1 gap-6">
+      <ShareForm item={item} onShared={(email) => setSaid(words.shared(email))} />
       {change.isError ? (
         <Notice tone="alarm" role="alert">
           {words.changeFailed} {explainFailure(change.error, messages.failures)}
         </Notice>
       ) : null}
-      <AccessList sharing={sharing} userId={userId} onChange={change.mutate} onLeave={onLeave} />
+      <AccessList sharing={sharing} userId={userId} onChange={apply} onLeave={onLeave} />
       {sharing.inherited.length > 0 && !sharing.restricted ? (
         <InheritedList inherited={sharing.inherited} userId={userId} />
       ) : null}
@@ -39,11 +44,11 @@ export function SharingEditor({ item, sharing, userId, onLeave }: SharingEditorP
           label={words.restricted}
           hint={sharing.restricted ? hint.on : hint.off(sharing.inherited.length > 0)}
           checked={sharing.restricted}
-          onChange={(restricted) => change.mutate({ kind: "restrict", restricted })}
+          onChange={(restricted) => apply({ kind: "restrict", restricted })}
         />
       </div>
       <p role="status" className="sr-only">
-        {change.isSuccess ? words.changed : ""}
+        {said}
       </p>
     </div>
   );

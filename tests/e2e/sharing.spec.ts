@@ -70,7 +70,7 @@ test("a page is shared to view, then to edit, then no more", async ({
 
   await dialog.getByRole("button", { name: /Permission of Grace/ }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
-  await expect(dialog.getByText(grace.email)).toBeHidden();
+  await expect(dialog.getByRole("listitem").filter({ hasText: grace.email })).toHaveCount(0);
   await grace.page.reload();
   await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });

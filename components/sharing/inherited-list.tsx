@@ -8,10 +8,12 @@ export type InheritedListProps = {
   inherited: SharingRecord["inherited"];
   /** Who is signed in. */
   userId: string;
+  /** The person follows the link to a folder. */
+  onFollow: () => void;
 };
 
 /** The people who have access because of a folder above, where it is changed. */
-export function InheritedList({ inherited, userId }: InheritedListProps) {
+export function InheritedList({ inherited, userId, onFollow }: InheritedListProps) {
   const id = useId();
   const words = messages.sharing;
   return (
@@ -34,6 +36,7 @@ export function InheritedList({ inherited, userId }: InheritedListProps) {
                   <Link
                     href={`/folders/${folder.id}`}
                     prefetch={false}
+                    onClick={onFollow}
                     className="text-ink underline underline-offset-3"
                   >
                     {folder.name}

@@ -20,7 +20,7 @@ export function ShareDialog({ item, open, onOpenChange }: ShareDialogProps) {
       title={messages.sharing.title(item.name)}
       closeLabel={messages.close}
     >
-      <SharingPanel item={item} onLeft={() => onOpenChange(false)} />
+      <SharingPanel item={item} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -17,10 +17,12 @@ export type SharingEditorProps = {
   /** Who is signed in. */
   userId: string;
   onLeave: () => void;
+  /** The person follows a link out of the dialog. */
+  onFollow: () => void;
 };
 
 /** Everything about who has access, for those who decide about it. */
-export function SharingEditor({ item, sharing, userId, onLeave }: SharingEditorProps) {
+export function SharingEditor({ item, sharing, userId, onLeave, onFollow }: SharingEditorProps) {
   const change = useSharingChange(item);
   // What assistive technology is told of the last change.
   const [said, setSaid] = useState("");
@@ -37,7 +39,7 @@ export function SharingEditor({ item, sharing, userId, onLeave }: SharingEditorP
       ) : null}
       <AccessList sharing={sharing} userId={userId} onChange={apply} onLeave={onLeave} />
       {sharing.inherited.length > 0 && !sharing.restricted ? (
-        <InheritedList inherited={sharing.inherited} userId={userId} />
+        <InheritedList inherited={sharing.inherited} userId={userId} onFollow={onFollow} />
       ) : null}
       <div className="border-t border-line pt-5">
         <SwitchField

@@ -13,10 +13,10 @@ import type { ShareDialogProps } from "./share-dialog";
 import { SharingEditor } from "./sharing-editor";
 import { sharingKey } from "./sharing-key";
 
-export type SharingPanelProps = { item: ShareDialogProps["item"]; onLeft: () => void };
+export type SharingPanelProps = { item: ShareDialogProps["item"]; onClose: () => void };
 
 /** What the dialog shows: being asked, failed, not for this person, leaving, or open. */
-export function SharingPanel({ item, onLeft }: SharingPanelProps) {
+export function SharingPanel({ item, onClose }: SharingPanelProps) {
   const [leaving, setLeaving] = useState(false);
   const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiRefusal);
   const sharing = useQuery({
@@ -37,7 +37,7 @@ export function SharingPanel({ item, onLeft }: SharingPanelProps) {
     );
   }
   if (leaving && me.data) {
-    return <LeaveItem item={item} userId={me.data.id} onCancel={() => setLeaving(false)} onLeft={onLeft} />;
+    return <LeaveItem item={item} userId={me.data.id} onCancel={() => setLeaving(false)} onLeft={onClose} />;
   }
   if (isForbidden(sharing.error)) return <NoSharing reason={sharing.error.message} onLeave={leave} />;
   if (!sharing.data || !me.data) {
@@ -48,7 +48,8 @@ export function SharingPanel({ item, onLeft }: SharingPanelProps) {
       </Notice>
     );
   }
-  return <SharingEditor item={item} sharing={sharing.data} userId={me.data.id} onLeave={leave} />;
+  const { data } = sharing;
+  return <SharingEditor item={item} sharing={data} userId={me.data.id} onLeave={leave} onFollow={onClose} />;
 }
 
 function isForbidden(fault: Error | null): fault is ApiRefusal {

@@ -71,6 +71,7 @@ test("a page is shared to view, then to edit, then no more", async ({
   await dialog.getByRole("button", { name: /Permission of Grace/ }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: grace.email })).toHaveCount(0);
+  await expect(dialog.locator(":focus").or(dialog.and(page.locator(":focus")))).toBeVisible();
   await grace.page.reload();
   await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });

@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { removePerson } from "@/lib/client/sharing";
-import type { ShareDialogProps } from "./share-dialog";
+import type { NamedItem } from "./named-item";
 
 export type LeaveItemProps = {
-  item: ShareDialogProps["item"];
+  item: NamedItem;
   userId: string;
   onCancel: () => void;
   onLeft: () => void;

@@ -4,9 +4,10 @@ import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
-import { ShareDialog, type ShareDialogProps } from "./share-dialog";
+import type { NamedItem } from "./named-item";
+import { ShareDialog } from "./share-dialog";
 
-export type ShareButtonProps = { item: ShareDialogProps["item"] };
+export type ShareButtonProps = { item: NamedItem };
 
 /** Shows and changes who has access to an item. */
 export function ShareButton({ item }: ShareButtonProps) {

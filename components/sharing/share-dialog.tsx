@@ -2,11 +2,11 @@
 
 import { messages } from "@/components/shell/messages";
 import { Dialog } from "@/components/ui/dialog";
-import type { SharedItem } from "@/lib/client/sharing";
+import type { NamedItem } from "./named-item";
 import { SharingPanel } from "./sharing-panel";
 
 export type ShareDialogProps = {
-  item: SharedItem & { name: string };
+  item: NamedItem;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

@@ -6,13 +6,13 @@ import { explainFailure } from "@/lib/client/explain-failure";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { AccessList } from "./access-list";
 import { InheritedList } from "./inherited-list";
-import type { ShareDialogProps } from "./share-dialog";
+import type { NamedItem } from "./named-item";
 import { ShareForm } from "./share-form";
 import type { SharingChange } from "./sharing-change";
 import { useSharingChange } from "./use-sharing-change";
 
 export type SharingEditorProps = {
-  item: ShareDialogProps["item"];
+  item: NamedItem;
   sharing: SharingRecord;
   /** Who is signed in. */
   userId: string;

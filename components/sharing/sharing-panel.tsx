@@ -9,11 +9,11 @@ import { getCurrentUser } from "@/lib/client/people";
 import { getSharing } from "@/lib/client/sharing";
 import { LeaveItem } from "./leave-item";
 import { NoSharing } from "./no-sharing";
-import type { ShareDialogProps } from "./share-dialog";
+import type { NamedItem } from "./named-item";
 import { SharingEditor } from "./sharing-editor";
 import { sharingKey } from "./sharing-key";
 
-export type SharingPanelProps = { item: ShareDialogProps["item"]; onClose: () => void };
+export type SharingPanelProps = { item: NamedItem; onClose: () => void };
 
 /** What the dialog shows: being asked, failed, not for this person, leaving, or open. */
 export function SharingPanel({ item, onClose }: SharingPanelProps) {

@@ -1,3 +1,6 @@
+import { peopleMessages } from "./people-messages";
+import { sharingMessages } from "./sharing-messages";
+
 /** Every word on screen, in one place, ready for translation. */
 export const messages = {
   product: "Sheaf",
@@ -221,99 +224,8 @@ export const messages = {
     signingOut: "Signing out…",
     theme: "Theme",
   },
-  sharing: {
-    open: "Share",
-    title: (name: string) => `Share “${name}”`,
-    loading: "Looking up who has access…",
-    email: "E-mail of the person",
-    emailHint: "They need an account here.",
-    emailInvalid: "Enter an e-mail address such as ada@example.com.",
-    permission: "Permission",
-    permissions: {
-      view: { label: "Can view", hint: "Read, copy and export" },
-      edit: { label: "Can edit", hint: "Also change, move and trash" },
-      admin: { label: "Full access", hint: "Also share and delete permanently" },
-    },
-    permissionOf: (name: string, held: string) => `Permission of ${name}: ${held}`,
-    share: "Share",
-    sharing: "Sharing…",
-    shared: (email: string) => `${email} has access now.`,
-    people: "People with access",
-    owner: "Owner",
-    you: "(you)",
-    remove: "Remove",
-    changed: "Who has access has changed.",
-    changeFailed: "Nothing was changed.",
-    inherited: "Through folders above",
-    from: "From the folder",
-    fromHidden: "From a folder you cannot see",
-    restricted: "Restricted",
-    restrictedHint: {
-      page: {
-        off: (anyInherited: boolean) =>
-          anyInherited
-            ? "Turn this on to end the access of those listed under “Through folders above”. The owner always keeps theirs."
-            : "People with access to a folder above have access to this page too. Turn this on to keep them out.",
-        on: "Only the owner and the people listed here have access. Access to folders above does not count.",
-      },
-      folder: {
-        off: (anyInherited: boolean) =>
-          anyInherited
-            ? "Turn this on to end the access of those listed under “Through folders above” to this folder and all in it. The owner always keeps theirs."
-            : "People with access to a folder above have access to this one and all in it too. Turn this on to keep them out.",
-        on: "Only the owner and the people listed here have access to this folder and what is in it. Access to folders above does not count.",
-      },
-    },
-    leave: "Leave",
-    leaving: "Leaving…",
-    leaveOffer: "You do not need it any more? You can give up your access.",
-    leaveHint: {
-      page: "You will no longer see this page. Only its owner, and people with full access, can share it with you again.",
-      folder:
-        "You will no longer see this folder and what is in it. Only its owner, and people with full access, can share it with you again.",
-    },
-    left: (name: string) => `You have left “${name}”.`,
-  },
-  people: {
-    title: "People",
-    intro: "Everybody with an account on this server, and the invitations that are still open.",
-    accounts: "Accounts",
-    administrator: "Administrator",
-    joined: "Joined",
-    more: "Show more",
-    loadingMore: "Loading more…",
-    shown: (count: number) => `${count} accounts shown.`,
-    listFailed: "The list could not be loaded.",
-    invitations: "Open invitations",
-    invite: "Invite",
-    inviteTitle: "Invite somebody",
-    inviteHint: "You get a link to pass on. It makes one account, once, within seven days.",
-    email: "E-mail (optional)",
-    emailHint: "If given, the link works for this address only. Nothing is sent to it.",
-    inviteAction: "Make the link",
-    inviting: "Making the link…",
-    createdTitle: "Copy the link now",
-    createdHint: "This is the only time it is shown. It works once, for seven days.",
-    link: "Invitation link",
-    copyLink: "Copy link",
-    onlyFor: (email: string) => `It is good for ${email} only.`,
-    forAnybody: "Whoever has the link first can use it.",
-    done: "Done",
-    emptyTitle: "No open invitations",
-    emptyHint: "Make a link for each person who should have an account here.",
-    anybody: "Anybody with the link",
-    invited: "Made",
-    expires: "Expires",
-    takeBack: "Take back",
-    takeBackName: (name: string) => `Take back the invitation: ${name}`,
-    takeBackTitle: "Take this invitation back?",
-    takeBackHint: (name: string) => `The link for “${name}” stops working at once.`,
-    takingBack: "Taking it back…",
-    takenBack: "The invitation is taken back.",
-    closed:
-      "This server takes no new accounts in the browser (SIGNUP=closed), so invitations do not work. Accounts are made with npm run account:create.",
-    open: "Everybody can make an account on this server (SIGNUP=open); an invitation is not needed.",
-  },
+  sharing: sharingMessages,
+  people: peopleMessages,
   problem: {
     notFoundTitle: "There is nothing here",
     notFoundHint:

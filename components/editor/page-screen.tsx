@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import { useShortcut } from "@/components/ui/use-shortcut";
@@ -17,10 +17,15 @@ import { useContent } from "./use-content";
 import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useTitle } from "./use-title";
 
-export type PageScreenProps = { page: PageRecord; userId: string };
+export type PageScreenProps = {
+  page: PageRecord;
+  userId: string;
+  /** What else the top bar offers. */
+  actions?: ReactNode;
+};
 
 /** A page: its icon, its title and its text, with the state of what is saved always in sight. */
-export function PageScreen({ page, userId }: PageScreenProps) {
+export function PageScreen({ page, userId, actions }: PageScreenProps) {
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const text = useFocusOnceReady();
@@ -31,15 +36,17 @@ export function PageScreen({ page, userId }: PageScreenProps) {
     void session?.saver.flush();
   };
   useShortcut({ code: "KeyS" }, saveNow);
+  const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
   return (
     <>
       <TopBar>
         <div className="ml-auto flex min-w-0 items-center gap-2">
-          {content.kind === "open" ? (
-            <SaveStatus state={mergeStates(content.view.state, title.view.state)} />
-          ) : null}
+          {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
+            <SaveStatus state={saveState} />
+          )}
+          {actions}
           <PageMenu
             pageId={page.id}
             readMarkdown={session === null ? null : () => session.markdown}

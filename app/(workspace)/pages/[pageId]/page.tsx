@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
+import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -21,7 +22,8 @@ export default async function PagePage({ params }: Props) {
   const actor = await requireActor(`/pages/${pageId}`);
   const page = await findPage(pageId);
   if (page === null) notFound();
-  return <PageScreen key={page.id} page={page} userId={actor.userId} />;
+  const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
+  return <PageScreen key={page.id} page={page} userId={actor.userId} actions={share} />;
 }
 
 /** The page as the signed-in person may see it, looked up once a request; null when there is none. */

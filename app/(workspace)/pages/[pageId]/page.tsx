@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
 import { currentActor } from "@/lib/auth/current-actor";
@@ -21,7 +22,8 @@ export default async function PagePage({ params }: Props) {
   const actor = await requireActor(`/pages/${pageId}`);
   const page = await findPage(pageId);
   if (page === null) notFound();
-  return <PageScreen key={page.id} page={page} userId={actor.userId} />;
+  const above = await listFoldersAbove(actor, page.parentId);
+  return <PageScreen key={page.id} page={page} above={above} userId={actor.userId} />;
 }
 
 /** The page as the signed-in person may see it, looked up once a request; null when there is none. */

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { readLevelsAgain } from "@/lib/client/level-cache";
+import { emptyTrash } from "@/lib/client/trash";
+import type { TrashedItem } from "./trashed-item";
+
+export type EmptyTrashProps = { items: readonly TrashedItem[] };
+
+/** Deletes all that one owns in the trash for good, after asking. */
+export function EmptyTrash({ items }: EmptyTrashProps) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const words = messages.trash;
+  const emptying = useMutation({
+    mutationFn: emptyTrash,
+    onSuccess: async ({ folders, pages }) => {
+      setAsking(false);
+      toast(words.emptied(words.counted(folders, pages)));
+      await readLevelsAgain(queries);
+    },
+    onError: (fault) => {
+      setAsking(false);
+      toast.error(`${words.emptyFailed} ${explainFailure(fault, messages.failures)}`);
+    },
+  });
+  const folders = items.filter(({ kind }) => kind === "folder").length;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.empty}</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.emptyAsk}
+        description={words.emptyWill(folders, items.length - folders)}
+        cancelLabel={messages.cancel}
+      >
+        <Button kind="danger" busy={emptying.isPending} onClick={() => emptying.mutate()}>
+          {emptying.isPending ? words.deleting : words.empty}
+        </Button>
+      </ConfirmDialog>
+    </>
+  );
+}

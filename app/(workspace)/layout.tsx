@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
+import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
 import { SidebarNewPage } from "@/components/pages/sidebar-new-page";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
@@ -8,12 +9,12 @@ import { DataProvider } from "@/components/shell/data-provider";
 import { messages } from "@/components/shell/messages";
 import { PersonMenu } from "@/components/shell/person-menu";
 import { sidebarCollapsedValue, sidebarCookieName } from "@/components/shell/sidebar-cookie";
-import { SidebarPlaces } from "@/components/shell/sidebar-places";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { ItemActionsProvider } from "@/components/tree/item-actions-provider";
 import { knownTopLevel } from "@/components/tree/known-top-level";
 import { NewFolderButton } from "@/components/tree/new-folder-button";
 import { SidebarTree } from "@/components/tree/sidebar-tree";
+import { SidebarTrash } from "@/components/trash/sidebar-trash";
 import { currentActor } from "@/lib/auth/current-actor";
 import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
@@ -43,11 +44,14 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
           <SidebarNewPage />
           <NewFolderButton />
         </div>
-        <SidebarPlaces />
+        <SidebarAllPages />
       </div>
       <nav aria-label={messages.pages.title} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <SidebarTree userId={actor.userId} />
       </nav>
+      <div className="border-t border-line p-2">
+        <SidebarTrash />
+      </div>
     </>
   );
   return (

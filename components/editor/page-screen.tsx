@@ -44,7 +44,7 @@ export function PageScreen({ page, above, userId }: PageScreenProps) {
     <>
       <TopBar>
         <Breadcrumb folders={above} />
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-2">
           {content.kind === "open" ? (
             <SaveStatus state={mergeStates(content.view.state, title.view.state)} />
           ) : null}

@@ -12,10 +12,10 @@ export type BreadcrumbProps = {
 export function Breadcrumb({ folders }: BreadcrumbProps) {
   if (folders.length === 0) return null;
   return (
-    <nav aria-label={messages.items.path} className="min-w-0 flex-1">
+    <nav aria-label={messages.items.path} className="min-w-12 flex-1">
       <ol className="flex min-w-0 items-center text-sm text-ink-soft">
         {folders.map(({ id, name }) => (
-          <li key={id} className="flex min-w-8 shrink items-center last:shrink-[0.3] max-sm:not-last:hidden">
+          <li key={id} className="flex min-w-8 shrink-3 items-center last:shrink max-sm:not-last:hidden">
             <Link
               href={`/folders/${id}`}
               prefetch={false}
@@ -24,7 +24,10 @@ export function Breadcrumb({ folders }: BreadcrumbProps) {
             >
               {name}
             </Link>
-            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+            <ChevronRight
+              aria-hidden
+              className="size-3.5 shrink-0 text-ink-faint in-[li:last-child]:hidden"
+            />
           </li>
         ))}
       </ol>

@@ -176,6 +176,7 @@ export const messages = {
     emptyAsk: "Empty the trash?",
     emptyWill: (folders: number, pages: number) =>
       `${toCounted(folders, pages)}${folders > 0 ? ", with everything in the folders," : ""} will be deleted permanently. This cannot be undone.`,
+    emptyWillAndMore: (will: string) => `There is more than is shown here. At least ${will}`,
     counted: toCounted,
     more: "There is more in the trash than is shown.",
     emptied: (what: string) => `Deleted permanently: ${what === "" ? "nothing" : what}.`,

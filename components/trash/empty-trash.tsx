@@ -9,10 +9,14 @@ import { readLevelsAgain } from "@/lib/client/level-cache";
 import { emptyTrash } from "@/lib/client/trash";
 import type { TrashedItem } from "./trashed-item";
 
-export type EmptyTrashProps = { items: readonly TrashedItem[] };
+export type EmptyTrashProps = {
+  items: readonly TrashedItem[];
+  /** Whether there is nothing else. */
+  complete: boolean;
+};
 
 /** Deletes all that one owns in the trash for good, after asking. */
-export function EmptyTrash({ items }: EmptyTrashProps) {
+export function EmptyTrash({ items, complete }: EmptyTrashProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const words = messages.trash;
@@ -29,6 +33,7 @@ export function EmptyTrash({ items }: EmptyTrashProps) {
     },
   });
   const folders = items.filter(({ kind }) => kind === "folder").length;
+  const will = words.emptyWill(folders, items.length - folders);
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words.empty}</Button>
@@ -36,7 +41,7 @@ export function EmptyTrash({ items }: EmptyTrashProps) {
         open={asking}
         onOpenChange={setAsking}
         title={words.emptyAsk}
-        description={words.emptyWill(folders, items.length - folders)}
+        description={complete ? will : words.emptyWillAndMore(will)}
         cancelLabel={messages.cancel}
       >
         <Button kind="danger" busy={emptying.isPending} onClick={() => emptying.mutate()}>

@@ -22,7 +22,7 @@ export function TrashList({ known, userId }: TrashListProps) {
           <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
           <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
         </div>
-        {mine.length === 0 ? null : <EmptyTrash items={mine} />}
+        {mine.length === 0 ? null : <EmptyTrash items={mine} complete={data.complete} />}
       </div>
       {isError ? (
         <Notice

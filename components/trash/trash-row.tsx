@@ -40,7 +40,7 @@ export function TrashRow({ item }: TrashRowProps) {
         </span>
         <div className="min-w-0">
           <h2 className="font-serif text-[1.0625rem] break-words">{item.name}</h2>
-          <p className="flex flex-wrap gap-x-1.5 text-sm text-ink-soft">
+          <p className="flex flex-wrap gap-x-1 text-sm text-ink-soft">
             <span>
               {words.trashed} <RelativeTime dateTime={item.deletedAt} />
             </span>

@@ -33,7 +33,7 @@ export function PlaceOption({ id, place, chosen, onChoose, onPoint }: PlaceOptio
       aria-disabled={impossible || undefined}
       onClick={impossible ? undefined : onChoose}
       onPointerMove={impossible ? undefined : onPoint}
-      className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-press pointer-coarse:min-h-11"
+      className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-press pointer-coarse:min-h-11"
     >
       <Glyph aria-hidden className="size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1">

@@ -38,7 +38,7 @@ export function TreeRowView({ row, current, reachable, renaming, control }: Tree
       onFocus={() => control.focused(item.id)}
       onContextMenu={(event) => {
         event.preventDefault();
-        control.openMenu(row, { x: event.clientX, y: event.clientY });
+        control.openMenu(item, { x: event.clientX, y: event.clientY });
       }}
       style={{ paddingLeft: `${0.25 + (depth - 1) * 0.875}rem` }}
       className="group flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11"
@@ -84,7 +84,7 @@ export function TreeRowView({ row, current, reachable, renaming, control }: Tree
             aria-haspopup="menu"
             onClick={(event) => {
               const { left, bottom } = event.currentTarget.getBoundingClientRect();
-              control.openMenu(row, { x: left, y: bottom });
+              control.openMenu(item, { x: left, y: bottom });
             }}
             className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100"
           >

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, signIn, test, textOf } from "./journey";
+import { expect, inTree, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /status of 404/ });
 
@@ -38,6 +38,25 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Control+f");
     await page.getByRole("button", { name: "Page menu" }).click();
     await check("page menu");
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await check("move");
+    const folderId = await program.createFolder("Shelf");
+    await program.create("Within", "", folderId);
+    await page.goto(`/folders/${folderId}`);
+    await expect(inTree(page, "Shelf")).toBeVisible();
+    await inTree(page, "Shelf").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(inTree(page, "Within")).toBeVisible();
+    await check("folder");
+    await page.keyboard.press("F2");
+    await check("rename");
+    await page.keyboard.press("Escape");
+    await program.trash("page", pageId);
+    await page.goto("/trash");
+    await check("trash");
+    await page.getByRole("button", { name: "Empty trash" }).click();
+    await check("empty trash");
     await page.goto("/settings/tokens");
     await page.getByRole("button", { name: "New token" }).click();
     await check("new token");

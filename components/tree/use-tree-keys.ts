@@ -26,16 +26,19 @@ export function useTreeKeys(
   const walk = (row: ItemRow, event: KeyboardEvent): boolean => {
     const step = toStep(rows, row, event.key);
     if (step !== null) control[step.kind](step.id);
-    else if (event.key.length === 1 && event.key !== " ") {
-      const found = findTyped(rows, row, typeAhead(event.key, event.timeStamp));
-      if (found) control.focus(found.key);
-    } else return false;
+    return step !== null;
+  };
+  const find = (row: ItemRow, { key, timeStamp }: KeyboardEvent): boolean => {
+    // A space within a name is a letter like others.
+    if (key.length !== 1 || (key === " " && !typeAhead.goesOn(timeStamp))) return false;
+    const found = findTyped(rows, row, typeAhead.type(key, timeStamp));
+    if (found) control.focus(found.key);
     return true;
   };
 
   return (event) => {
     const withModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (!active || withModifier || event.nativeEvent.isComposing) return;
-    if (act(active, event) || walk(active, event)) event.preventDefault();
+    if (find(active, event) || act(active, event) || walk(active, event)) event.preventDefault();
   };
 }

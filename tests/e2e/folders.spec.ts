@@ -1,4 +1,5 @@
-import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
+import { randomUUID } from "node:crypto";
+import { createProgram, expect, inTree, saveState, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -29,6 +30,7 @@ test("folders are made and nested, and a page is written in one", async ({ page 
   await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.keyboard.type("Plan");
   await page.keyboard.press("Enter");
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.type("Sow, then reap.");
   await expect(saveState(page)).toHaveText("Saved");
   await expect(inTree(page, "Plan")).toHaveAttribute("aria-current", "page");
@@ -171,4 +173,37 @@ test.describe("when the server refuses", () => {
     await expect(page.getByText(/“Bread” was not moved\./)).toBeVisible();
     await expect(inTree(page, "Bread")).toHaveAttribute("aria-level", "1");
   });
+});
+
+test("what others share stands apart, and offers only what it allows", async ({
+  browser,
+  page,
+  person,
+  serverUrl,
+}) => {
+  const other = await browser.newContext({ baseURL: serverUrl });
+  const grace = { name: "Grace Hopper", email: `${randomUUID()}@example.com`, password: person.password };
+  const theirs = await other.newPage();
+  await signIn(theirs, grace);
+  const program = createProgram(theirs.request, serverUrl);
+  const folder = await program.createFolder("Compilers");
+  await program.create("A-0", "", folder);
+  const share = { data: { email: person.email, permission: "view" }, headers: { Origin: serverUrl } };
+  const shared = await theirs.request.post(`/api/v1/folders/${folder}/sharing/users`, share);
+  expect(shared.status()).toBe(200);
+  await other.close();
+
+  await page.goto("/");
+  const tree = page.getByRole("tree", { name: "Shared with me" });
+  await tree.getByRole("treeitem", { name: "Compilers" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("treeitem")).toHaveCount(2);
+  await page.keyboard.press("F2");
+  await expect(tree.getByRole("textbox")).toBeHidden();
+  await page.keyboard.press("ContextMenu");
+  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Copy"]);
+  await page.getByRole("menuitem", { name: "Open" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Compilers" })).toBeVisible();
+  await expect(page.getByText("You may view this folder, not change it.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });

@@ -72,7 +72,8 @@ export function saveState(page: Page) {
   return page.getByRole("banner").getByRole("status");
 }
 
-function createProgram(request: APIRequestContext, origin: string): Program {
+/** The interface as a program with the session behind `request` uses it. */
+export function createProgram(request: APIRequestContext, origin: string): Program {
   const headers = { Origin: origin };
   const content = (pageId: string) => `/api/v1/pages/${pageId}/content`;
   return {

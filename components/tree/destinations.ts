@@ -3,7 +3,14 @@ import type { Item } from "@/lib/contracts/items";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** A place that something could be moved to; the top level has no id. */
-export type Place = { id: string | null; name: string; path: string; obstacle: "hereNow" | "itself" | null };
+export type Place = {
+  id: string | null;
+  name: string;
+  path: string;
+  /** The ids of the folders on the path, from the top, its own included. */
+  ids: string[];
+  obstacle: "hereNow" | "itself" | null;
+};
 
 const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -18,6 +25,7 @@ export function toPlaces(item: Item, folders: readonly FolderRecord[]): Place[] 
       id: folder.id,
       name: folder.name,
       path,
+      ids,
       obstacle: findObstacle(item, ids),
     }))
     .toSorted((a, b) => paths.compare(a.path, b.path));

@@ -46,8 +46,9 @@ export class ExpandedFolders {
 
 const stores = new Map<string, ExpandedFolders>();
 
-/** The person's open folders; every tree on screen shares them. */
+/** The person's open folders; every tree on screen shares them. The server remembers nobody's. */
 export function expandedFoldersOf(userId: string): ExpandedFolders {
+  if (typeof window === "undefined") return new ExpandedFolders(userId);
   const store = stores.get(userId) ?? new ExpandedFolders(userId);
   stores.set(userId, store);
   return store;

@@ -50,8 +50,10 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
           <MovePicker
             item={asking.item}
             userId={userId}
-            onChoose={({ id, name }) => {
+            onChoose={({ id, name, ids }) => {
               stop();
+              // Where it goes is to be seen in the tree.
+              folders.open(...ids);
               moveTo(asking.item, id === null ? null : { id, name });
             }}
           />

@@ -6,6 +6,7 @@ import { RowMenu } from "./row-menu";
 import { TreeNote } from "./tree-note";
 import { TreeRowView } from "./tree-row-view";
 import type { ItemRow } from "./tree-rows";
+import { useKeptFocus } from "./use-kept-focus";
 import { useTreeControl } from "./use-tree-control";
 import { useTreeKeys } from "./use-tree-keys";
 import { useTreeRows } from "./use-tree-rows";
@@ -25,6 +26,7 @@ export function ItemTree({ label, roots, folders, openId }: ItemTreeProps) {
   const items = rows.filter((row) => row.kind === "item");
   const { control, activeId, renamingId, menu, closeMenu } = useTreeControl(items, folders);
   const active = findRow(items, activeId) ?? findRow(items, openId) ?? items[0];
+  useKeptFocus(activeId, active, control.focus);
   const steer = useTreeKeys(items, active, control);
   return (
     <>

@@ -19,6 +19,7 @@ export function usePlaces(item: Item, text: string, userId: string): Places {
     id: null,
     name,
     path: `/${name}`,
+    ids: [],
     obstacle: item.parentId === null ? "hereNow" : null,
   };
   // Only the owner's own top level is theirs to put things in.

@@ -40,9 +40,10 @@ export function useTrashItem(): (item: Item) => void {
         router.push(item.parentId === null ? "/" : itemHref({ kind: "folder", id: item.parentId }));
       await readLevelsAgain(queries, { gone: item.id });
     },
-    onError: (fault, item, rollback) => {
+    onError: async (fault, item, rollback) => {
       rollback?.();
       toast.error(`${words.trashFailed(item.name)} ${explainFailure(fault, messages.failures)}`);
+      await readLevelsAgain(queries);
     },
   });
   return (item) => mutate(item);

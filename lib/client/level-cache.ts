@@ -57,6 +57,8 @@ export async function readLevelsAgain(queries: QueryClient, options: { gone?: st
   const { gone } = options;
   const moving = [levelsKey, destinationsKey, trashKey, ["pages"]];
   const keys = gone === undefined ? [...moving, ["above"]] : moving;
+  // A first read under way may have begun before the change, and would not be repeated.
+  await queries.cancelQueries({ queryKey: levelsKey });
   const predicate = ({ queryKey }: Query) => gone === undefined || !queryKey.includes(gone);
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })));
 }

@@ -15,7 +15,7 @@ async function findBarriers(page: Page, exclude: string[] = []): Promise<string[
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const check = async (name: string) => expect.soft(await findBarriers(page), name).toEqual([]);
     await page.goto("/sign-in");

@@ -1,43 +1,72 @@
 import { cookies } from "next/headers";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
-import { SidebarPages } from "@/components/pages/sidebar-pages";
+import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
+import { SidebarNewPage } from "@/components/pages/sidebar-new-page";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
+import { ShareProvider } from "@/components/sharing/share-provider";
 import { DataProvider } from "@/components/shell/data-provider";
+import { messages } from "@/components/shell/messages";
 import { PersonMenu } from "@/components/shell/person-menu";
 import { sidebarCollapsedValue, sidebarCookieName } from "@/components/shell/sidebar-cookie";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
+import { ItemActionsProvider } from "@/components/tree/item-actions-provider";
+import { knownTopLevel } from "@/components/tree/known-top-level";
+import { NewFolderButton } from "@/components/tree/new-folder-button";
+import { SidebarTree } from "@/components/tree/sidebar-tree";
+import { SidebarTrash } from "@/components/trash/sidebar-trash";
 import { currentActor } from "@/lib/auth/current-actor";
-import { listLimitDefault } from "@/lib/contracts/limits";
+import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
+import { listFolders } from "@/lib/services/folders/list-folders";
 import { listPages } from "@/lib/services/pages/list-pages";
 
 export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   const actor = await currentActor();
   // The page itself sends strangers to sign in: it knows where they wanted to go.
   if (actor === null) return children;
-  const first = await listPages(serviceContext(actor), { limit: listLimitDefault });
+  const ctx = serviceContext(actor);
+  const atTop = { parentId: null, limit: listLimitMax };
+  const [first, folders, pages] = await Promise.all([
+    listPages(ctx, { limit: listLimitDefault }),
+    listFolders(ctx, atTop),
+    listPages(ctx, atTop),
+  ]);
   const cookie = (await cookies()).get(sidebarCookieName);
   const sidebar = (
     <>
       <div className="p-2">
         <PersonMenu name={actor.user.name} email={actor.user.email} />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 pb-4">
+      <div className="grid grid-cols-1 px-2 pb-2">
         <SearchButton />
-        <SidebarPages />
+        <div className="flex items-center gap-0.5">
+          <SidebarNewPage />
+          <NewFolderButton />
+        </div>
+        <SidebarAllPages />
+      </div>
+      <nav aria-label={messages.pages.title} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        <SidebarTree userId={actor.userId} />
+      </nav>
+      <div className="border-t border-line p-2">
+        <SidebarTrash />
       </div>
     </>
   );
   return (
-    <DataProvider known={[knownPages(first)]}>
+    <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
       <NewPageProvider>
-        <SearchProvider>
-          <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
-            {children}
-          </WorkspaceFrame>
-        </SearchProvider>
+        <ItemActionsProvider userId={actor.userId}>
+          <ShareProvider>
+            <SearchProvider>
+              <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
+                {children}
+              </WorkspaceFrame>
+            </SearchProvider>
+          </ShareProvider>
+        </ItemActionsProvider>
       </NewPageProvider>
     </DataProvider>
   );

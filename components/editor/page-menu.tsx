@@ -1,5 +1,6 @@
 import { Ellipsis, FileDown, Hash, Link2, Save } from "lucide-react";
 import { toast } from "sonner";
+import { ItemMenuItems } from "@/components/shell/item-menu-items";
 import { messages } from "@/components/shell/messages";
 import { copyText } from "@/components/ui/copy-text";
 import { IconButton } from "@/components/ui/icon-button";
@@ -7,17 +8,21 @@ import { Menu } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import type { Item } from "@/lib/contracts/items";
 
 export type PageMenuProps = {
-  pageId: string;
+  page: Item;
   /** The text on screen; null while it is not open. */
   readMarkdown: (() => string) | null;
-  onSave: () => void;
+  /** Saves what is not saved yet; resolves when that is done or has failed. */
+  onSave: () => Promise<unknown>;
 };
 
 /** What can be done with a page. */
-export function PageMenu({ pageId, readMarkdown, onSave }: PageMenuProps) {
+export function PageMenu({ page, readMarkdown, onSave }: PageMenuProps) {
   const words = messages.page;
+  const { run, closed } = useAfterClose();
   const copy = async (text: string, done: string) => {
     const copied = await copyText(text);
     if (copied) toast(done);
@@ -29,27 +34,29 @@ export function PageMenu({ pageId, readMarkdown, onSave }: PageMenuProps) {
     </IconButton>
   );
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} onClosed={closed}>
       {readMarkdown === null ? null : (
         <MenuItem onSelect={() => void copy(readMarkdown(), words.markdownCopied)}>
           <FileDown aria-hidden />
           {words.copyMarkdown}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copy(`${window.location.origin}/pages/${pageId}`, words.linkCopied)}>
+      <MenuItem onSelect={() => void copy(`${window.location.origin}/pages/${page.id}`, words.linkCopied)}>
         <Link2 aria-hidden />
         {words.copyLink}
       </MenuItem>
-      <MenuItem onSelect={() => void copy(pageId, words.idCopied)}>
+      <MenuItem onSelect={() => void copy(page.id, words.idCopied)}>
         <Hash aria-hidden />
         {words.copyId}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={onSave}>
+      <MenuItem onSelect={() => void onSave()}>
         <Save aria-hidden />
         <span className="flex-1">{messages.save.now}</span>
         <ShortcutKeys keys={["Mod", "S"]} />
       </MenuItem>
+      <MenuSeparator />
+      <ItemMenuItems item={page} run={(action) => run(() => void onSave().then(action))} />
     </Menu>
   );
 }

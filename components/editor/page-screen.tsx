@@ -2,10 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { Breadcrumb } from "@/components/shell/breadcrumb";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { showPageWritten } from "@/lib/client/page-list-cache";
+import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { IconPicker } from "./icon-picker";
 import { mergeStates } from "./merge-states";
@@ -19,13 +21,15 @@ import { useTitle } from "./use-title";
 
 export type PageScreenProps = {
   page: PageRecord;
+  /** The folders above the page, from the top down. */
+  above: readonly Pick<Item, "id" | "name">[];
   userId: string;
   /** What else the top bar offers. */
   actions?: ReactNode;
 };
 
 /** A page: its icon, its title and its text, with the state of what is saved always in sight. */
-export function PageScreen({ page, userId, actions }: PageScreenProps) {
+export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const text = useFocusOnceReady();
@@ -33,22 +37,23 @@ export function PageScreen({ page, userId, actions }: PageScreenProps) {
   const session = content.kind === "open" ? content.session : null;
   const saveNow = () => {
     title.keeper.commit();
-    void session?.saver.flush();
+    return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
-  useShortcut({ code: "KeyS" }, saveNow);
+  useShortcut({ code: "KeyS" }, () => void saveNow());
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
   return (
     <>
       <TopBar>
+        <Breadcrumb folders={above} />
         <div className="ml-auto flex min-w-0 items-center gap-2">
           {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
             <SaveStatus state={saveState} />
           )}
           {actions}
           <PageMenu
-            pageId={page.id}
+            page={{ ...pageItem(page), name: title.view.text }}
             readMarkdown={session === null ? null : () => session.markdown}
             onSave={saveNow}
           />

@@ -17,6 +17,7 @@ export class TitleKeeper {
   readonly saver: Autosaver;
   #view: TitleView;
   #saved: string;
+  #savedAt: string;
   #listeners = new Set<() => void>();
 
   constructor(
@@ -25,6 +26,7 @@ export class TitleKeeper {
   ) {
     this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
     this.#saved = page.title;
+    this.#savedAt = page.updatedAt;
     this.#view = { text: page.title, state: this.saver.state };
     this.saver.subscribe(() => this.#show({ state: this.saver.state }));
   }
@@ -42,6 +44,15 @@ export class TitleKeeper {
   edited(text: string): void {
     this.#show({ text });
     this.saver.changed();
+  }
+
+  /** The page was read again: if it was renamed elsewhere, that shows unless the person is typing. */
+  readAgain({ title, updatedAt }: PageRecord): void {
+    if (updatedAt <= this.#savedAt) return;
+    const isTouched = this.saver.dirty || this.#view.text !== this.#saved;
+    this.#saved = title;
+    this.#savedAt = updatedAt;
+    if (!isTouched) this.#show({ text: title });
   }
 
   /** The field is left, or Enter pressed. */
@@ -71,6 +82,7 @@ export class TitleKeeper {
     if (!checked.success) throw new UnusableTitle();
     const page = await updatePage(this.page.id, { title: checked.data }, { keepalive: true });
     this.#saved = page.title;
+    this.#savedAt = page.updatedAt;
     this.onSaved(page);
   }
 

@@ -22,6 +22,7 @@ export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleVi
     const unwatch = watchSaver(keeper.saver);
     return () => void keeper.saver.flush().finally(unwatch);
   }, [keeper]);
+  useEffect(() => keeper.readAgain(page), [keeper, page]);
   const view = useSyncExternalStore(
     (listener) => keeper.subscribe(listener),
     () => keeper.view,

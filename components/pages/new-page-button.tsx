@@ -3,8 +3,8 @@
 import { Plus } from "lucide-react";
 import { use } from "react";
 import { messages } from "@/components/shell/messages";
+import { NewPageContext } from "@/components/shell/new-page-context";
 import { Button } from "@/components/ui/button";
-import { NewPageContext } from "./new-page-context";
 
 export type NewPageButtonProps = { label?: string };
 
@@ -12,7 +12,7 @@ export type NewPageButtonProps = { label?: string };
 export function NewPageButton({ label = messages.pages.create }: NewPageButtonProps) {
   const { busy, create } = use(NewPageContext);
   return (
-    <Button kind="primary" busy={busy} onClick={create}>
+    <Button kind="primary" busy={busy} onClick={() => create(null)}>
       <Plus aria-hidden className="size-4" />
       {busy ? messages.pages.creating : label}
     </Button>

@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { NewPageContext } from "@/components/shell/new-page-context";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { createPage } from "@/lib/client/pages";
-import { NewPageContext } from "./new-page-context";
 
 export type NewPageProviderProps = { children: ReactNode };
 
@@ -27,9 +27,9 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
       toast.error(`${messages.pages.createFailed} ${explainFailure(fault, messages.failures)}`);
     },
   });
-  const create = () => {
-    if (!creation.isPending) creation.mutate();
+  const create = (parentId: string | null) => {
+    if (!creation.isPending) creation.mutate(parentId);
   };
-  useShortcut({ code: "KeyN", alt: true }, create);
+  useShortcut({ code: "KeyN", alt: true }, () => create(null));
   return <NewPageContext value={{ busy: creation.isPending, create }}>{children}</NewPageContext>;
 }

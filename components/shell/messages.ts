@@ -1,3 +1,4 @@
+import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
 
@@ -12,6 +13,7 @@ export const messages = {
   copyFailed: "This browser did not allow copying. Select the text and copy it yourself.",
   untitled: "Untitled",
   skip: "Skip to the content",
+  undo: "Undo",
   failures: {
     network: "The server cannot be reached. Check your connection and try again.",
     unknown: "Something went wrong here. Reload the page and try again.",
@@ -63,7 +65,6 @@ export const messages = {
     system: "Like the system",
     signOut: "Sign out",
     allPages: "All pages",
-    recent: "Recent",
     settings: "Settings",
     settingsSections: "Settings sections",
   },
@@ -92,6 +93,7 @@ export const messages = {
     loadFailed: "More pages could not be loaded.",
     changed: (when: string) => `Changed ${when}`,
   },
+  ...itemMessages,
   page: {
     text: "Text of the page",
     textHint: "Tab indents. To leave the text by keyboard, press Escape, then Tab.",

@@ -23,6 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
         <Primitive.Content
           {...focus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={startInField}
           className="fixed inset-x-4 top-[8vh] z-50 mx-auto max-h-[84vh] max-w-lg animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-lift outline-none"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
@@ -43,4 +44,13 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** What is asked for has the focus first, not the button that closes. */
+function startInField(event: Event): void {
+  const content = event.currentTarget;
+  const field = content instanceof HTMLElement ? content.querySelector("input") : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 }

@@ -1,5 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { pageItem } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { showItem } from "./level-cache";
 import type { PageList } from "./pages";
 
 /** The place of the list of pages among the queries. */
@@ -15,8 +17,9 @@ export function toCachedList(part: PageList): CachedList {
   return { pages: [part], pageParams: [firstPart] };
 }
 
-/** Puts a page that was just written at the head of the list on screen. */
+/** Puts a page that was just written at the head of the list on screen, and shows it as it is now in the tree. */
 export function showPageFirst(queries: QueryClient, page: PageRecord): void {
+  showItem(queries, pageItem(page));
   queries.setQueryData<CachedList>(pageListKey, (list) => {
     const [head, ...tail] = list ? withoutPage(list, page.id) : [];
     if (!list || !head) return list;

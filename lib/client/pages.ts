@@ -1,5 +1,13 @@
 import {
+  copyPageOperation,
+  deletePageOperation,
+  movePageOperation,
+  restorePageOperation,
+  trashPageOperation,
+} from "@/lib/contracts/lifecycle";
+import {
   createPageOperation,
+  getPageOperation,
   listPagesOperation,
   searchPagesOperation,
   updatePageOperation,
@@ -7,7 +15,10 @@ import {
   type PageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";
+import { followCursors, type ReadList } from "./follow-cursors";
 import { requireAnswer } from "./require-answer";
+
+const partsMax = 20;
 
 /** A part of the list of pages. */
 export type PageList = { data: PageRecord[]; nextCursor: string | null };
@@ -18,14 +29,27 @@ export async function listPages(cursor: string | null, signal: AbortSignal): Pro
   return requireAnswer(await callOperation(listPagesOperation, { query }, { signal }));
 }
 
+/** The pages directly in a folder, or at the top level. */
+export function listPagesIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<PageRecord>> {
+  return followCursors(async (cursor) => {
+    const query = { parentId: parentId ?? "null", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
+    return requireAnswer(await callOperation(listPagesOperation, { query }, { signal }));
+  }, partsMax);
+}
+
+/** The metadata of a page. */
+export async function getPage(pageId: string, signal: AbortSignal): Promise<PageRecord> {
+  return requireAnswer(await callOperation(getPageOperation, { params: { pageId } }, { signal }));
+}
+
 /** The pages whose titles have the words of `q`, or contain it; best first. */
 export async function searchPages(q: string, signal: AbortSignal): Promise<LocatedPageRecord[]> {
   return requireAnswer(await callOperation(searchPagesOperation, { query: { q } }, { signal })).data;
 }
 
-/** Creates an untitled, empty page at the top level. */
-export async function createPage(): Promise<PageRecord> {
-  return requireAnswer(await callOperation(createPageOperation, { body: {} }));
+/** Creates an untitled, empty page in a folder, or at the top level. */
+export async function createPage(parentId: string | null): Promise<PageRecord> {
+  return requireAnswer(await callOperation(createPageOperation, { body: { parentId } }));
 }
 
 /** Changes the title or the icon of a page. */
@@ -35,4 +59,29 @@ export async function updatePage(
   options: { keepalive: boolean } = { keepalive: false },
 ): Promise<PageRecord> {
   return requireAnswer(await callOperation(updatePageOperation, { params: { pageId }, body }, options));
+}
+
+/** Moves a page into a folder, or to the top level. */
+export async function movePage(pageId: string, parentId: string | null): Promise<void> {
+  await callOperation(movePageOperation, { params: { pageId }, body: { parentId } });
+}
+
+/** Copies a page into a folder, or to the top level; returns the copy's id. */
+export async function copyPage(pageId: string, parentId: string | null): Promise<{ id: string }> {
+  return requireAnswer(await callOperation(copyPageOperation, { params: { pageId }, body: { parentId } }));
+}
+
+/** Puts a page into the trash. */
+export async function trashPage(pageId: string): Promise<void> {
+  await callOperation(trashPageOperation, { params: { pageId }, query: {} });
+}
+
+/** Takes a page out of the trash; returns where it is now. */
+export async function restorePage(pageId: string): Promise<{ parentId: string | null }> {
+  return requireAnswer(await callOperation(restorePageOperation, { params: { pageId } }));
+}
+
+/** Deletes a page in the trash for good. */
+export async function deletePage(pageId: string): Promise<void> {
+  await callOperation(deletePageOperation, { params: { pageId } });
 }

@@ -1,11 +1,11 @@
 import { findBarriers } from "./barriers";
-import { expect, signIn, test, textOf } from "./journey";
+import { expect, inTree, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /status of 404/ });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const check = async (name: string) => expect.soft(await findBarriers(page), name).toEqual([]);
     await page.goto("/sign-in");
@@ -28,10 +28,29 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Control+f");
     await page.getByRole("button", { name: "Page menu" }).click();
     await check("page menu");
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await check("move");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     await expect(page.getByRole("switch", { name: "Restricted" })).toBeVisible();
     await check("share");
+    const folderId = await program.createFolder("Shelf");
+    await program.create("Within", "", folderId);
+    await page.goto(`/folders/${folderId}`);
+    await expect(inTree(page, "Shelf")).toBeVisible();
+    await inTree(page, "Shelf").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(inTree(page, "Within")).toBeVisible();
+    await check("folder");
+    await page.keyboard.press("F2");
+    await check("rename");
+    await page.keyboard.press("Escape");
+    await program.trash("page", pageId);
+    await page.goto("/trash");
+    await check("trash");
+    await page.getByRole("button", { name: "Empty trash" }).click();
+    await check("empty trash");
     await page.goto("/settings/tokens");
     await page.getByRole("button", { name: "New token" }).click();
     await check("new token");

@@ -7,7 +7,9 @@ export type Person = { name: string; email: string; password: string };
 
 /** The interface as a program with the person's session uses it. */
 export type Program = {
-  create: (title: string, markdown: string) => Promise<string>;
+  create: (title: string, markdown: string, parentId?: string) => Promise<string>;
+  createFolder: (name: string, parentId?: string) => Promise<string>;
+  trash: (kind: "page" | "folder", id: string) => Promise<void>;
   read: (pageId: string) => Promise<string>;
   write: (pageId: string, markdown: string) => Promise<void>;
 };
@@ -60,18 +62,34 @@ export function textOf(page: Page) {
   return page.getByRole("textbox", { name: "Text of the page" });
 }
 
+/** A folder or page in the tree of the sidebar. */
+export function inTree(page: Page, name: string) {
+  return page.getByRole("treeitem", { name, exact: true });
+}
+
 /** The save state that the open page shows. */
 export function saveState(page: Page) {
   return page.getByRole("banner").getByRole("status");
 }
 
-function createProgram(request: APIRequestContext, origin: string): Program {
+/** The interface as a program with the session behind `request` uses it. */
+export function createProgram(request: APIRequestContext, origin: string): Program {
   const headers = { Origin: origin };
   const content = (pageId: string) => `/api/v1/pages/${pageId}/content`;
   return {
-    create: async (title, markdown) => {
-      const answer = await request.post("/api/v1/pages", { data: { title, markdown }, headers });
+    create: async (title, markdown, parentId) => {
+      const data = { title, markdown, parentId: parentId ?? null };
+      const answer = await request.post("/api/v1/pages", { data, headers });
       return created.parse(await answer.json()).id;
+    },
+    createFolder: async (name, parentId) => {
+      const data = { name, parentId: parentId ?? null };
+      const answer = await request.post("/api/v1/folders", { data, headers });
+      return created.parse(await answer.json()).id;
+    },
+    trash: async (kind, id) => {
+      const answer = await request.delete(`/api/v1/${kind}s/${id}/trash`, { headers });
+      expect(answer.status()).toBe(200);
     },
     read: async (pageId) => (await (await request.get(content(pageId))).body()).toString("utf8"),
     write: async (pageId, markdown) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -22,8 +23,9 @@ export default async function PagePage({ params }: Props) {
   const actor = await requireActor(`/pages/${pageId}`);
   const page = await findPage(pageId);
   if (page === null) notFound();
+  const above = await listFoldersAbove(actor, page.parentId);
   const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
-  return <PageScreen key={page.id} page={page} userId={actor.userId} actions={share} />;
+  return <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} />;
 }
 
 /** The page as the signed-in person may see it, looked up once a request; null when there is none. */

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { findFolder, listFoldersAbove } from "@/app/(workspace)/folders-above";
+import { requireActor } from "@/app/(workspace)/require-actor";
+import { FolderScreen } from "@/components/folders/folder-screen";
+import { currentActor } from "@/lib/auth/current-actor";
+import { folderParams } from "@/lib/contracts/folders";
+import { listLimitMax } from "@/lib/contracts/limits";
+import { serviceContext } from "@/lib/services/context";
+import { listFolders } from "@/lib/services/folders/list-folders";
+import { listPages } from "@/lib/services/pages/list-pages";
+
+type Props = PageProps<"/folders/[folderId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const folder = await readFolder((await params).folderId);
+  return folder === null ? {} : { title: folder.name };
+}
+
+export default async function FolderPage({ params }: Props) {
+  const { folderId } = await params;
+  const actor = await requireActor(`/folders/${folderId}`);
+  const folder = await readFolder(folderId);
+  if (folder === null) notFound();
+  const ctx = serviceContext(actor);
+  const within = { parentId: folder.id, limit: listLimitMax };
+  const [above, folders, pages] = await Promise.all([
+    listFoldersAbove(actor, folder.parentId),
+    listFolders(ctx, within),
+    listPages(ctx, within),
+  ]);
+  return <FolderScreen key={folder.id} folder={folder} above={above} folders={folders} pages={pages} />;
+}
+
+/** The folder as the signed-in person may see it, looked up once a request; null when there is none. */
+const readFolder = cache(async (folderId: string) => {
+  const actor = await currentActor();
+  const checked = folderParams.safeParse({ folderId });
+  return actor === null || !checked.success ? null : findFolder(actor, checked.data.folderId);
+});

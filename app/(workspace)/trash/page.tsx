@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { requireActor } from "@/app/(workspace)/require-actor";
+import { messages } from "@/components/shell/messages";
+import { PageBody } from "@/components/shell/page-body";
+import { TopBar } from "@/components/shell/top-bar";
+import { TrashList } from "@/components/trash/trash-list";
+import { listLimitMax } from "@/lib/contracts/limits";
+import { serviceContext } from "@/lib/services/context";
+import { listTrashedFolders, listTrashedPages } from "@/lib/services/trash/list-trash";
+
+export const metadata: Metadata = { title: messages.trash.title };
+
+export default async function TrashPage() {
+  const actor = await requireActor("/trash");
+  const ctx = serviceContext(actor);
+  const [folders, pages] = await Promise.all([
+    listTrashedFolders(ctx, { limit: listLimitMax }),
+    listTrashedPages(ctx, { limit: listLimitMax }),
+  ]);
+  return (
+    <>
+      <TopBar />
+      <PageBody>
+        <TrashList known={{ folders, pages }} userId={actor.userId} />
+      </PageBody>
+    </>
+  );
+}

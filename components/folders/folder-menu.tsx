@@ -1,0 +1,24 @@
+import { Ellipsis } from "lucide-react";
+import { ItemMenuItems } from "@/components/shell/item-menu-items";
+import { messages } from "@/components/shell/messages";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import type { Item } from "@/lib/contracts/items";
+
+export type FolderMenuProps = { folder: Item };
+
+/** What can be done with the folder on screen. */
+export function FolderMenu({ folder }: FolderMenuProps) {
+  const { run, closed } = useAfterClose();
+  const trigger = (
+    <IconButton label={messages.folders.menu}>
+      <Ellipsis aria-hidden />
+    </IconButton>
+  );
+  return (
+    <Menu trigger={trigger} onClosed={closed}>
+      <ItemMenuItems item={folder} run={run} />
+    </Menu>
+  );
+}

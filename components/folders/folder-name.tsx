@@ -1,0 +1,54 @@
+import { use, useState, type KeyboardEvent } from "react";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { title as nameSchema } from "@/lib/contracts/fields";
+import type { Item } from "@/lib/contracts/items";
+
+export type FolderNameProps = { folder: Item };
+
+const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold break-words whitespace-pre-wrap";
+
+/** The folder's name, edited in place by those who may; Escape brings the old one back. */
+export function FolderName({ folder }: FolderNameProps) {
+  const { rename } = use(ItemActionsContext);
+  const [typed, setTyped] = useState(folder.name);
+  const checked = nameSchema.safeParse(typed);
+  if (folder.permission === "view") return <h1 className={look}>{folder.name}</h1>;
+  const commit = () => {
+    if (checked.success && checked.data !== folder.name) rename(folder, checked.data);
+    else if (checked.success) setTyped(folder.name);
+  };
+  const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") setTyped(folder.name);
+    else if (event.key === "Enter") event.currentTarget.blur();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <h1 className="sr-only">{folder.name}</h1>
+      <div className="grid">
+        <div aria-hidden className={`${look} invisible`}>
+          {`${typed} `}
+        </div>
+        <textarea
+          rows={1}
+          aria-label={messages.folders.name}
+          aria-invalid={!checked.success || undefined}
+          aria-describedby={checked.success ? undefined : "name-problem"}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/[\r\n]+/g, " "))}
+          onBlur={commit}
+          onKeyDown={steer}
+          className={`${look} resize-none overflow-hidden rounded-sm bg-transparent outline-none focus-visible:shadow-[-0.75rem_0_0_-0.625rem_var(--straw)]`}
+        />
+      </div>
+      {checked.success ? null : (
+        <p id="name-problem" role="alert" className="mt-1 text-sm text-alarm">
+          {messages.tree.nameInvalid}
+        </p>
+      )}
+    </div>
+  );
+}

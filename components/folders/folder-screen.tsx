@@ -1,0 +1,46 @@
+"use client";
+
+import { Breadcrumb } from "@/components/shell/breadcrumb";
+import { messages } from "@/components/shell/messages";
+import { PageBody } from "@/components/shell/page-body";
+import { TopBar } from "@/components/shell/top-bar";
+import { Notice } from "@/components/ui/notice";
+import type { ListPart } from "@/lib/client/follow-cursors";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { folderItem, type Item } from "@/lib/contracts/items";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { FolderContent } from "./folder-content";
+import { FolderMenu } from "./folder-menu";
+import { FolderName } from "./folder-name";
+
+export type FolderScreenProps = {
+  folder: FolderRecord;
+  /** The folders above it, from the top down. */
+  above: readonly Pick<Item, "id" | "name">[];
+  /** What is in it, as the server knew it when it drew the screen. */
+  folders: ListPart<FolderRecord>;
+  pages: ListPart<PageRecord>;
+};
+
+/** A folder: its name, and what is in it. */
+export function FolderScreen({ folder, above, folders, pages }: FolderScreenProps) {
+  const item = folderItem(folder);
+  return (
+    <>
+      <TopBar>
+        <Breadcrumb folders={above} />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <FolderMenu folder={item} />
+        </div>
+      </TopBar>
+      <PageBody>
+        <div className="mb-6 grid grid-cols-1 gap-3">
+          {folder.icon === null ? null : <span className="text-[2.5rem] leading-none">{folder.icon}</span>}
+          <FolderName key={folder.name} folder={item} />
+          {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
+        </div>
+        <FolderContent folder={item} folders={folders} pages={pages} />
+      </PageBody>
+    </>
+  );
+}

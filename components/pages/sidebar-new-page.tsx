@@ -1,0 +1,20 @@
+"use client";
+
+import { FilePlus2 } from "lucide-react";
+import { use } from "react";
+import { messages } from "@/components/shell/messages";
+import { NewPageContext } from "@/components/shell/new-page-context";
+import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
+import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+
+/** The line in the sidebar that makes a page at the top level. */
+export function SidebarNewPage() {
+  const { busy, create } = use(NewPageContext);
+  return (
+    <button type="button" aria-disabled={busy} onClick={() => create(null)} className={sidebarItemStyle}>
+      <FilePlus2 aria-hidden />
+      <span className="flex-1">{messages.pages.create}</span>
+      <ShortcutKeys keys={["Mod", "Alt", "N"]} />
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext } from "react";
+import type { Item } from "@/lib/contracts/items";
+
+/** What can be done with folders and pages from anywhere on screen. */
+export type ItemActions = {
+  rename: (item: Item, name: string) => void;
+  /** Asks where to, then moves it there. */
+  move: (item: Item) => void;
+  /** Copies it beside itself and opens the copy. */
+  copy: (item: Item) => void;
+  trash: (item: Item) => void;
+  /** Asks for the name of a new folder, then creates it in a folder or at the top level. */
+  createFolder: (parentId: string | null) => void;
+};
+
+const nothing = () => undefined;
+
+export const ItemActionsContext = createContext<ItemActions>({
+  rename: nothing,
+  move: nothing,
+  copy: nothing,
+  trash: nothing,
+  createFolder: nothing,
+});

@@ -1,0 +1,9 @@
+import { toast } from "sonner";
+import { messages } from "./messages";
+
+const secondsToUndo = 10;
+
+/** Says what was done, with the way back. */
+export function undoToast(text: string, undo: () => void): void {
+  toast(text, { duration: secondsToUndo * 1000, action: { label: messages.undo, onClick: undo } });
+}

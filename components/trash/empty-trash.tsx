@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { readLevelsAgain } from "@/lib/client/level-cache";
+import { emptyTrash } from "@/lib/client/trash";
+import type { TrashedItem } from "./trashed-item";
+
+export type EmptyTrashProps = {
+  items: readonly TrashedItem[];
+  /** Whether there is nothing else. */
+  complete: boolean;
+};
+
+/** Deletes all that one owns in the trash for good, after asking. */
+export function EmptyTrash({ items, complete }: EmptyTrashProps) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const words = messages.trash;
+  const emptying = useMutation({
+    mutationFn: emptyTrash,
+    onSuccess: async ({ folders, pages }) => {
+      setAsking(false);
+      toast(words.emptied(words.counted(folders, pages)));
+      await readLevelsAgain(queries);
+    },
+    onError: (fault) => {
+      setAsking(false);
+      toast.error(`${words.emptyFailed} ${explainFailure(fault, messages.failures)}`);
+    },
+  });
+  const folders = items.filter(({ kind }) => kind === "folder").length;
+  const will = words.emptyWill(folders, items.length - folders);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.empty}</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.emptyAsk}
+        description={complete ? will : words.emptyWillAndMore(will)}
+        cancelLabel={messages.cancel}
+      >
+        <Button kind="danger" busy={emptying.isPending} onClick={() => emptying.mutate()}>
+          {emptying.isPending ? words.deleting : words.empty}
+        </Button>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { messages } from "@/components/shell/messages";
+import { SidebarLink } from "@/components/shell/sidebar-link";
+
+/** The line in the sidebar that leads to the trash. */
+export function SidebarTrash() {
+  return (
+    <SidebarLink href="/trash">
+      <Trash2 aria-hidden />
+      {messages.trash.title}
+    </SidebarLink>
+  );
+}

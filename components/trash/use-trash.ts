@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ListPart } from "@/lib/client/follow-cursors";
+import { trashKey } from "@/lib/client/level-cache";
+import { listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
+import type { TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import { toTrashedItems, type TrashedItem } from "./trashed-item";
+
+/** The first parts of the lists of the trash, as the server knew them when it drew the screen. */
+export type KnownTrash = { folders: ListPart<TrashedFolderRecord>; pages: ListPart<TrashedPageRecord> };
+
+type Trash = { items: TrashedItem[]; complete: boolean };
+
+/** What is in the trash. */
+export function useTrash({ folders, pages }: KnownTrash) {
+  const isWhole = folders.nextCursor === null && pages.nextCursor === null;
+  return useQuery({
+    queryKey: trashKey,
+    queryFn: ({ signal }) => readTrash(signal),
+    initialData: (): Trash => ({
+      items: toTrashedItems(folders.data, pages.data),
+      complete: isWhole,
+    }),
+    // A part is shown at once and the whole read after it.
+    ...(isWhole ? {} : { initialDataUpdatedAt: 0 }),
+  });
+}
+
+async function readTrash(signal: AbortSignal): Promise<Trash> {
+  const [folders, pages] = await Promise.all([listTrashedFolders(signal), listTrashedPages(signal)]);
+  return {
+    items: toTrashedItems(folders.data, pages.data),
+    complete: folders.complete && pages.complete,
+  };
+}

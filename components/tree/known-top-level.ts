@@ -1,0 +1,10 @@
+import { toKnownLevel } from "@/lib/client/known-level";
+import { levelKey, type Level } from "@/lib/client/level-cache";
+
+type Parts = Parameters<typeof toKnownLevel>;
+
+/** The top level, which the server already has, for the browser's store; nothing when that is only a part of it. */
+export function knownTopLevel(...parts: Parts): { key: readonly string[]; value: Level }[] {
+  const value = toKnownLevel(...parts);
+  return value === undefined ? [] : [{ key: levelKey(null), value }];
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { FolderPlus } from "lucide-react";
+import { use } from "react";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** The button in the sidebar that makes a folder at the top level. */
+export function NewFolderButton() {
+  const { createFolder } = use(ItemActionsContext);
+  return (
+    <IconButton label={messages.folders.create} aria-haspopup="dialog" onClick={() => createFolder(null)}>
+      <FolderPlus aria-hidden className="size-4!" />
+    </IconButton>
+  );
+}

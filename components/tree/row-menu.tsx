@@ -1,0 +1,69 @@
+import { ArrowUpRight, FilePlus2, FolderPlus, Pencil } from "lucide-react";
+import { use } from "react";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { ItemMenuItems } from "@/components/shell/item-menu-items";
+import { messages } from "@/components/shell/messages";
+import { NewPageContext } from "@/components/shell/new-page-context";
+import { MenuAt } from "@/components/ui/menu-at";
+import { MenuItem } from "@/components/ui/menu-item";
+import { MenuSeparator } from "@/components/ui/menu-separator";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import type { Item } from "@/lib/contracts/items";
+
+export type RowMenuProps = {
+  item: Item;
+  at: { x: number; y: number } | null;
+  onClose: () => void;
+  /** The menu is gone: the focus goes back to the row. */
+  onClosed: () => void;
+  onOpen: () => void;
+  onRename: () => void;
+};
+
+/** What can be done with a row of the tree, as far as the person may. */
+export function RowMenu({ item, at, onClose, onClosed, onOpen, onRename }: RowMenuProps) {
+  const { createFolder } = use(ItemActionsContext);
+  const newPage = use(NewPageContext);
+  const { run, closed } = useAfterClose();
+  const mayChange = item.permission !== "view";
+  const words = messages.items;
+  return (
+    <MenuAt
+      at={at}
+      label={messages.tree.actions(item.name)}
+      onClose={onClose}
+      onClosed={() => {
+        onClosed();
+        closed();
+      }}
+    >
+      <MenuItem onSelect={() => run(onOpen)}>
+        <ArrowUpRight aria-hidden />
+        {words.open}
+      </MenuItem>
+      {mayChange && item.kind === "folder" ? (
+        <>
+          <MenuItem onSelect={() => run(() => newPage.create(item.id))}>
+            <FilePlus2 aria-hidden />
+            {words.newPage}
+          </MenuItem>
+          <MenuItem onSelect={() => run(() => createFolder(item.id))}>
+            <FolderPlus aria-hidden />
+            {words.newFolder}
+          </MenuItem>
+        </>
+      ) : null}
+      <MenuSeparator />
+      {mayChange ? (
+        <MenuItem onSelect={() => run(onRename)}>
+          <Pencil aria-hidden />
+          <span className="flex-1">{words.rename}</span>
+          <kbd aria-hidden className="font-sans text-xs text-ink-faint pointer-coarse:hidden">
+            F2
+          </kbd>
+        </MenuItem>
+      ) : null}
+      <ItemMenuItems item={item} run={run} />
+    </MenuAt>
+  );
+}

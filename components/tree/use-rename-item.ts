@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { renameItem } from "@/lib/client/items";
+import { readLevelsAgain, showItemEarly } from "@/lib/client/level-cache";
+import type { Item } from "@/lib/contracts/items";
+
+type Rename = { item: Item; name: string };
+
+/** Gives items other names: at once on screen, and back if the server refuses. */
+export function useRenameItem(): (item: Item, name: string) => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const { mutate } = useMutation({
+    mutationFn: ({ item, name }: Rename) => renameItem(item, name),
+    onMutate: ({ item, name }) => showItemEarly(queries, { ...item, name }),
+    onError: (fault, { item }, rollback) => {
+      rollback?.();
+      const reason = explainFailure(fault, messages.failures);
+      toast.error(`${messages.items.renameFailed(item.name)} ${reason}`);
+    },
+    onSettled: async () => {
+      // The path above a page and the name of the browser's tab come from the server.
+      router.refresh();
+      await readLevelsAgain(queries);
+    },
+  });
+  return (item, name) => mutate({ item, name });
+}

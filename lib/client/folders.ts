@@ -1,0 +1,80 @@
+import {
+  createFolderOperation,
+  getFolderOperation,
+  listFoldersOperation,
+  updateFolderOperation,
+  type FolderRecord,
+} from "@/lib/contracts/folders";
+import {
+  copyFolderOperation,
+  deleteFolderOperation,
+  restoreFolderOperation,
+  trashFolderOperation,
+  type CopiedFolder,
+  type DeletedCounts,
+} from "@/lib/contracts/lifecycle";
+import { callOperation, type CallParts } from "./call-operation";
+import { followCursors, type ReadList } from "./follow-cursors";
+import { requireAnswer } from "./require-answer";
+
+const partsMax = 20;
+const limit = "100";
+
+/** The folders directly in a folder, or at the top level. */
+export function listFoldersIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<FolderRecord>> {
+  return readFolders({ parentId: parentId ?? "null" }, signal);
+}
+
+/** The folders everywhere, as many as a person can be expected to choose from. */
+export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderRecord>> {
+  return readFolders({}, signal);
+}
+
+function readFolders(where: { parentId?: string }, signal: AbortSignal): Promise<ReadList<FolderRecord>> {
+  return followCursors(async (cursor) => {
+    const query = { ...where, limit, ...(cursor === undefined ? {} : { cursor }) };
+    return requireAnswer(await callOperation(listFoldersOperation, { query }, { signal }));
+  }, partsMax);
+}
+
+/** A folder. */
+export async function getFolder(folderId: string, signal: AbortSignal): Promise<FolderRecord> {
+  return requireAnswer(await callOperation(getFolderOperation, { params: { folderId } }, { signal }));
+}
+
+/** Creates a folder in a folder, or at the top level. */
+export async function createFolder(
+  body: CallParts<typeof createFolderOperation>["body"],
+): Promise<FolderRecord> {
+  return requireAnswer(await callOperation(createFolderOperation, { body }));
+}
+
+/** Renames or moves a folder, or changes its icon. */
+export async function updateFolder(
+  folderId: string,
+  body: CallParts<typeof updateFolderOperation>["body"],
+): Promise<FolderRecord> {
+  return requireAnswer(await callOperation(updateFolderOperation, { params: { folderId }, body }));
+}
+
+/** Copies a folder with all below it. */
+export async function copyFolder(folderId: string, parentId: string | null): Promise<CopiedFolder> {
+  return requireAnswer(
+    await callOperation(copyFolderOperation, { params: { folderId }, body: { parentId } }),
+  );
+}
+
+/** Puts a folder into the trash, with everything in it. */
+export async function trashFolder(folderId: string): Promise<void> {
+  await callOperation(trashFolderOperation, { params: { folderId }, query: {} });
+}
+
+/** Takes a folder out of the trash, with what went there with it; returns where it is now. */
+export async function restoreFolder(folderId: string): Promise<{ parentId: string | null }> {
+  return requireAnswer(await callOperation(restoreFolderOperation, { params: { folderId } }));
+}
+
+/** Deletes a folder in the trash for good, with everything below it. */
+export async function deleteFolder(folderId: string): Promise<DeletedCounts> {
+  return requireAnswer(await callOperation(deleteFolderOperation, { params: { folderId } }));
+}

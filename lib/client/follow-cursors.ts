@@ -1,0 +1,21 @@
+/** A part of a list. */
+export type ListPart<T> = { data: T[]; nextCursor: string | null };
+
+/** A list as far as it was read; `complete` is false when there is more. */
+export type ReadList<T> = { data: T[]; complete: boolean };
+
+/** Reads a list part after part, at most `partsMax` of them. */
+export async function followCursors<T>(
+  read: (cursor: string | undefined) => Promise<ListPart<T>>,
+  partsMax: number,
+): Promise<ReadList<T>> {
+  const data: T[] = [];
+  let cursor: string | undefined;
+  for (let parts = 0; parts < partsMax; parts++) {
+    const part = await read(cursor);
+    data.push(...part.data);
+    if (part.nextCursor === null) return { data, complete: true };
+    cursor = part.nextCursor;
+  }
+  return { data, complete: false };
+}

@@ -1,0 +1,86 @@
+import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
+import {
+  copyFolder,
+  deleteFolder,
+  getFolder,
+  listFoldersIn,
+  restoreFolder,
+  trashFolder,
+  updateFolder,
+} from "./folders";
+import type { ReadList } from "./follow-cursors";
+import {
+  copyPage,
+  deletePage,
+  getPage,
+  listPagesIn,
+  movePage,
+  restorePage,
+  trashPage,
+  updatePage,
+} from "./pages";
+
+/** What tells an item from all others. */
+export type ItemRef = Pick<Item, "kind" | "id">;
+
+const depthMax = 100;
+
+/** The folders and pages directly in a folder, or at the top level, in no order. */
+export async function listLevel(parentId: string | null, signal: AbortSignal): Promise<ReadList<Item>> {
+  const [folders, pages] = await Promise.all([
+    listFoldersIn(parentId, signal),
+    listPagesIn(parentId, signal),
+  ]);
+  return {
+    data: [...folders.data.map(folderItem), ...pages.data.map(pageItem)],
+    complete: folders.complete && pages.complete,
+  };
+}
+
+/** The ids of the folders above an item, from the top down, as far as the person can see. */
+export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Promise<string[]> {
+  const { parentId } = await (item.kind === "page" ? getPage(item.id, signal) : getFolder(item.id, signal));
+  const above: string[] = [];
+  for (let at = parentId; at !== null && above.length < depthMax;) {
+    above.unshift(at);
+    at = (await getFolder(at, signal)).parentId;
+  }
+  return above;
+}
+
+/** Gives an item another name. */
+export async function renameItem(item: ItemRef, name: string): Promise<Item> {
+  if (item.kind === "folder") return folderItem(await updateFolder(item.id, { name }));
+  return pageItem(await updatePage(item.id, { title: name }));
+}
+
+/** Moves an item into a folder, or to the top level. */
+export async function moveItem(item: ItemRef, parentId: string | null): Promise<void> {
+  if (item.kind === "folder") await updateFolder(item.id, { parentId });
+  else await movePage(item.id, parentId);
+}
+
+/** Copies an item; `skipped` tells whether something was left out because the person cannot see it. */
+export async function copyItem(
+  item: ItemRef,
+  parentId: string | null,
+): Promise<{ id: string; skipped: boolean }> {
+  if (item.kind === "page") return { ...(await copyPage(item.id, parentId)), skipped: false };
+  const { id, skippedRestrictedItems } = await copyFolder(item.id, parentId);
+  return { id, skipped: skippedRestrictedItems };
+}
+
+/** Puts an item into the trash. */
+export function trashItem(item: ItemRef): Promise<void> {
+  return item.kind === "folder" ? trashFolder(item.id) : trashPage(item.id);
+}
+
+/** Takes an item out of the trash; returns where it is now. */
+export function restoreItem(item: ItemRef): Promise<{ parentId: string | null }> {
+  return item.kind === "folder" ? restoreFolder(item.id) : restorePage(item.id);
+}
+
+/** Deletes an item in the trash for good. */
+export async function deleteItem(item: ItemRef): Promise<void> {
+  await (item.kind === "folder" ? deleteFolder(item.id) : deletePage(item.id));
+}

@@ -1,0 +1,14 @@
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { folderItem, pageItem } from "@/lib/contracts/items";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { ListPart } from "./follow-cursors";
+import type { Level } from "./level-cache";
+
+/** What is in a folder by the first parts of its lists; undefined when there is more of them. */
+export function toKnownLevel(
+  folders: ListPart<FolderRecord>,
+  pages: ListPart<PageRecord>,
+): Level | undefined {
+  if (folders.nextCursor !== null || pages.nextCursor !== null) return undefined;
+  return { data: [...folders.data.map(folderItem), ...pages.data.map(pageItem)], complete: true };
+}

@@ -1,0 +1,35 @@
+import type { DeletedCounts } from "@/lib/contracts/lifecycle";
+import {
+  emptyTrashOperation,
+  listTrashedFoldersOperation,
+  listTrashedPagesOperation,
+  type TrashedFolderRecord,
+  type TrashedPageRecord,
+} from "@/lib/contracts/trash";
+import { callOperation } from "./call-operation";
+import { followCursors, type ReadList } from "./follow-cursors";
+import { requireAnswer } from "./require-answer";
+
+const partsMax = 10;
+const limit = "100";
+
+/** The folders in the trash, the latest first. */
+export function listTrashedFolders(signal: AbortSignal): Promise<ReadList<TrashedFolderRecord>> {
+  return followCursors(async (cursor) => {
+    const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
+    return requireAnswer(await callOperation(listTrashedFoldersOperation, { query }, { signal }));
+  }, partsMax);
+}
+
+/** The pages in the trash, the latest first. */
+export function listTrashedPages(signal: AbortSignal): Promise<ReadList<TrashedPageRecord>> {
+  return followCursors(async (cursor) => {
+    const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
+    return requireAnswer(await callOperation(listTrashedPagesOperation, { query }, { signal }));
+  }, partsMax);
+}
+
+/** Deletes all that the person owns in the trash for good. */
+export async function emptyTrash(): Promise<DeletedCounts> {
+  return requireAnswer(await callOperation(emptyTrashOperation, {}));
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { createProgram, expect, inTree, saveState, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("folders are made and nested, and a page is written in one", async ({ page }) => {
+  await page.goto("/");
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await sidebar.getByRole("button", { name: "New folder" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/1 to 250/);
+  await page.keyboard.type("Work");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The folder “Work” is created.")).toBeVisible();
+
+  await inTree(page, "Work").hover();
+  await inTree(page, "Work").getByRole("button", { name: "Actions for Work" }).click();
+  await page.getByRole("menuitem", { name: "New folder here" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("2026");
+  await page.getByRole("button", { name: "Create folder" }).click();
+  await expect(inTree(page, "2026")).toHaveAttribute("aria-level", "2");
+
+  await inTree(page, "2026").getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "2026" })).toBeVisible();
+  await expect(page).toHaveTitle("2026 · Sheaf");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Nothing in here yet" })).toBeVisible();
+  await main.getByRole("button", { name: "New page" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.keyboard.type("Plan");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Sow, then reap.");
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect(inTree(page, "Plan")).toHaveAttribute("aria-current", "page");
+  await expect(inTree(page, "Plan")).toHaveAttribute("aria-level", "3");
+  const path = page.getByRole("navigation", { name: "Folders above" });
+  await expect(path.getByRole("link")).toHaveText(["Work", "2026"]);
+  await path.getByRole("link", { name: "2026" }).click();
+  await expect(main.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Plan/]);
+});
+
+test("the tree is walked, opened and renamed by keyboard, and remembers what is open", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  for (const number of [10, 9, 1]) await program.create(`Chapter ${number}`, "", work);
+  await program.createFolder("Drafts", work);
+  await program.createFolder("Home");
+  await page.goto("/");
+  const tree = page.getByRole("tree", { name: "Folders and pages" });
+  await expect(tree.getByRole("treeitem")).toHaveCount(3);
+  await inTree(page, "Home").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(inTree(page, "Work")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("treeitem")).toHaveCount(7);
+  const names = await tree
+    .getByRole("treeitem")
+    .evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel));
+  expect(names.slice(1, 6)).toEqual(["Work", "Drafts", "Chapter 1", "Chapter 9", "Chapter 10"]);
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Drafts")).toBeFocused();
+  await page.keyboard.type("chapter 9");
+  await expect(inTree(page, "Chapter 9")).toBeFocused();
+
+  await page.keyboard.press("F2");
+  await expect(tree.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Epilogue");
+  await page.keyboard.press("Escape");
+  await expect(inTree(page, "Chapter 9")).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Epilogue");
+  await page.keyboard.press("Enter");
+  await expect(inTree(page, "Epilogue")).toBeFocused();
+
+  await page.keyboard.press("End");
+  await expect(inTree(page, "Welcome to Sheaf")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(inTree(page, "Home")).toBeFocused();
+  await page.reload();
+  await expect(inTree(page, "Epilogue")).toBeVisible();
+  await inTree(page, "Epilogue").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(inTree(page, "Work")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(inTree(page, "Epilogue")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Work" })).toBeVisible();
+});
+
+test("the open page shows in the tree, and its title follows a new name there", async ({ page, program }) => {
+  const outer = await program.createFolder("Outer");
+  const inner = await program.createFolder("Inner", outer);
+  const pageId = await program.create("Rye", "", inner);
+  await page.goto(`/pages/${pageId}`);
+  await expect(inTree(page, "Rye")).toHaveAttribute("aria-current", "page");
+  await inTree(page, "Rye").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Oats");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Oats");
+  await expect(page).toHaveTitle("Oats · Sheaf");
+  await page.getByRole("textbox", { name: "Title" }).fill("Barley");
+  await page.keyboard.press("Enter");
+  await expect(inTree(page, "Barley")).toBeVisible();
+});
+
+test("a folder is moved by keyboard, not into itself, and back by Undo", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  await program.createFolder("2025", work);
+  const archive = await program.createFolder("Archive");
+  await program.createFolder("Years", archive);
+  await page.goto(`/folders/${work}`);
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Move to…" }).press("Enter");
+  const field = page.getByRole("combobox", { name: "Where to" });
+  await expect(field).toBeFocused();
+  const options = page.getByRole("option");
+  await expect(options).toHaveText([
+    /Top level.*It is here now/,
+    /Archive/,
+    /Years/,
+    /Work.*Not into itself/,
+    /2025.*Not into itself/,
+  ]);
+  await expect(options.filter({ hasText: "2025" })).toBeDisabled();
+  await page.keyboard.type("arch year");
+  await expect(options).toHaveText([/Years.*\/Archive/]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Work” is now in “Years”.")).toBeVisible();
+  const path = page.getByRole("navigation", { name: "Folders above" });
+  await expect(path.getByRole("link")).toHaveText(["Archive", "Years"]);
+  await expect(inTree(page, "Work")).toHaveAttribute("aria-level", "3");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("treeitem");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(path).toBeHidden();
+  await expect(inTree(page, "Work")).toHaveAttribute("aria-level", "1");
+});
+
+test("a page is moved and copied from its menu, and the copy opens", async ({ page, program }) => {
+  await program.createFolder("Home");
+  const pageId = await program.create("Bread", "Flour and water");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Flour");
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await page.getByRole("option", { name: "Home" }).click();
+  await expect(page.getByRole("navigation", { name: "Folders above" }).getByRole("link")).toHaveText([
+    "Home",
+  ]);
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await page.getByRole("menuitem", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Copy of Bread");
+  await expect(textOf(page)).toContainText("Flour and water");
+  await expect(inTree(page, "Copy of Bread")).toHaveAttribute("aria-current", "page");
+});
+
+test.describe("when the server refuses", () => {
+  test.use({ expectedError: /status of (403|404)/ });
+
+  test("a move is taken back with the reason", async ({ page, program }) => {
+    const home = await program.createFolder("Home");
+    await program.create("Bread", "");
+    await page.goto("/");
+    await inTree(page, "Bread").click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByRole("option", { name: "Home" })).toBeVisible();
+    await program.trash("folder", home);
+    await page.getByRole("option", { name: "Home" }).click();
+    await expect(page.getByText(/“Bread” was not moved\./)).toBeVisible();
+    await expect(inTree(page, "Bread")).toHaveAttribute("aria-level", "1");
+  });
+});
+
+test("what others share stands apart, and offers only what it allows", async ({
+  browser,
+  page,
+  person,
+  serverUrl,
+}) => {
+  const other = await browser.newContext({ baseURL: serverUrl });
+  const grace = { name: "Grace Hopper", email: `${randomUUID()}@example.com`, password: person.password };
+  const theirs = await other.newPage();
+  await signIn(theirs, grace);
+  const program = createProgram(theirs.request, serverUrl);
+  const folder = await program.createFolder("Compilers");
+  await program.create("A-0", "", folder);
+  const share = { data: { email: person.email, permission: "view" }, headers: { Origin: serverUrl } };
+  const shared = await theirs.request.post(`/api/v1/folders/${folder}/sharing/users`, share);
+  expect(shared.status()).toBe(200);
+  await other.close();
+
+  await page.goto("/");
+  const tree = page.getByRole("tree", { name: "Shared with me" });
+  await tree.getByRole("treeitem", { name: "Compilers" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("treeitem")).toHaveCount(2);
+  await page.keyboard.press("F2");
+  await expect(tree.getByRole("textbox")).toBeHidden();
+  await page.keyboard.press("ContextMenu");
+  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Copy"]);
+  await page.getByRole("menuitem", { name: "Open" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Compilers" })).toBeVisible();
+  await expect(page.getByText("You may view this folder, not change it.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+});

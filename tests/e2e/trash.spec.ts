@@ -1,0 +1,95 @@
+import { expect, inTree, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("what goes to the trash by keyboard comes back by Undo", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  await program.create("Plan", "", work);
+  await page.goto("/");
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("Delete");
+  await expect(inTree(page, "Work")).toBeHidden();
+  await expect(inTree(page, "Welcome to Sheaf")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("“Work” is back.")).toBeVisible();
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Plan")).toBeVisible();
+});
+
+test("the open page goes to the trash with what was typed a moment ago, and comes back with it", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Bread", "Flour");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" and water");
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /Bread/ })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(new RegExp(`/pages/${pageId}$`));
+  await expect(textOf(page)).toContainText("Flour and water");
+});
+
+test("folders and pages are restored, deleted and emptied out", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  const old = await program.createFolder("Old", work);
+  await program.create("Within", "", old);
+  await program.trash("folder", old);
+  for (const title of ["One", "Two", "Three"]) await program.trash("page", await program.create(title, ""));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Trash" }).click();
+  const list = page.getByRole("list", { name: "In the trash" });
+  await expect(list.getByRole("heading")).toHaveText(["Three", "Two", "One", "Old"]);
+  await expect(list.getByRole("listitem").filter({ hasText: "Old" })).toContainText("from /Work");
+  await list.getByRole("button", { name: "Restore Old" }).click();
+  await expect(list.getByRole("heading")).toHaveText(["Three", "Two", "One"]);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Within/]);
+
+  await page.goBack();
+  await list.getByRole("button", { name: "Delete Two permanently" }).click();
+  const ask = page.getByRole("alertdialog", { name: "Delete “Two” permanently?" });
+  await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await ask.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(list.getByRole("heading")).toHaveText(["Three", "One"]);
+
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  const askAll = page.getByRole("alertdialog", { name: "Empty the trash?" });
+  await expect(askAll).toContainText("2 pages will be deleted permanently");
+  await askAll.getByRole("button", { name: "Empty trash" }).click();
+  await expect(page.getByText("Deleted permanently: 2 pages.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Empty trash" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 720 }, hasTouch: true });
+
+  test("the tree is used by touch, and nothing is wider than the screen", async ({ page, program }) => {
+    const long = "A folder whose name is quite a bit longer than a phone is wide";
+    const folder = await program.createFolder(long);
+    await program.create(long, "", folder);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open the sidebar" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Sidebar" });
+    await sheet.getByRole("button", { name: "Actions for Welcome to Sheaf" }).tap();
+    await page.getByRole("menuitem", { name: "Move to trash" }).tap();
+    await expect(inTree(page, "Welcome to Sheaf")).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(page.getByText("“Welcome to Sheaf” is back.")).toBeVisible();
+    await page.goto(`/folders/${folder}`);
+    await page.getByRole("main").getByRole("link", { name: long }).tap();
+    await expect(textOf(page)).toBeVisible();
+    for (const path of [page.url(), `/folders/${folder}`, "/trash"]) {
+      await page.goto(path);
+      await expect(page.getByRole("banner")).toBeVisible();
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+      expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { findPlaces, toPlaces } from "@/components/tree/destinations";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { anItem } from "./an-item";
+
+function folder(name: string, parentId: string | null, more: Partial<FolderRecord> = {}): FolderRecord {
+  const { kind: _kind, ...rest } = anItem("folder", name, { parentId });
+  return { ...rest, createdAt: rest.updatedAt, ...more };
+}
+
+const folders = [
+  folder("Work", null),
+  folder("2026", "Work"),
+  folder("Archive", null),
+  folder("Theirs", null, { ownerId: "grace", permission: "edit" }),
+  folder("Seen", null, { permission: "view" }),
+];
+
+test("a folder can go anywhere of its owner's that the person may change, but not into itself or below", () => {
+  const places = toPlaces(anItem("folder", "Work"), folders);
+  expect(places.map(({ path, obstacle }) => [path, obstacle])).toEqual([
+    ["/Archive", null],
+    ["/Work", "itself"],
+    ["/Work/2026", "itself"],
+  ]);
+});
+
+test("where an item is already is named as such", () => {
+  const places = toPlaces(anItem("page", "Plan", { parentId: "2026" }), folders);
+  expect(places.find(({ id }) => id === "2026")?.obstacle).toBe("hereNow");
+});
+
+test("places are found by words of their path", () => {
+  const places = toPlaces(anItem("page", "Plan"), folders);
+  expect(findPlaces(places, "wo 20").map(({ path }) => path)).toEqual(["/Work/2026"]);
+  expect(findPlaces(places, " ")).toHaveLength(3);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
+
+const named = (kind: "folder" | "page", name: string, id = name) => ({ kind, name, id });
+
+test("folders come first, and numbers count as numbers", () => {
+  const items = [
+    named("page", "Chapter 10"),
+    named("page", "chapter 9"),
+    named("folder", "Zebra"),
+    named("page", "Apple"),
+    named("folder", "archive"),
+  ];
+  const names = inNaturalOrder(items).map(({ name }) => name);
+  expect(names).toEqual(["archive", "Zebra", "Apple", "chapter 9", "Chapter 10"]);
+});
+
+test("items of one name stay in one order, whichever came first", () => {
+  const [a, b] = [named("page", "Untitled", "a"), named("page", "Untitled", "b")];
+  expect(inNaturalOrder([a, b])).toEqual([a, b]);
+  expect(inNaturalOrder([b, a])).toEqual([a, b]);
+});

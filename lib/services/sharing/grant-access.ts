@@ -1,11 +1,11 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { putGrant, type SharedItem } from "@/lib/db/grants";
+import { findSharing, putGrant, type SharedItem } from "@/lib/db/grants";
 import { findUser, findUserByEmail } from "@/lib/db/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
-import type { ServiceContext } from "@/lib/services/context";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { toEmailKey } from "@/lib/services/users/email-key";
 import { readSharing } from "./read-sharing";
 import { refuseSharing } from "./refuse-sharing";
@@ -44,6 +44,14 @@ async function storeGrant(
   if (grant.userId === grant.ownerId) {
     throw invalidRequest({ path: grant.path, message: "is the owner's, who has every permission already" });
   }
-  if (!(await putGrant(ctx.db, ctx.actor, grant))) return refuseSharing(ctx, grant.item);
-  return readSharing(ctx, grant.item);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await putGrant(tx.db, tx.actor, grant))) return refuseSharing(tx, grant.item);
+    if (grant.userId === tx.actor.userId && (await findSharing(tx.db, tx.actor, grant.item)) === null) {
+      throw new DomainError(
+        "forbidden",
+        "You would no longer administer this. Ask another to lower your permission, or give it up altogether.",
+      );
+    }
+    return readSharing(tx, grant.item);
+  });
 }

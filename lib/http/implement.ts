@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Answer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
-import { requireReach } from "@/lib/services/access/require-reach";
+import { type ItemIds, requireReach } from "@/lib/services/access/require-reach";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
@@ -65,7 +65,10 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
         const ctx = serviceContext(actor);
         if (key === null) return answer(ctx);
         const rendered = await answerOnce(ctx, { key, fingerprint: fingerprintOf(request, bytes) }, answer);
-        if ("Idempotency-Replayed" in rendered.headers) await requireReach(ctx, checked(params));
+        if ("Idempotency-Replayed" in rendered.headers) {
+          const place: { parentId?: string | null } | null = checked(input.body);
+          await requireReach(ctx, { ...checked<ItemIds>(params), parentId: place?.parentId });
+        }
         return rendered;
       }),
   };

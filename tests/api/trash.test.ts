@@ -20,18 +20,17 @@ describe("the lists of the trash", () => {
   test("have whole records, with when they went and where they would be restored", async ({ api }) => {
     const work = await makeFolder(api, "Work", await makeFolder(api, "Top"));
     const before = new Date().toISOString();
-    const { kind: _, ...page } = await makePage(api, "Tea", work);
-    const { kind: __, ...folder } = await makeFolder(api, "Tea", work);
-    await trash(api, { kind: "page", id: page.id });
-    await trash(api, { kind: "folder", id: folder.id });
-    const [trashedPage] = await listAll<TrashedPageRecord>(api, "/trash/pages");
-    const [trashedFolder] = await listAll<TrashedFolderRecord>(api, "/trash/folders");
-    for (const [found, made] of [
-      [trashedPage, page],
-      [trashedFolder, folder],
-    ]) {
-      const { deletedAt = "", updatedAt } = found as TrashedPageRecord;
-      expect(found).toEqual({ ...made, updatedAt, deletedAt, folderPath: "/Top/Work" });
+    for (const item of [await makePage(api, "Tea", work), await makeFolder(api, "Tea", work)]) {
+      await trash(api, item);
+      const path = `/trash/${item.kind}s`;
+      const [found] = await listAll<TrashedPageRecord | TrashedFolderRecord>(api, path);
+      const [deletedAt, updatedAt] = [found?.deletedAt ?? "", found?.updatedAt];
+      expect({ kind: item.kind, ...found }).toEqual({
+        ...item,
+        updatedAt,
+        deletedAt,
+        folderPath: "/Top/Work",
+      });
       expect(deletedAt >= before).toBe(true);
     }
   });

@@ -3,19 +3,25 @@ import { isOutOfReach } from "@/lib/db/reach";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
+/** The items that a request is about: in its path, or as the folder it puts something into. */
+export type ItemIds = {
+  pageId?: string | undefined;
+  folderId?: string | undefined;
+  parentId?: string | null | undefined;
+};
+
 /**
- * Refuses to tell once more about an item that the actor could reach and no longer can. One that is in the trash is
+ * Refuses to tell once more about items that the actor could reach and no longer can. One that is in the trash is
  * in reach, and one that is gone tells nothing.
  */
 export async function requireReach(
   ctx: ServiceContext,
-  item: { pageId?: string; folderId?: string },
+  { pageId, folderId, parentId }: ItemIds,
 ): Promise<void> {
-  const { pageId, folderId } = item;
   if (pageId !== undefined && (await isOutOfReach(ctx.db, ctx.actor, { kind: "page", id: pageId }))) {
     throw notFound("page");
   }
-  if (folderId !== undefined && (await isOutOfReach(ctx.db, ctx.actor, { kind: "folder", id: folderId }))) {
-    throw notFound("folder");
+  for (const id of [folderId, parentId]) {
+    if (id && (await isOutOfReach(ctx.db, ctx.actor, { kind: "folder", id }))) throw notFound("folder");
   }
 }

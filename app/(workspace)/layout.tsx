@@ -5,6 +5,7 @@ import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
 import { SidebarNewPage } from "@/components/pages/sidebar-new-page";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
+import { ShareProvider } from "@/components/sharing/share-provider";
 import { DataProvider } from "@/components/shell/data-provider";
 import { messages } from "@/components/shell/messages";
 import { PersonMenu } from "@/components/shell/person-menu";
@@ -57,13 +58,15 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   return (
     <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
       <NewPageProvider>
-        <ItemActionsProvider userId={actor.userId}>
-          <SearchProvider>
-            <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
-              {children}
-            </WorkspaceFrame>
-          </SearchProvider>
-        </ItemActionsProvider>
+        <ShareProvider>
+          <ItemActionsProvider userId={actor.userId}>
+            <SearchProvider>
+              <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
+                {children}
+              </WorkspaceFrame>
+            </SearchProvider>
+          </ItemActionsProvider>
+        </ShareProvider>
       </NewPageProvider>
     </DataProvider>
   );

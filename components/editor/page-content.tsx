@@ -50,7 +50,7 @@ export function PageContent({ content, readOnly, onReady }: PageContentProps) {
       <div hidden={view.conflict !== null} className="group">
         <SourceEditor session={session} readOnly={readOnly} hintId={hintId} onReady={onReady} />
         <p id={hintId} className="sr-only">
-          {messages.page.textHint}
+          {readOnly ? messages.page.readOnlyReason : messages.page.textHint}
         </p>
       </div>
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Breadcrumb } from "@/components/shell/breadcrumb";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
@@ -24,10 +24,12 @@ export type PageScreenProps = {
   /** The folders above the page, from the top down. */
   above: readonly Pick<Item, "id" | "name">[];
   userId: string;
+  /** What else the top bar offers. */
+  actions?: ReactNode;
 };
 
 /** A page: its icon, its title and its text, with the state of what is saved always in sight. */
-export function PageScreen({ page, above, userId }: PageScreenProps) {
+export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const text = useFocusOnceReady();
@@ -38,6 +40,7 @@ export function PageScreen({ page, above, userId }: PageScreenProps) {
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
   useShortcut({ code: "KeyS" }, () => void saveNow());
+  const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
   return (
@@ -45,9 +48,10 @@ export function PageScreen({ page, above, userId }: PageScreenProps) {
       <TopBar>
         <Breadcrumb folders={above} />
         <div className="ml-auto flex min-w-0 items-center gap-2">
-          {content.kind === "open" ? (
-            <SaveStatus state={mergeStates(content.view.state, title.view.state)} />
-          ) : null}
+          {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
+            <SaveStatus state={saveState} />
+          )}
+          {actions}
           <PageMenu
             page={{ ...pageItem(page), name: title.view.text }}
             readMarkdown={session === null ? null : () => session.markdown}

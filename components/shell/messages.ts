@@ -1,4 +1,6 @@
 import { itemMessages } from "./item-messages";
+import { peopleMessages } from "./people-messages";
+import { sharingMessages } from "./sharing-messages";
 
 /** Every word on screen, in one place, ready for translation. */
 export const messages = {
@@ -26,6 +28,13 @@ export const messages = {
     openTitle: "Create an account",
     signUp: "Create account",
     signingUp: "Creating the account…",
+    invitedTitle: "You were invited",
+    invitedHint: "Make your account here. The link works once, so make it with the address you want to keep.",
+    invitedOnlyHint:
+      "New accounts need an invitation here. Ask the person who runs this server for a link; then open it in this browser.",
+    spentTitle: "This invitation does not work",
+    spentHint:
+      "It was used already, was taken back, or is older than seven days. Ask the person who sent it for a new link.",
     closedTitle: "Sign-up is closed",
     closedHint:
       "This server takes no new accounts here. Ask the person who runs it to make one for you; then sign in with your e-mail address and password.",
@@ -49,6 +58,7 @@ export const messages = {
     personMenu: (name: string) => `${name}: settings and sign-out`,
     account: "Account",
     tokens: "API tokens",
+    people: "People",
     theme: "Theme",
     light: "Light",
     dark: "Dark",
@@ -216,6 +226,8 @@ export const messages = {
     signingOut: "Signing out…",
     theme: "Theme",
   },
+  sharing: sharingMessages,
+  people: peopleMessages,
   problem: {
     notFoundTitle: "There is nothing here",
     notFoundHint:

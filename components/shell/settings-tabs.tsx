@@ -8,13 +8,16 @@ const tabs = [
   { href: "/settings/account", label: messages.frame.account },
   { href: "/settings/tokens", label: messages.frame.tokens },
 ];
+const administratorTabs = [...tabs, { href: "/settings/people", label: messages.frame.people }];
+
+export type SettingsTabsProps = { isAdministrator: boolean };
 
 /** The way between the settings screens. */
-export function SettingsTabs() {
+export function SettingsTabs({ isAdministrator }: SettingsTabsProps) {
   const pathname = usePathname();
   return (
     <nav aria-label={messages.frame.settingsSections} className="flex gap-1">
-      {tabs.map(({ href, label }) => (
+      {(isAdministrator ? administratorTabs : tabs).map(({ href, label }) => (
         <Link
           key={href}
           href={href}

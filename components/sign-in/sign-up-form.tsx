@@ -20,9 +20,11 @@ export type SignUpFormProps = {
   next: string;
   /** Whether there are accounts to sign in with. */
   offersSignIn: boolean;
+  /** The invitation that the person came with, and the only address it is good for, if any. */
+  invitation?: { secret: string; email: string | null };
 };
 
-export function SignUpForm({ next, offersSignIn }: SignUpFormProps) {
+export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [reason, setReason] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function SignUpForm({ next, offersSignIn }: SignUpFormProps) {
     }
     setBusy(true);
     try {
-      await signUp(fields);
+      await signUp(invitation === undefined ? fields : { ...fields, invitation: invitation.secret });
       const outcome = await signInBrowser(fields.email, fields.password);
       window.location.assign(outcome.kind === "signed-in" ? next : "/sign-in");
     } catch (fault) {
@@ -73,6 +75,7 @@ export function SignUpForm({ next, offersSignIn }: SignUpFormProps) {
         type="email"
         autoComplete="username"
         autoCapitalize="none"
+        defaultValue={invitation?.email ?? undefined}
         error={errors.email}
       />
       <PasswordField

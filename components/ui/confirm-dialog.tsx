@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { useReturnedFocus } from "./use-returned-focus";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -21,11 +22,15 @@ export function ConfirmDialog({
   cancelLabel,
   children,
 }: ConfirmDialogProps) {
+  const focus = useReturnedFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
-        <AlertDialog.Content className="fixed inset-x-4 top-[18vh] z-50 mx-auto max-w-md animate-appear rounded-lg border border-line bg-raised p-6 shadow-lift outline-none">
+        <AlertDialog.Content
+          {...focus}
+          className="fixed inset-x-4 top-[18vh] z-50 mx-auto max-w-md animate-appear rounded-lg border border-line bg-raised p-6 wrap-anywhere shadow-lift outline-none"
+        >
           <AlertDialog.Title className="font-serif text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1.5 text-sm text-ink-soft">
             {description}

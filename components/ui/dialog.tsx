@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
+import { useReturnedFocus } from "./use-returned-focus";
 
 export type DialogProps = {
   open: boolean;
@@ -14,17 +15,19 @@ export type DialogProps = {
 
 /** A modal dialog: keeps the focus, closes on Escape, gives the focus back. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+  const focus = useReturnedFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Primitive.Content
+          {...focus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onOpenAutoFocus={startInField}
           className="fixed inset-x-4 top-[8vh] z-50 mx-auto max-h-[84vh] max-w-lg animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-lift outline-none"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
-            <div className="grid gap-1">
+            <div className="grid min-w-0 gap-1 wrap-anywhere">
               <Primitive.Title className="font-serif text-lg font-semibold">{title}</Primitive.Title>
               {description === undefined ? null : (
                 <Primitive.Description className="text-sm text-ink-soft">{description}</Primitive.Description>

@@ -5,12 +5,15 @@ import { menuItemStyle } from "./menu-item-style";
 export type MenuChoiceProps<V extends string> = {
   label: string;
   value: V;
-  options: readonly { value: V; label: string }[];
+  options: readonly { value: V; label: string; hint?: string }[];
   onChange: (value: V) => void;
+  /** Whether choosing closes the menu; otherwise one can try the options. */
+  closes?: boolean;
 };
 
 /** One of several settings, chosen within a menu. */
-export function MenuChoice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
+export function MenuChoice<V extends string>(props: MenuChoiceProps<V>) {
+  const { label, value, options, onChange, closes = false } = props;
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
@@ -23,14 +26,19 @@ export function MenuChoice<V extends string>({ label, value, options, onChange }
           key={option.value}
           value={option.value}
           className={menuItemStyle}
-          onSelect={(event) => event.preventDefault()}
+          onSelect={(event) => (closes ? undefined : event.preventDefault())}
         >
-          <span className="inline-flex w-4">
+          <span className="inline-flex w-4 shrink-0">
             <DropdownMenu.ItemIndicator>
               <Check aria-hidden />
             </DropdownMenu.ItemIndicator>
           </span>
-          {option.label}
+          <span>
+            {option.label}
+            {option.hint === undefined ? null : (
+              <span className="block text-xs text-ink-soft">{option.hint}</span>
+            )}
+          </span>
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>

@@ -27,8 +27,8 @@ export const signUpBody = z.strictObject({
 /** What signing up asks for, parsed. */
 export type SignUpBody = z.infer<typeof signUpBody>;
 
-/** Who may make an account in the browser now. */
-export type SignUpPolicy = "first-account" | "open" | "closed";
+/** Who may make an account in the browser now: the first visitor, everybody, people with an invitation, or nobody. */
+export type SignUpPolicy = "first-account" | "open" | "invited" | "closed";
 
 /** `POST /api/auth/sign-up`: for the sign-up page, outside the versioned interface. */
 export const signUpOperation = {

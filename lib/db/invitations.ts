@@ -42,6 +42,14 @@ export async function deleteInvitationRow(db: Database, invitationId: string): P
   return deleted > 0;
 }
 
+/** The invitation of this hash that was neither used nor has expired, or null. */
+export async function findInvitation(db: Database, secretHash: Uint8Array): Promise<InvitationRow | null> {
+  const rows = await db.$queryRaw<InvitationRow[]>`
+    SELECT id, email, "createdAt", "expiresAt" FROM "Invitation"
+    WHERE "secretHash" = ${secretHash} AND "expiresAt" > now()`;
+  return rows[0] ?? null;
+}
+
 /** Whether an invitation of this hash is good for this address (case-folded). */
 export async function isInvited(
   db: Database,

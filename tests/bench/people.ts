@@ -1,4 +1,4 @@
-import { addPeople, type Member, readMemberSamples, removePeople } from "./data-set/add-people";
+import { addPeople, type Member, readMemberSamples, removePeople } from "./people-data";
 import { type DataSet, openDataSet, withClient } from "./data-set/open-data-set";
 import { readSamples, type Samples } from "./data-set/read-samples";
 import { startLoadProcess } from "./load/load";

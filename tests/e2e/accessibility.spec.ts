@@ -1,17 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright/test";
+import { findBarriers } from "./barriers";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /status of 404/ });
-
-/** Problems that keep people out, by the rule's name and where they are. */
-async function findBarriers(page: Page, exclude: string[] = []): Promise<string[]> {
-  const scan = exclude.reduce((builder, part) => builder.exclude(part), new AxeBuilder({ page }));
-  const { violations } = await scan.analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program }) => {
@@ -38,6 +28,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Control+f");
     await page.getByRole("button", { name: "Page menu" }).click();
     await check("page menu");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("switch", { name: "Restricted" })).toBeVisible();
+    await check("share");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Page menu" }).click();
     await page.getByRole("menuitem", { name: "Move to…" }).click();
     await expect(page.getByRole("option").first()).toBeVisible();
     await check("move");

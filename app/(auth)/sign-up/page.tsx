@@ -7,18 +7,34 @@ import { SignUpForm } from "@/components/sign-in/sign-up-form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { currentActor } from "@/lib/auth/current-actor";
 import { toSafePath } from "@/lib/domain/navigation/safe-path";
+import { openInvitation } from "@/lib/services/people/open-invitation";
 import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 
-export const metadata: Metadata = { title: messages.auth.signUp };
+export const metadata: Metadata = { title: messages.auth.signUp, referrer: "no-referrer" };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
-  const next = toSafePath((await searchParams)["next"]);
+  const { next: wanted, invitation: secret } = await searchParams;
+  const next = toSafePath(wanted);
   if ((await currentActor()) !== null) redirect(next);
   const policy = await signUpPolicy();
+  const isInviting = policy === "invited" || policy === "open";
+  const given = isInviting && typeof secret === "string" ? secret : null;
+  const invitation = given === null ? null : await openInvitation(given);
   const { auth } = messages;
-  if (policy === "closed") {
+  if (given !== null && invitation !== null) {
     return (
-      <CenteredScreen title={auth.closedTitle} hint={auth.closedHint}>
+      <CenteredScreen title={auth.invitedTitle} hint={auth.invitedHint}>
+        <SignUpForm next={next} offersSignIn invitation={{ secret: given, email: invitation.email }} />
+      </CenteredScreen>
+    );
+  }
+  if (policy === "closed" || policy === "invited") {
+    const closed =
+      given !== null
+        ? { title: auth.spentTitle, hint: auth.spentHint }
+        : { title: auth.closedTitle, hint: policy === "closed" ? auth.closedHint : auth.invitedOnlyHint };
+    return (
+      <CenteredScreen {...closed}>
         <Link href="/sign-in" className={buttonStyle("primary")}>
           {auth.signIn}
         </Link>

@@ -1,12 +1,14 @@
 import { PageBody } from "@/components/shell/page-body";
 import { SettingsTabs } from "@/components/shell/settings-tabs";
 import { TopBar } from "@/components/shell/top-bar";
+import { currentActor } from "@/lib/auth/current-actor";
 
-export default function SettingsLayout({ children }: LayoutProps<"/settings">) {
+export default async function SettingsLayout({ children }: LayoutProps<"/settings">) {
+  const actor = await currentActor();
   return (
     <>
       <TopBar>
-        <SettingsTabs />
+        <SettingsTabs isAdministrator={actor?.user.isAdministrator ?? false} />
       </TopBar>
       <PageBody>{children}</PageBody>
     </>

@@ -44,6 +44,13 @@ async function storeGrant(
   if (grant.userId === grant.ownerId) {
     throw invalidRequest({ path: grant.path, message: "is the owner's, who has every permission already" });
   }
+  // Whoever lowers their own permission could neither read the answer nor take it back.
+  if (grant.userId === ctx.actor.userId) {
+    throw invalidRequest({
+      path: grant.path,
+      message: "is your own; others change your permission, and you can only remove yourself",
+    });
+  }
   if (!(await putGrant(ctx.db, ctx.actor, grant))) return refuseSharing(ctx, grant.item);
   return readSharing(ctx, grant.item);
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { deleteGrant, type SharedItem } from "@/lib/db/grants";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
+import { requireFolder, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { readSharing } from "./read-sharing";
 
@@ -10,6 +12,19 @@ export async function revokeAccess(
   input: { item: SharedItem; userId: string },
 ): Promise<{ deleted: true }> {
   if (await deleteGrant(ctx.db, ctx.actor, input)) return { deleted: true };
+  if (input.userId === ctx.actor.userId) return refuseLeaving(ctx, input.item);
   await readSharing(ctx, input.item);
   throw notFound("person");
+}
+
+/** Refuses people who want to give up access that they do not have from the item itself. */
+async function refuseLeaving(ctx: ServiceContext, { kind, id }: SharedItem): Promise<never> {
+  const require = kind === "page" ? requirePage : requireFolder;
+  const { ownerId } = await require(ctx, id, "view");
+  throw new DomainError(
+    "not_found",
+    ownerId === ctx.actor.userId
+      ? `The ${kind} is yours, and so is the access to it. Move it to the trash if you do not want it.`
+      : `Your access to this ${kind} comes from a folder above it. Remove yourself there, or ask the owner to.`,
+  );
 }

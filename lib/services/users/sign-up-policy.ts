@@ -6,6 +6,6 @@ import { hasUsers } from "@/lib/db/users";
 /** Who may make an account in the browser now. */
 export async function signUpPolicy(): Promise<SignUpPolicy> {
   const { SIGNUP } = environment();
-  if (SIGNUP === "open") return "open";
-  return SIGNUP === "first" && !(await hasUsers()) ? "first-account" : "closed";
+  if (SIGNUP !== "first") return SIGNUP;
+  return (await hasUsers()) ? "invited" : "first-account";
 }

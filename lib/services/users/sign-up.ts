@@ -23,13 +23,14 @@ export async function signUp(input: SignUpBody & { address: string }): Promise<{
       : { secretHash: hashSecret(input.invitation), emailKey: toEmailKey(input.email) };
   // Asked before the costly work, and again under the lock.
   const isInvitedNow = invitation !== null && (await isInvited(database(), invitation));
-  refuseUnlessAllowed({ isFirst: !(await hasUsers()), isInvited: isInvitedNow });
+  const hasInvitation = invitation !== null;
+  refuseUnlessAllowed({ isFirst: !(await hasUsers()), hasInvitation, isInvited: isInvitedNow });
   const passwordHash = await hashPassword(input.password);
   return inTransactionOn(database(), async (tx) => {
     await lockSignUps(tx);
     const isFirst = !(await hasUsers(tx));
     const wasInvited = invitation !== null && (await useInvitation(tx, invitation));
-    refuseUnlessAllowed({ isFirst, isInvited: wasInvited });
+    refuseUnlessAllowed({ isFirst, hasInvitation, isInvited: wasInvited });
     const user = await storeAccount(tx, { ...input, passwordHash, isAdministrator: isFirst });
     const actor = { kind: "session", userId: user.id, sessionId: user.id, user } as const;
     await createPage({ actor, db: tx }, { ...welcomePage, parentId: null });
@@ -37,13 +38,18 @@ export async function signUp(input: SignUpBody & { address: string }): Promise<{
   });
 }
 
-function refuseUnlessAllowed(as: { isFirst: boolean; isInvited: boolean }): void {
+/** Whether it would be the first account, and whether an invitation was sent that is good for it. */
+type Claim = { isFirst: boolean; hasInvitation: boolean; isInvited: boolean };
+
+function refuseUnlessAllowed(claim: Claim): void {
   const { SIGNUP } = environment();
-  if (SIGNUP === "open" || (SIGNUP === "first" && (as.isFirst || as.isInvited))) return;
-  throw new DomainError(
-    "forbidden",
-    SIGNUP === "closed"
-      ? "New accounts are closed here. Ask the administrator for one."
-      : "A new account needs an invitation: it works once, for seven days, and may be for one e-mail address only. Ask the administrator for one.",
-  );
+  if (SIGNUP === "open" || (SIGNUP === "first" && (claim.isFirst || claim.isInvited))) return;
+  throw new DomainError("forbidden", explainRefusal(SIGNUP === "closed", claim));
+}
+
+function explainRefusal(isClosed: boolean, { hasInvitation }: Claim): string {
+  if (isClosed) return "New accounts are closed here. Ask the administrator for one.";
+  return hasInvitation
+    ? "This invitation does not work for this account: it was used, taken back or has expired, or it is for another e-mail address. Ask the administrator for a new one."
+    : "A new account needs an invitation. Ask the administrator for one.";
 }

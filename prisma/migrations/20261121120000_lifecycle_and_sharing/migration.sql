@@ -61,6 +61,10 @@ CREATE TABLE "Grant" (
 CREATE INDEX "Grant_pageId_idx" ON "Grant" ("pageId") WHERE "pageId" IS NOT NULL;
 CREATE INDEX "Grant_folderId_idx" ON "Grant" ("folderId") WHERE "folderId" IS NOT NULL;
 
+-- Without an index on "userId", which every write would pay for, each account that is deleted would read all texts.
+-- A revision keeps the id of its author; an author who is gone is not found.
+ALTER TABLE "Revision" DROP CONSTRAINT "Revision_userId_fkey";
+
 CREATE TABLE "Invitation" (
     "id" UUID NOT NULL,
     "secretHash" BYTEA NOT NULL,

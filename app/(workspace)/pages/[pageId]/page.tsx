@@ -4,6 +4,7 @@ import { cache } from "react";
 import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
+import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -23,7 +24,8 @@ export default async function PagePage({ params }: Props) {
   const page = await findPage(pageId);
   if (page === null) notFound();
   const above = await listFoldersAbove(actor, page.parentId);
-  return <PageScreen key={page.id} page={page} above={above} userId={actor.userId} />;
+  const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
+  return <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} />;
 }
 
 /** The page as the signed-in person may see it, looked up once a request; null when there is none. */

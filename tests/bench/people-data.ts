@@ -1,7 +1,7 @@
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import type pg from "pg";
-import { pick, seededRandom } from "./random";
-import { makeSearches, type Samples } from "./read-samples";
+import { pick, seededRandom } from "./data-set/random";
+import { makeSearches, type Samples } from "./data-set/read-samples";
 
 const peopleCount = 1_000;
 const grantsEach = { folders: 7, pages: 3 };
@@ -11,11 +11,11 @@ const chainIcon = "bench chain";
 /** Somebody whose requests are measured: an id and the secret of a token. */
 export type Member = { id: string; secret: string };
 
-/** Takes back what `addPeople` made in an earlier run. */
+/** Takes back what `addPeople` made in an earlier run, but for the accounts. */
 export async function removePeople(client: pg.Client): Promise<void> {
   await client.query(`DELETE FROM "Page" WHERE icon = $1`, [chainIcon]);
   await client.query(`DELETE FROM "Folder" WHERE icon = $1`, [chainIcon]);
-  await client.query(`DELETE FROM "User" WHERE email LIKE 'member-%@example.com'`);
+  await client.query(`TRUNCATE "Grant"; DELETE FROM "ApiToken" WHERE name = 'member'`);
 }
 
 /**
@@ -29,7 +29,8 @@ export async function addPeople(
   const { rows: people } = await client.query<{ id: string }>(
     `INSERT INTO "User" (id, email, "emailKey", name)
      SELECT new_id(), 'member-' || n || '@example.com', 'member-' || n || '@example.com', 'Member ' || n
-     FROM generate_series(1, $1::int) n RETURNING id`,
+     FROM generate_series(1, $1::int) n
+     ON CONFLICT ("emailKey") DO UPDATE SET email = EXCLUDED.email RETURNING id`,
     [peopleCount],
   );
   const top = await addChain(client, ownerId);
@@ -103,7 +104,7 @@ async function addChain(client: pg.Client, ownerId: string): Promise<string> {
 async function addToken(client: pg.Client, userId: string): Promise<Member> {
   const secret = makeTokenSecret();
   await client.query(
-    `INSERT INTO "ApiToken" (id, "userId", name, "secretHash", hint, scopes) VALUES (new_id(), $1, 'bench', $2, $3, $4)`,
+    `INSERT INTO "ApiToken" (id, "userId", name, "secretHash", hint, scopes) VALUES (new_id(), $1, 'member', $2, $3, $4)`,
     [userId, Buffer.from(hashSecret(secret)), secret.slice(-4), ["pages:read", "pages:write"]],
   );
   return { id: userId, secret };

@@ -1,0 +1,29 @@
+import { messages } from "@/components/shell/messages";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { AccountRecord } from "@/lib/contracts/people";
+
+export type AccountRowProps = { account: AccountRecord; isYou: boolean };
+
+/** Somebody with an account. */
+export function AccountRow({ account, isYou }: AccountRowProps) {
+  const words = messages.people;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{account.name}</span>
+          {isYou ? <span className="text-ink-soft"> {messages.sharing.you}</span> : null}
+          {account.isAdministrator ? (
+            <span className="ml-2 inline-block rounded-full bg-straw-wash px-2 text-xs leading-5 text-ink">
+              {words.administrator}
+            </span>
+          ) : null}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{account.email}</p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {words.joined} <RelativeTime dateTime={account.createdAt} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messages } from "@/components/shell/messages";
+import { SettingsSection } from "@/components/shell/settings-section";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { listPeople, type AccountList } from "@/lib/client/people";
+import { AccountRow } from "./account-row";
+import { accountListKey } from "./people-keys";
+
+export type AccountsSectionProps = {
+  /** The first part of the list as the server knew it when it drew the page. */
+  known: AccountList;
+  /** Who is signed in. */
+  userId: string;
+};
+
+const first: string | null = null;
+
+/** Everybody with an account, the newest first, loaded part by part. */
+export function AccountsSection({ known, userId }: AccountsSectionProps) {
+  const list = useInfiniteQuery({
+    queryKey: accountListKey,
+    queryFn: ({ pageParam, signal }) => listPeople(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: (part) => part.nextCursor,
+    initialData: { pages: [known], pageParams: [first] },
+  });
+  const accounts = list.data.pages.flatMap(({ data }) => data);
+  const words = messages.people;
+  return (
+    <SettingsSection title={words.accounts}>
+      <ul className="divide-y divide-line border-y border-line">
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} isYou={account.id === userId} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <div>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? words.loadingMore : words.more}
+          </Button>
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {list.data.pages.length > 1 ? words.shown(accounts.length) : ""}
+      </p>
+      {list.isError ? (
+        <Notice tone="alarm" role="alert">
+          {words.listFailed}
+        </Notice>
+      ) : null}
+    </SettingsSection>
+  );
+}

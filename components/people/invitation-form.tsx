@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { createInvitation } from "@/lib/client/people";
+import { emailAddress } from "@/lib/contracts/accounts";
+import type { CreatedInvitationRecord } from "@/lib/contracts/people";
+import { invitationListKey } from "./people-keys";
+
+export type InvitationFormProps = { onCreated: (invitation: CreatedInvitationRecord) => void };
+
+/** Asks whom an invitation is for; that may be left open. */
+export function InvitationForm({ onCreated }: InvitationFormProps) {
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const words = messages.people;
+  const creation = useMutation({
+    mutationFn: createInvitation,
+    onSuccess: (invitation) => {
+      onCreated(invitation);
+      void queries.invalidateQueries({ queryKey: invitationListKey });
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (creation.isPending) return;
+    const isOpen = email.trim() === "";
+    const checked = emailAddress.safeParse(email);
+    setProblem(isOpen || checked.success ? undefined : messages.sharing.emailInvalid);
+    if (isOpen) creation.mutate(null);
+    else if (checked.success) creation.mutate(checked.data);
+    else field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {creation.isError ? (
+        <Notice tone="alarm" role="alert">
+          {explainFailure(creation.error, messages.failures)}
+        </Notice>
+      ) : null}
+      <TextField
+        ref={field}
+        label={words.email}
+        hint={words.emailHint}
+        error={problem}
+        type="email"
+        value={email}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" kind="primary" busy={creation.isPending} className="justify-self-end">
+        {creation.isPending ? words.inviting : words.inviteAction}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { CreatedInvitationRecord } from "@/lib/contracts/people";
+
+export type InvitationLinkProps = { invitation: CreatedInvitationRecord; onDone: () => void };
+
+/** The link of an invitation, shown once. */
+export function InvitationLink({ invitation, onDone }: InvitationLinkProps) {
+  const id = useId();
+  const words = messages.people;
+  const link = window.location.origin + invitation.path;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h3 id={id} className="text-sm font-medium">
+          {words.link}
+        </h3>
+        <output
+          aria-labelledby={id}
+          className="block rounded-md bg-wall px-3 py-2.5 font-mono text-sm break-all select-all"
+        >
+          {link}
+        </output>
+        <p className="text-sm text-ink-soft">
+          {invitation.email === null ? words.forAnybody : words.onlyFor(invitation.email)}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <CopyButton
+            text={link}
+            label={words.copyLink}
+            copiedLabel={messages.copied}
+            failedLabel={messages.copyFailed}
+          />
+        </div>
+      </div>
+      <Button kind="primary" className="justify-self-end" onClick={onDone}>
+        {words.done}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { messages } from "@/components/shell/messages";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { InvitationRecord } from "@/lib/contracts/people";
+import { TakeBackInvitation } from "./take-back-invitation";
+
+export type InvitationRowProps = { invitation: InvitationRecord };
+
+/** An open invitation without its link. */
+export function InvitationRow({ invitation }: InvitationRowProps) {
+  const words = messages.people;
+  return (
+    <li className="flex items-start justify-between gap-4 py-3.5">
+      <div className="min-w-0">
+        <h3 className="font-medium wrap-anywhere">{invitation.email ?? words.anybody}</h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+          <span>
+            {words.invited} <RelativeTime dateTime={invitation.createdAt} />
+          </span>
+          <span>
+            {words.expires} <RelativeTime dateTime={invitation.expiresAt} />
+          </span>
+        </p>
+      </div>
+      <TakeBackInvitation invitation={invitation} />
+    </li>
+  );
+}

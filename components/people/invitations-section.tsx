@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { listInvitations } from "@/lib/client/people";
+import type { SignUpPolicy } from "@/lib/contracts/accounts";
+import type { InvitationRecord } from "@/lib/contracts/people";
+import { InvitationRow } from "./invitation-row";
+import { NewInvitation } from "./new-invitation";
+import { invitationListKey } from "./people-keys";
+
+export type InvitationsSectionProps = {
+  /** The invitations as the server knew them when it drew the page. */
+  known: InvitationRecord[];
+  /** Who may make an account now: whether invitations are of any use. */
+  policy: SignUpPolicy;
+};
+
+/** The open invitations: make one, take one back. */
+export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: invitationListKey,
+    queryFn: ({ signal }) => listInvitations(signal),
+    initialData: known,
+  });
+  const words = messages.people;
+  return (
+    <section aria-labelledby="invitations" className="grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="invitations" className="font-medium">
+          {words.invitations}
+        </h2>
+        {policy === "closed" ? null : <NewInvitation />}
+      </div>
+      {policy === "closed" || policy === "open" ? <Notice>{words[policy]}</Notice> : null}
+      {isError ? (
+        <Notice
+          tone="alarm"
+          role="alert"
+          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+        >
+          {words.listFailed}
+        </Notice>
+      ) : null}
+      {data.length > 0 ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      ) : policy === "closed" ? null : (
+        <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { CreatedInvitationRecord } from "@/lib/contracts/people";
+import { InvitationForm } from "./invitation-form";
+import { InvitationLink } from "./invitation-link";
+
+type Step =
+  { kind: "closed" } | { kind: "asking" } | { kind: "created"; invitation: CreatedInvitationRecord };
+
+/** Makes an invitation and shows its link, once. */
+export function NewInvitation() {
+  const [step, setStep] = useState<Step>({ kind: "closed" });
+  const words = messages.people;
+  const created = step.kind === "created";
+  const close = () => setStep({ kind: "closed" });
+  return (
+    <>
+      <Button kind="primary" onClick={() => setStep({ kind: "asking" })}>
+        <Plus aria-hidden className="size-4" />
+        {words.invite}
+      </Button>
+      <Dialog
+        open={step.kind !== "closed"}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={created ? words.createdTitle : words.inviteTitle}
+        description={created ? words.createdHint : words.inviteHint}
+        closeLabel={messages.close}
+      >
+        {step.kind === "created" ? (
+          <InvitationLink invitation={step.invitation} onDone={close} />
+        ) : (
+          <InvitationForm onCreated={(invitation) => setStep({ kind: "created", invitation })} />
+        )}
+      </Dialog>
+    </>
+  );
+}

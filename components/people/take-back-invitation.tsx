@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { deleteInvitation } from "@/lib/client/people";
+import type { InvitationRecord } from "@/lib/contracts/people";
+import { invitationListKey } from "./people-keys";
+
+export type TakeBackInvitationProps = { invitation: InvitationRecord };
+
+/** Ends an invitation, after asking. */
+export function TakeBackInvitation({ invitation }: TakeBackInvitationProps) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const words = messages.people;
+  const name = invitation.email ?? words.anybody;
+  const ending = useMutation({
+    mutationFn: () => deleteInvitation(invitation.id),
+    onSuccess: async () => {
+      setAsking(false);
+      toast(words.takenBack);
+      await queries.invalidateQueries({ queryKey: invitationListKey });
+    },
+    onError: (fault) => {
+      setAsking(false);
+      toast.error(explainFailure(fault, messages.failures));
+      void queries.invalidateQueries({ queryKey: invitationListKey });
+    },
+  });
+  return (
+    <>
+      <Button aria-label={words.takeBackName(name)} onClick={() => setAsking(true)}>
+        {words.takeBack}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.takeBackTitle}
+        description={words.takeBackHint(name)}
+        cancelLabel={messages.cancel}
+      >
+        <Button kind="danger" busy={ending.isPending} onClick={() => ending.mutate()}>
+          {ending.isPending ? words.takingBack : words.takeBack}
+        </Button>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from "next/link";
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+import { PersonLine } from "./person-line";
+
+export type InheritedListProps = {
+  inherited: SharingRecord["inherited"];
+  /** Who is signed in. */
+  userId: string;
+  /** The person follows the link to a folder. */
+  onFollow: () => void;
+};
+
+/** The people who have access because of a folder above, where it is changed. */
+export function InheritedList({ inherited, userId, onFollow }: InheritedListProps) {
+  const id = useId();
+  const words = messages.sharing;
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
+      <h3 id={id} className="text-sm font-medium">
+        {words.inherited}
+      </h3>
+      <ul>
+        {inherited.map(({ person, permission, folder }, index) => (
+          <PersonLine
+            key={`${person.id} ${folder?.id ?? index}`}
+            person={person}
+            isYou={person.id === userId}
+            note={
+              folder === null ? (
+                words.fromHidden
+              ) : (
+                <>
+                  {words.from}{" "}
+                  <Link
+                    href={`/folders/${folder.id}`}
+                    prefetch={false}
+                    onClick={onFollow}
+                    className="text-ink underline underline-offset-3"
+                  >
+                    {folder.name}
+                  </Link>
+                </>
+              )
+            }
+          >
+            <span className="px-2.5 text-sm text-ink-soft">{words.permissions[permission].label}</span>
+          </PersonLine>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronDown, LogOut, UserRoundMinus } from "lucide-react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import { MenuChoice } from "@/components/ui/menu-choice";
+import { MenuItem } from "@/components/ui/menu-item";
+import { MenuSeparator } from "@/components/ui/menu-separator";
+import type { Permission } from "@/lib/contracts/permissions";
+import { permissionOptions } from "./permission-options";
+
+export type PermissionMenuProps = {
+  name: string;
+  permission: Permission;
+  /** Null for the person's own permission, which only others change. */
+  onChange: ((permission: Permission) => void) | null;
+  onRemove: () => void;
+};
+
+/** What a person may do, and the way to change or end that. */
+export function PermissionMenu({ name, permission, onChange, onRemove }: PermissionMenuProps) {
+  const words = messages.sharing;
+  const held = words.permissions[permission].label;
+  const trigger = (
+    <Button kind="plain" aria-label={words.permissionOf(name, held)} className="gap-1 px-2.5 font-normal">
+      {held}
+      <ChevronDown aria-hidden className="size-4" />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {onChange === null ? (
+        <MenuItem onSelect={onRemove}>
+          <LogOut aria-hidden />
+          {words.leave}…
+        </MenuItem>
+      ) : (
+        <>
+          <MenuChoice
+            label={words.permission}
+            value={permission}
+            options={permissionOptions}
+            onChange={onChange}
+            closes
+          />
+          <MenuSeparator />
+          <MenuItem onSelect={onRemove}>
+            <UserRoundMinus aria-hidden />
+            {words.remove}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { messages } from "@/components/shell/messages";
+import type { PersonRecord } from "@/lib/contracts/sharing";
+
+export type PersonLineProps = {
+  person: PersonRecord;
+  isYou: boolean;
+  /** More about the person, below the address. */
+  note?: ReactNode;
+  /** What they may do. */
+  children: ReactNode;
+};
+
+/** A person with access, and what they may do. */
+export function PersonLine({ person, isYou, note, children }: PersonLineProps) {
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 py-1">
+      <div className="min-w-0">
+        <p className="truncate">
+          {person.name}
+          {isYou ? <span className="text-ink-soft"> {messages.sharing.you}</span> : null}
+        </p>
+        <p className="truncate text-sm text-ink-soft" title={person.email}>
+          {person.email}
+        </p>
+        {note === undefined ? null : <p className="text-sm text-ink-soft">{note}</p>}
+      </div>
+      <div className="-mr-2.5 shrink-0">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { messages } from "@/components/shell/messages";
+import { Dialog } from "@/components/ui/dialog";
+import type { NamedItem } from "./named-item";
+import { SharingPanel } from "./sharing-panel";
+
+export type ShareDialogProps = {
+  item: NamedItem;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Who has access to a page or folder, and from where; for those who may, the way to change it. */
+export function ShareDialog({ item, open, onOpenChange }: ShareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.sharing.title(item.name)}
+      closeLabel={messages.close}
+    >
+      <SharingPanel item={item} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { FieldFrame } from "@/components/ui/field-frame";
+import { TextField } from "@/components/ui/text-field";
+import { shareItem, type SharedItem } from "@/lib/client/sharing";
+import { emailAddress } from "@/lib/contracts/accounts";
+import type { Permission } from "@/lib/contracts/permissions";
+import { explainSharing } from "./explain-sharing";
+import { permissionOptions } from "./permission-options";
+import { sharingKey } from "./sharing-key";
+
+export type ShareFormProps = { item: SharedItem; onShared: (email: string) => void };
+
+/** Gives somebody access by their e-mail address. */
+export function ShareForm({ item, onShared }: ShareFormProps) {
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState("");
+  const [permission, setPermission] = useState<Permission>("view");
+  const [problem, setProblem] = useState<string>();
+  const words = messages.sharing;
+  const sharing = useMutation({
+    mutationFn: (address: string) => shareItem(item, { email: address, permission }),
+    onSuccess: (record, address) => {
+      onShared(address);
+      queries.setQueryData(sharingKey(item), record);
+      setEmail("");
+    },
+    onError: (fault) => setProblem(explainSharing(fault)),
+    onSettled: () => field.current?.focus(),
+  });
+  useEffect(() => {
+    // Where a keyboard would come up over the dialog, it waits to be asked for.
+    if (window.matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sharing.isPending) return;
+    const checked = emailAddress.safeParse(email);
+    setProblem(checked.success ? undefined : words.emailInvalid);
+    if (checked.success) sharing.mutate(checked.data);
+    else field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start">
+      <TextField
+        ref={field}
+        label={words.email}
+        hint={words.emailHint}
+        error={problem}
+        type="email"
+        value={email}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className="flex items-end justify-between gap-3 sm:contents">
+        <FieldFrame label={words.permission}>
+          {(control) => (
+            <select
+              {...control}
+              value={permission}
+              onChange={(event) => setPermission(toPermission(event.target.value))}
+            >
+              {permissionOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <Button type="submit" kind="primary" busy={sharing.isPending} className="min-h-10 sm:mt-6.5">
+          {sharing.isPending ? words.sharing : words.share}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function toPermission(text: string): Permission {
+  return permissionOptions.find(({ value }) => value === text)?.value ?? "view";
+}

@@ -1,0 +1,37 @@
+import { removePerson, restrictItem, setPermission, type SharedItem } from "@/lib/client/sharing";
+import type { Permission } from "@/lib/contracts/permissions";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+
+/** Something that can be changed about who has access, besides adding people. */
+export type SharingChange =
+  | { kind: "permission"; userId: string; permission: Permission }
+  | { kind: "remove"; userId: string }
+  | { kind: "restrict"; restricted: boolean };
+
+/** What sharing will be like, as far as it is known before the server has answered. */
+export function foresee(sharing: SharingRecord, change: SharingChange): SharingRecord {
+  switch (change.kind) {
+    case "permission": {
+      const { userId, permission } = change;
+      const people = sharing.people.map((one) => (one.person.id === userId ? { ...one, permission } : one));
+      return { ...sharing, people };
+    }
+    case "remove":
+      return { ...sharing, people: sharing.people.filter(({ person }) => person.id !== change.userId) };
+    case "restrict":
+      return { ...sharing, restricted: change.restricted };
+  }
+}
+
+/** Makes a change on the server; the answer is null when it does not say what sharing is now. */
+export async function makeChange(item: SharedItem, change: SharingChange): Promise<SharingRecord | null> {
+  switch (change.kind) {
+    case "permission":
+      return setPermission(item, change);
+    case "remove":
+      await removePerson(item, change.userId);
+      return null;
+    case "restrict":
+      return restrictItem(item, change.restricted);
+  }
+}

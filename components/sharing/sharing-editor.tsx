@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Notice } from "@/components/ui/notice";
+import { SwitchField } from "@/components/ui/switch-field";
+import { explainFailure } from "@/lib/client/explain-failure";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+import { AccessList } from "./access-list";
+import { InheritedList } from "./inherited-list";
+import type { NamedItem } from "./named-item";
+import { ShareForm } from "./share-form";
+import type { SharingChange } from "./sharing-change";
+import { useSharingChange } from "./use-sharing-change";
+
+export type SharingEditorProps = {
+  item: NamedItem;
+  sharing: SharingRecord;
+  /** Who is signed in. */
+  userId: string;
+  onLeave: () => void;
+  /** The person follows a link out of the dialog. */
+  onFollow: () => void;
+};
+
+/** Everything about who has access, for those who decide about it. */
+export function SharingEditor({ item, sharing, userId, onLeave, onFollow }: SharingEditorProps) {
+  const change = useSharingChange(item);
+  // What assistive technology is told of the last change.
+  const [said, setSaid] = useState("");
+  const words = messages.sharing;
+  const apply = (wanted: SharingChange) => change.mutate(wanted, { onSuccess: () => setSaid(words.changed) });
+  const hint = words.restrictedHint[item.kind];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ShareForm item={item} onShared={(email) => setSaid(words.shared(email))} />
+      {change.isError ? (
+        <Notice tone="alarm" role="alert">
+          {words.changeFailed} {explainFailure(change.error, messages.failures)}
+        </Notice>
+      ) : null}
+      <AccessList sharing={sharing} userId={userId} onChange={apply} onLeave={onLeave} />
+      {sharing.inherited.length > 0 && !sharing.restricted ? (
+        <InheritedList inherited={sharing.inherited} userId={userId} onFollow={onFollow} />
+      ) : null}
+      <div className="border-t border-line pt-5">
+        <SwitchField
+          label={words.restricted}
+          hint={sharing.restricted ? hint.on : hint.off(sharing.inherited.length > 0)}
+          checked={sharing.restricted}
+          onChange={(restricted) => apply({ kind: "restrict", restricted })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SharedItem } from "@/lib/client/sharing";
+import type { SharingRecord } from "@/lib/contracts/sharing";
+import { foresee, makeChange, type SharingChange } from "./sharing-change";
+import { sharingKey } from "./sharing-key";
+
+/** Changes who has access: shown at once, and taken back when the server refuses. */
+export function useSharingChange(item: SharedItem) {
+  const queries = useQueryClient();
+  const key = sharingKey(item);
+  return useMutation({
+    mutationFn: (change: SharingChange) => makeChange(item, change),
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<SharingRecord>(key);
+      if (before) queries.setQueryData(key, foresee(before, change));
+      return { before };
+    },
+    onSuccess: (sharing) => {
+      if (sharing) queries.setQueryData(key, sharing);
+    },
+    onError: (_, __, context) => {
+      if (context?.before) queries.setQueryData(key, context.before);
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+}

@@ -1,0 +1,54 @@
+/** The words of sharing a page or folder. */
+export const sharingMessages = {
+  open: "Share",
+  title: (name: string) => `Share “${name}”`,
+  loading: "Looking up who has access…",
+  email: "E-mail of the person",
+  emailHint: "They need an account here.",
+  emailInvalid: "Enter an e-mail address such as ada@example.com.",
+  permission: "Permission",
+  permissions: {
+    view: { label: "Can view", hint: "Read, copy and export" },
+    edit: { label: "Can edit", hint: "Also change, move and trash" },
+    admin: { label: "Full access", hint: "Also share and delete permanently" },
+  },
+  permissionOf: (name: string, held: string) => `Permission of ${name}: ${held}`,
+  share: "Share",
+  sharing: "Sharing…",
+  shared: (email: string) => `${email} has access now.`,
+  people: "People with access",
+  owner: "Owner",
+  you: "(you)",
+  remove: "Remove",
+  changed: "Who has access has changed.",
+  changeFailed: "Nothing was changed.",
+  inherited: "Through folders above",
+  from: "From the folder",
+  fromHidden: "From a folder you cannot see",
+  restricted: "Restricted",
+  restrictedHint: {
+    page: {
+      off: (anyInherited: boolean) =>
+        anyInherited
+          ? "Turn this on to end the access of those listed under “Through folders above”. The owner always keeps theirs."
+          : "People with access to a folder above have access to this page too. Turn this on to keep them out.",
+      on: "Only the owner and the people listed here have access. Access to folders above does not count.",
+    },
+    folder: {
+      off: (anyInherited: boolean) =>
+        anyInherited
+          ? "Turn this on to end the access of those listed under “Through folders above” to this folder and all in it. The owner always keeps theirs."
+          : "People with access to a folder above have access to this one and all in it too. Turn this on to keep them out.",
+      on: "Only the owner and the people listed here have access to this folder and what is in it. Access to folders above does not count.",
+    },
+  },
+  leave: "Leave",
+  leaving: "Leaving…",
+  leaveOffer: "You do not need it any more? You can give up your access.",
+  leaveHint: {
+    page: "You will no longer see this page. Only its owner, and people with full access, can share it with you again.",
+    folder:
+      "You will no longer see this folder and what is in it. Only its owner, and people with full access, can share it with you again.",
+  },
+  left: (name: string) => `You have left “${name}”.`,
+} as const;

@@ -1,0 +1,86 @@
+import { startServer } from "@/scripts/setup/child-server.mjs";
+import { findBarriers } from "./barriers";
+import { expect, signIn, test, textOf, type Person } from "./journey";
+
+test.use({ expectedError: /status of (403|404)/ });
+
+// A server of its own: only its first account is an administrator, and it takes others by invitation only.
+test("an administrator invites somebody, who makes an account with the link, once", async ({
+  browser,
+  person,
+}) => {
+  test.setTimeout(90_000);
+  const server = await startServer({ env: { SIGNUP: "first", LOG_LEVEL: "silent" } });
+  const newPage = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+  const [admin, guest, late] = [await newPage(), await newPage(), await newPage()];
+  const grace: Person = { name: "Grace Hopper", email: "grace@example.com", password: "a moth in the relay" };
+  try {
+    await signIn(admin, person);
+    await admin.goto("/settings/account");
+    await admin.getByRole("link", { name: "People" }).click();
+    await expect(admin.getByRole("listitem").filter({ hasText: person.email })).toContainText(
+      "Administrator",
+    );
+    await expect(admin.getByRole("heading", { name: "No open invitations" })).toBeVisible();
+    await admin.getByRole("button", { name: "Invite" }).click();
+    await admin.getByLabel("E-mail (optional)").fill("grace");
+    await admin.getByRole("button", { name: "Make the link" }).click();
+    await expect(admin.getByLabel("E-mail (optional)")).toHaveAccessibleDescription(/such as/);
+    await admin.getByLabel("E-mail (optional)").fill(grace.email);
+    await admin.getByRole("button", { name: "Make the link" }).click();
+    const link = (await admin.getByRole("status", { name: "Invitation link" }).textContent()) ?? "";
+    expect(link).toContain(`${server.url}/sign-up?invitation=inv_`);
+    await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await admin.getByRole("button", { name: "Copy link" }).click();
+    expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await findBarriers(admin)).toEqual([]);
+    await admin.getByRole("button", { name: "Done" }).click();
+    await expect(
+      admin.getByRole("button", { name: `Take back the invitation: ${grace.email}` }),
+    ).toBeVisible();
+
+    for (const page of [guest, late]) {
+      await page.goto(link);
+      await expect(page.getByRole("heading", { name: "You were invited" })).toBeVisible();
+      await expect(page.getByLabel("E-mail")).toHaveValue(grace.email);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByLabel("Name").fill(grace.name);
+      await page.getByLabel("Password", { exact: true }).fill(grace.password);
+    }
+    await guest.getByLabel("E-mail").fill("somebody@example.com");
+    await guest.getByRole("button", { name: "Create account" }).click();
+    await expect(guest.getByRole("main").getByRole("alert")).toContainText("another e-mail address");
+    await guest.getByLabel("E-mail").fill(grace.email);
+    await guest.getByRole("button", { name: "Create account" }).click();
+    await guest.getByRole("main").getByRole("link", { name: "Welcome to Sheaf" }).click();
+    await expect(textOf(guest)).toContainText("yours to change");
+    await guest.goto("/settings/account");
+    await expect(guest.getByRole("link", { name: "People" })).toHaveCount(0);
+    await guest.goto("/settings/people");
+    await expect(guest.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+
+    await late.getByRole("button", { name: "Create account" }).click();
+    await expect(late.getByRole("main").getByRole("alert")).toContainText("was used");
+    await late.goto(link);
+    await expect(late.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
+    await late.goto("/sign-up");
+    await expect(late.getByRole("heading", { name: "Sign-up is closed" })).toBeVisible();
+
+    await admin.setViewportSize({ width: 360, height: 720 });
+    await admin.reload();
+    await expect(admin.getByRole("listitem").filter({ hasText: grace.email })).toContainText(
+      "Joined just now",
+    );
+    await admin.getByRole("button", { name: "Invite" }).click();
+    await admin.getByRole("button", { name: "Make the link" }).click();
+    await admin.getByRole("button", { name: "Done" }).click();
+    const width = await admin.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await admin.getByRole("button", { name: "Take back the invitation: Anybody with the link" }).click();
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+    await expect(admin.getByRole("heading", { name: "No open invitations" })).toBeVisible();
+  } finally {
+    for (const page of [admin, guest, late]) await page.close();
+    await server.stop();
+  }
+});

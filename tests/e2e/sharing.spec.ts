@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright/test";
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.use({ expectedError: /status of (403|404)/ });
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** A second person in a browser of their own. */
+async function bringGrace(browser: Browser, serverUrl: string) {
+  const grace = {
+    name: "Grace Hopper",
+    email: `${randomUUID()}@example.com`,
+    password: "a moth in the relay",
+  };
+  const page = await (await browser.newContext({ baseURL: serverUrl })).newPage();
+  await signIn(page, grace);
+  return { ...grace, page };
+}
+
+async function openSharing(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Share/ });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function share(page: Page, path: string, email: string, permission: string) {
+  const dialog = await openSharing(page, path);
+  await dialog.getByLabel("E-mail of the person").fill(email);
+  await dialog.getByLabel("Permission", { exact: true }).selectOption(permission);
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: email })).toContainText(permission);
+  return dialog;
+}
+
+test("a page is shared to view, then to edit, then no more", async ({
+  page,
+  person,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  test.setTimeout(60_000);
+  const grace = await bringGrace(browser, serverUrl);
+  const path = `/pages/${await program.create("Field notes", "Wheat\n")}`;
+  const dialog = await share(page, path, grace.email, "Can view");
+
+  await grace.page.goto("/");
+  await grace.page.getByRole("main").getByRole("link", { name: "Field notes" }).click();
+  await expect(grace.page.getByText("Read only.")).toBeVisible();
+  await expect(textOf(grace.page)).toHaveAttribute("aria-readonly", "true");
+  await textOf(grace.page).click();
+  await grace.page.keyboard.type("Not mine to write");
+  await expect(textOf(grace.page)).toHaveText("Wheat");
+  await expect(grace.page.getByRole("textbox", { name: "Title" })).not.toBeEditable();
+  const closed = await openSharing(grace.page, path);
+  await expect(closed.getByText(person.email)).toBeVisible();
+  await expect(closed.getByLabel("E-mail of the person")).toBeHidden();
+
+  await dialog.getByRole("button", { name: "Permission of Grace Hopper: Can view" }).click();
+  await page.getByRole("menuitemradio", { name: /Can edit/ }).click();
+  await expect(dialog.getByRole("button", { name: "Permission of Grace Hopper: Can edit" })).toBeFocused();
+  await grace.page.goto(path);
+  await textOf(grace.page).click();
+  await grace.page.keyboard.press("Control+End");
+  await grace.page.keyboard.type("and barley");
+  await expect(saveState(grace.page)).toHaveText("Saved");
+  expect(await program.read(path.split("/").at(-1) ?? "")).toBe("Wheat\nand barley");
+
+  await dialog.getByRole("button", { name: /Permission of Grace/ }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: grace.email })).toHaveCount(0);
+  await expect(dialog.locator(":focus").or(dialog.and(page.locator(":focus")))).toBeVisible();
+  await grace.page.reload();
+  await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
+
+test("an address without an account is refused at its field, by keyboard alone", async ({
+  page,
+  program,
+}) => {
+  const path = `/pages/${await program.create("Field notes", "")}`;
+  const dialog = await openSharing(page, path);
+  const field = dialog.getByLabel("E-mail of the person");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/such as ada@example\.com/);
+  await page.keyboard.type("@example.com");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/administrator can invite them/);
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+});
+
+test("a person leaves a page that was shared with them", async ({ page, program, browser, serverUrl }) => {
+  const grace = await bringGrace(browser, serverUrl);
+  const path = `/pages/${await program.create("Field notes", "Wheat\n")}`;
+  await share(page, path, grace.email, "Full access");
+  const dialog = await openSharing(grace.page, path);
+  await dialog.getByRole("button", { name: "Permission of Grace Hopper: Full access" }).click();
+  await grace.page.getByRole("menuitem", { name: "Leave…" }).click();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(grace.page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await expect(grace.page.getByRole("main").getByRole("link", { name: "Welcome to Sheaf" })).toBeVisible();
+  await expect(grace.page.getByRole("link", { name: "Field notes" })).toHaveCount(0);
+});
+
+test("a restricted page keeps out who came through a folder", async ({ page, browser, serverUrl }) => {
+  const grace = await bringGrace(browser, serverUrl);
+  const headers = { Origin: serverUrl };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/v1${path}`, { data, headers });
+    return (await answer.json()) as { id: string };
+  };
+  const folder = await post("/folders", { name: "Work" });
+  await post(`/folders/${folder.id}/sharing/users`, { email: grace.email, permission: "edit" });
+  const { id } = await post("/pages", { title: "Salaries", parentId: folder.id });
+  const dialog = await openSharing(page, `/pages/${id}`);
+  const inherited = dialog.getByRole("region", { name: "Through folders above" });
+  await expect(inherited.getByRole("listitem")).toContainText("From the folder Work");
+  const restricted = dialog.getByRole("switch", { name: "Restricted" });
+  await expect(restricted).toHaveAccessibleDescription(/end the access of those listed/);
+  await restricted.focus();
+  await page.keyboard.press("Space");
+  await expect(inherited).toBeHidden();
+  await expect(restricted).toBeChecked();
+  await expect.poll(async () => (await grace.page.request.get(`/api/v1/pages/${id}`)).status()).toBe(404);
+  await page.keyboard.press("Space");
+  await expect(inherited).toBeVisible();
+  expect((await grace.page.request.get(`/api/v1/pages/${id}`)).status()).toBe(200);
+});
+
+test("on a phone the dialog fits the screen", async ({ page, program }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const dialog = await openSharing(page, `/pages/${await program.create("x".repeat(80), "")}`);
+  await expect(dialog.getByRole("switch", { name: "Restricted" })).toBeVisible();
+  const widths = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  expect(widths[1]).toBeLessThanOrEqual((widths[2] ?? 0) - 32);
+});

@@ -37,10 +37,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("menuitem", { name: "Move to…" }).click();
     await expect(page.getByRole("option").first()).toBeVisible();
     await check("move");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Share", exact: true }).click();
-    await expect(page.getByRole("switch", { name: "Restricted" })).toBeVisible();
-    await check("share");
     const folderId = await program.createFolder("Shelf");
     await program.create("Within", "", folderId);
     await page.goto(`/folders/${folderId}`);

@@ -58,15 +58,15 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   return (
     <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
       <NewPageProvider>
-        <ItemActionsProvider userId={actor.userId}>
-          <ShareProvider>
+        <ShareProvider>
+          <ItemActionsProvider userId={actor.userId}>
             <SearchProvider>
               <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
                 {children}
               </WorkspaceFrame>
             </SearchProvider>
-          </ShareProvider>
-        </ItemActionsProvider>
+          </ItemActionsProvider>
+        </ShareProvider>
       </NewPageProvider>
     </DataProvider>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
@@ -20,16 +21,19 @@ export type FolderScreenProps = {
   /** What is in it, as the server knew it when it drew the screen. */
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageRecord>;
+  /** What else the top bar offers. */
+  actions?: ReactNode;
 };
 
 /** A folder: its name, and what is in it. */
-export function FolderScreen({ folder, above, folders, pages }: FolderScreenProps) {
+export function FolderScreen({ folder, above, folders, pages, actions }: FolderScreenProps) {
   const item = folderItem(folder);
   return (
     <>
       <TopBar>
         <Breadcrumb folders={above} />
         <div className="ml-auto flex shrink-0 items-center gap-2">
+          {actions}
           <FolderMenu folder={item} />
         </div>
       </TopBar>

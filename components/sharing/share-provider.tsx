@@ -7,7 +7,7 @@ import { ShareDialog } from "./share-dialog";
 
 export type ShareProviderProps = { children: ReactNode };
 
-/** Lets every menu on screen open the share dialog. */
+/** The sharing of folders and pages, for every menu on screen. */
 export function ShareProvider({ children }: ShareProviderProps) {
   const [item, setItem] = useState<NamedItem | null>(null);
   return (

@@ -21,9 +21,12 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Primitive.Content
-          {...focus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
-          onOpenAutoFocus={startInField}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            startInField(event);
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           className="fixed inset-x-4 top-[8vh] z-50 mx-auto max-h-[84vh] max-w-lg animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-lift outline-none"
         >
           <div className="mb-5 flex items-start justify-between gap-4">

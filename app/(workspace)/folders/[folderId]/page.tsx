@@ -4,6 +4,7 @@ import { cache } from "react";
 import { findFolder, listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { FolderScreen } from "@/components/folders/folder-screen";
+import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { folderParams } from "@/lib/contracts/folders";
 import { listLimitMax } from "@/lib/contracts/limits";
@@ -30,7 +31,9 @@ export default async function FolderPage({ params }: Props) {
     listFolders(ctx, within),
     listPages(ctx, within),
   ]);
-  return <FolderScreen key={folder.id} folder={folder} above={above} folders={folders} pages={pages} />;
+  const share = <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} />;
+  const known = { folder, above, folders, pages };
+  return <FolderScreen key={folder.id} {...known} actions={share} />;
 }
 
 /** The folder as the signed-in person may see it, looked up once a request; null when there is none. */

@@ -4,8 +4,9 @@ import type { FolderRecord } from "@/lib/contracts/folders";
 import { anItem } from "./an-item";
 
 function folder(name: string, parentId: string | null, more: Partial<FolderRecord> = {}): FolderRecord {
-  const { kind: _kind, ...rest } = anItem("folder", name, { parentId });
-  return { ...rest, createdAt: rest.updatedAt, ...more };
+  const at = "2026-11-21T09:00:00.000Z";
+  const mine = { ownerId: "me", permission: "admin" } as const;
+  return { id: name, name, parentId, icon: null, ...mine, createdAt: at, updatedAt: at, ...more };
 }
 
 const folders = [

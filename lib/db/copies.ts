@@ -32,8 +32,8 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
           AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)}) AS taken
       FROM place),
     copied AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
-      SELECT ${copy.newId}::uuid, named."ownerId", named.id, CASE WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
+      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
+      SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
         p.icon, p.cover, p.properties, ${copy.newRevisionId}::uuid, p.etag
       FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
@@ -70,25 +70,29 @@ export async function copyFolderRows(
           AND f."parentId" IS NOT DISTINCT FROM place.id AND ${accessibleFolder(actor)}) AS taken
       FROM place),
     tree AS (
-      SELECT f.id, ${copy.newId}::uuid AS copy, named.id AS parent, named.path || ${copy.newId}::uuid AS path
+      SELECT f.id, ${copy.newId}::uuid AS copy, named.id AS parent, named.path || ${copy.newId}::uuid AS path,
+        ${staysRestricted(actor, "f")} AS restricted,
+        CASE WHEN ${staysRestricted(actor, "f")} THEN cardinality(named.path) + 1 ELSE named."openFrom" END AS "openFrom"
       FROM named, "Folder" f WHERE f.id = ${copy.folderId}::uuid AND ${accessibleFolder(actor)}
       UNION ALL
-      SELECT f.id, made.id, tree.copy, tree.path || made.id
-      FROM tree JOIN "Folder" f ON f."parentId" = tree.id CROSS JOIN LATERAL (SELECT new_id() AS id WHERE f.id IS NOT NULL) made
+      SELECT f.id, made.id, tree.copy, tree.path || made.id, ${staysRestricted(actor, "f")},
+        CASE WHEN ${staysRestricted(actor, "f")} THEN cardinality(tree.path) + 1 ELSE tree."openFrom" END
+      FROM named, tree JOIN "Folder" f ON f."parentId" = tree.id
+      CROSS JOIN LATERAL (SELECT new_id() AS id WHERE f.id IS NOT NULL) made
       WHERE ${accessibleFolder(actor)}),
     page AS MATERIALIZED (
       SELECT p.id, tree.copy AS parent, new_id() AS copy, new_id() AS revision
       FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${accessiblePage(actor)}),
     folders AS (
-      INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "openFrom")
+      INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom")
       SELECT tree.copy, named."ownerId", tree.parent,
         CASE WHEN tree.copy <> ${copy.newId}::uuid THEN f.name WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
         CASE WHEN tree.copy <> ${copy.newId}::uuid THEN f."nameKey" WHEN named.taken THEN ${other.key} ELSE ${same.key} END,
-        f.icon, tree.path, named."openFrom"
+        f.icon, tree.path, tree.restricted, tree."openFrom"
       FROM tree JOIN "Folder" f ON f.id = tree.id, named),
     pages AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
-      SELECT page.copy, named."ownerId", page.parent, p.title, p.icon, p.cover, p.properties, page.revision, p.etag
+      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
+      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p.icon, p.cover, p.properties, page.revision, p.etag
       FROM page JOIN "Page" p ON p.id = page.id, named),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
@@ -101,6 +105,14 @@ export async function copyFolderRows(
     SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped`;
   const [row] = rows;
   return row?.copied === true ? { skipped: row.skipped } : null;
+}
+
+/**
+ * Whether a copy is kept from the people of the folder it goes to, as the item was: not if the copy is somebody
+ * else's, because then who makes it could not see it.
+ */
+function staysRestricted(actor: Actor, alias: "p" | "f"): Prisma.Sql {
+  return Prisma.sql`(${Prisma.raw(alias)}.restricted AND named."ownerId" = ${actor.userId}::uuid)`;
 }
 
 /** Whether a folder of `tree` has active items that are not copied. */

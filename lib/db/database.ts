@@ -38,6 +38,11 @@ function connect(): Connected {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // Statements are written so that one plan serves all values; planning the lists anew each time takes longer than
+    // running them.
+    options: "-c plan_cache_mode=force_generic_plan",
+    // Whoever waits for a lock holds a connection that others need: better a refusal that says to try again.
+    lock_timeout: 5_000,
     application_name: "sheaf",
   });
   const adapter = new PrismaPg(pool, {

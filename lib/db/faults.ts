@@ -39,6 +39,11 @@ export function isDatabaseUnavailable(fault: unknown): boolean {
   return unreachableStates.test(state) || networkCodes.test(state) || lostConnection.test(fault.message);
 }
 
+/** Whether a fault means that another change held what this one needs for too long; nothing was stored. */
+export function isLockTimeout(fault: unknown): boolean {
+  return fault instanceof Error && stateOf(fault) === "55P03";
+}
+
 /** Whether a fault is a deadlock or a serialisation failure: the transaction may be tried again. */
 export function isSerializationFault(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;

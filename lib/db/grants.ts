@@ -47,7 +47,7 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
       f.id AS "folderId", f.name AS "folderName",
       COALESCE((${reachableFolder(actor, "view")}), false) AS "folderVisible"
     FROM (${administered(actor, item)}) item
-    JOIN "Grant" g ON g."itemId" = item.id OR g."folderId" = ANY (item.above)
+    JOIN "Grant" g ON ${onItem(item)} OR g."folderId" = ANY (item.above)
     JOIN "User" u ON u.id = g."userId"
     LEFT JOIN "Folder" f ON f.id = g."folderId" AND f.id <> item.id
     ORDER BY u.name, u.id, cardinality(f.path)`;
@@ -103,6 +103,10 @@ function administered(actor: Actor, item: SharedItem): Prisma.Sql {
     SELECT p.id, p."ownerId", p.restricted, CASE WHEN p.restricted THEN '{}'::uuid[] ELSE COALESCE((
       SELECT parent.path[parent."openFrom" : ] FROM "Folder" parent WHERE parent.id = p."parentId"), '{}') END AS above
     FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${accessiblePage(actor, "admin")}`;
+}
+
+function onItem({ kind }: SharedItem): Prisma.Sql {
+  return kind === "page" ? Prisma.sql`g."pageId" = item.id` : Prisma.sql`g."folderId" = item.id`;
 }
 
 const pageIdOf = ({ kind, id }: SharedItem) => (kind === "page" ? id : null);

@@ -9,6 +9,7 @@ import {
   pageAccess,
   reachableFolder,
   reachablePage,
+  reachableTop,
   standing,
   trashedFolder,
   trashedPage,
@@ -73,6 +74,7 @@ export async function restorePageRow(
       UPDATE "Page" p SET "trashedAt" = NULL, "batchId" = NULL, "parentId" = (SELECT parent.id FROM parent),
         "updatedAt" = clock_timestamp()
       WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
+        AND (${reachableTop(actor)} OR EXISTS (SELECT 1 FROM parent))
       RETURNING *)
     SELECT ${visibleParentOfPage} AS "parentId" FROM p ${pageAccess(actor)}`;
   return rows[0]?.parentId;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { describeFault, log } from "@/lib/config/log";
 import { findRoute } from "./define-routes";
 import { fromNodeRequest } from "./incoming";
 
@@ -10,13 +11,21 @@ const base = "/api/v1";
  * the path is none of them. Routes that no module has defined yet are not found.
  */
 export function answerDirectly(request: IncomingMessage, response: ServerResponse): boolean {
-  const url = new URL(request.url ?? "/", "http://localhost");
+  const target = request.url ?? "/";
+  // What is no URL is refused elsewhere.
+  if (!URL.canParse(target, "http://localhost")) return false;
+  const url = new URL(target, "http://localhost");
   const route = url.pathname.startsWith(`${base}/`) ? findRoute(url.pathname.slice(base.length)) : null;
   const answer = route?.value.get(request.method ?? "");
   if (route === null || answer === undefined) return false;
-  void answer(fromNodeRequest(request, url), route.params).then(({ status, headers, body }) => {
-    response.writeHead(status, headers);
-    response.end(body);
-  });
+  answer(fromNodeRequest(request, url), route.params)
+    .then(({ status, headers, body }) => {
+      response.writeHead(status, headers);
+      response.end(body);
+    })
+    .catch((fault: unknown) => {
+      log().error({ fault: describeFault(fault) }, "answer not sent");
+      response.destroy();
+    });
   return true;
 }

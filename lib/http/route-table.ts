@@ -30,10 +30,22 @@ export class RouteTable<Value> {
     for (const part of partsOf(path)) {
       const fixed = step.fixed.get(part);
       if (fixed === undefined && (step.open === null || part === "")) return null;
-      if (fixed === undefined && step.open !== null) params[step.open.name] = decodeURIComponent(part);
+      if (fixed === undefined && step.open !== null) {
+        const value = decode(part);
+        if (value === null) return null;
+        params[step.open.name] = value;
+      }
       step = fixed ?? step.open?.step ?? step;
     }
     return step.value === undefined ? null : { value: step.value, params };
+  }
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
   }
 }
 

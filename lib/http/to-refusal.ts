@@ -1,7 +1,7 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { isDatabaseUnavailable } from "@/lib/services/health/is-unavailable";
+import { isDatabaseUnavailable, isLockTimeout } from "@/lib/services/health/is-unavailable";
 
 /** What a client is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
 export function toRefusal(thrown: unknown, requestId: string): DomainError {
@@ -11,6 +11,13 @@ export function toRefusal(thrown: unknown, requestId: string): DomainError {
     return new DomainError("unavailable", "The service cannot reach its database. Try again in a moment.", {
       retryAfterSeconds: 2,
     });
+  }
+  if (isLockTimeout(thrown)) {
+    return new DomainError(
+      "unavailable",
+      "A large change to the same tree is under way. Nothing was changed; try again in a few seconds.",
+      { retryAfterSeconds: 5 },
+    );
   }
   log().error({ requestId, fault: describeFault(thrown) }, "request failed");
   return new DomainError(

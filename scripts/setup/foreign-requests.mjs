@@ -3,12 +3,11 @@ import { randomUUID } from "node:crypto";
 const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Answers the requests below /api/ that Next.js would answer with a page of its own, in the envelope of the API:
- * targets that are not a URL, and methods that no route can have. True when it has answered.
+ * Answers, in the envelope of the API, what no route can be asked: targets that are not a URL, and below /api/
+ * methods that no route can have. True when it has answered.
  */
 export function refuseForeign(request, response) {
-  if (!/^\/+api(\/|\?|$)/i.test(request.url)) return false;
-  if (!known.includes(request.method)) {
+  if (/^\/+api(\/|\?|$)/i.test(request.url) && !known.includes(request.method)) {
     answer(response, 405, "method_not_allowed", `The method ${request.method} is not allowed here.`);
     return true;
   }

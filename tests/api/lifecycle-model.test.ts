@@ -100,22 +100,33 @@ async function copy({ world, by, person, item, other }: Step): Promise<void> {
   const answer = await tree.copy(person.api, item, other);
   if (!check(answer, visible === "done" ? requirePlace(by, other) : visible)) return;
   if (item.kind === "folder") expect(answer.json.skippedRestrictedItems).toBe(isSkipping);
-  const rows = await query<{ id: string; parent: string; name: string; kind: tree.Item["kind"] }>(
-    `SELECT id, "parentId" AS parent, name, 'folder' AS kind, path FROM "Folder" WHERE $1 = ANY (path)
-     UNION ALL SELECT p.id, p."parentId", p.title, 'page', f.path || p.id FROM "Page" p
+  const rows = await query<CopiedRow>(
+    `SELECT id, "parentId" AS parent, name, restricted, 'folder' AS kind, path FROM "Folder" WHERE $1 = ANY (path)
+     UNION ALL SELECT p.id, p."parentId", p.title, p.restricted, 'page', f.path || p.id FROM "Page" p
      LEFT JOIN "Folder" f ON f.id = p."parentId" WHERE p.id = $1 OR $1 = ANY (f.path)
      ORDER BY path`,
     [answer.json.id],
   );
   const owner = other?.owner ?? by;
   const byPath = rows.sort((a, b) => Number(b.id === answer.json.id) - Number(a.id === answer.json.id));
-  for (const { id, kind, name: given, parent } of byPath) {
+  for (const { id, kind, name: given, parent, restricted } of byPath) {
     const above = id === answer.json.id ? other : (world.items.find((one) => one.id === parent) ?? null);
-    add(world, { id, kind, name: given, owner, parent: above });
+    add(world, { id, kind, name: given, owner, parent: above }).isRestricted = restricted;
   }
+  const restrictedAmong = (items: { isRestricted: boolean }[]) =>
+    items.filter(({ isRestricted }) => isRestricted).length;
+  expect(restrictedAmong(world.items.slice(-rows.length))).toBe(owner === by ? restrictedAmong(copied) : 0);
   const [top] = world.items.slice(-rows.length);
   expect(shapeOf(top ?? item, (one) => childrenOf(world, one))).toBe(expected);
 }
+
+type CopiedRow = {
+  id: string;
+  parent: string;
+  name: string;
+  restricted: boolean;
+  kind: tree.Item["kind"];
+};
 
 const sharingOf = (item: ModelItem, person?: Person) =>
   tree.pathOf(item, person === undefined ? "/sharing" : `/sharing/users/${person.id}`);

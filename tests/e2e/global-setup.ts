@@ -6,7 +6,7 @@ import { startServer } from "@/scripts/setup/child-server.mjs";
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env["TEST_SERVER_URL"] !== undefined) return () => Promise.resolve();
-  const server = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent" } });
+  const server = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent", TRUST_PROXY: "1" } });
   process.env["TEST_SERVER_URL"] = server.url;
   return async () => {
     await server.stop();

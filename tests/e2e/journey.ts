@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test as base, type APIRequestContext, type Page } from "playwright/test";
 import { z } from "zod";
 
@@ -29,6 +29,8 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
   expectedError: [/^(?!)/, { option: true }],
   serverUrl: ({}, use) => use(process.env["TEST_SERVER_URL"] ?? ""),
   baseURL: ({ serverUrl }, use) => use(serverUrl),
+  // Every journey comes from an address of its own, because sign-ups from one are throttled.
+  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": `2001:db8::${randomBytes(2).toString("hex")}` }),
   person: ({}, use) =>
     use({ name: "Ada Lovelace", email: `${randomUUID()}@example.com`, password: "correct horse battery" }),
   page: async ({ page, expectedError }, use) => {

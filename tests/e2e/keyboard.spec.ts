@@ -53,6 +53,7 @@ test("the list grows part by part and keeps the focus", async ({ page, program }
 test("a title must have something in it, and Escape brings the old one back", async ({ page, program }) => {
   const pageId = await program.create("Rye", "");
   await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toBeVisible();
   const title = page.getByRole("textbox", { name: "Title" });
   await title.fill("   ");
   await title.press("Control+s");

@@ -93,7 +93,10 @@ export function requireMove(person: number, item: ModelItem, to: ModelItem | nul
   if (visibleParent(person, item) === to) return "unchanged";
   const place = requirePlace(person, to);
   if (place !== "done") return place;
+  const isGain = to !== null && levelOf(person, to) > levelOf(person, item);
+  if (item.kind === "page" && isGain) return "forbidden";
   if ((to?.owner ?? person) !== item.owner) return "owner_mismatch";
+  if (isGain) return "forbidden";
   return to !== null && upwards(to).includes(item) ? "invalid_move" : "done";
 }
 
@@ -135,17 +138,14 @@ export function nameOfCopy(
   return isTaken ? `Copy of ${item.name}` : item.name;
 }
 
-/** Grants a person a level, unless whoever does it could then no longer do such a thing. */
+/** Grants a person a level; nobody changes their own. */
 export function shareInModel(
   item: ModelItem,
   { by, to, level }: { by: number; to: number; level: number },
 ): Outcome {
   const outcome = requireActive(by, item, 3);
   if (outcome !== "done") return outcome;
-  if (to === item.owner) return "invalid_request";
-  const before = item.grants.get(to) ?? 0;
+  if (to === item.owner || to === by) return "invalid_request";
   item.grants.set(to, level);
-  if (requireActive(by, item, 3) === "done") return "done";
-  item.grants.set(to, before);
-  return "forbidden";
+  return "done";
 }

@@ -21,6 +21,18 @@ export function sendAndBreakOff(text: string, how: "end" | "reset"): Promise<voi
   });
 }
 
+/** Sends these bytes over a connection of its own, and returns all that comes back until it is closed. */
+export function sendRaw(text: string): Promise<string> {
+  const { hostname, port } = new URL(inject("url"));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+  });
+}
+
 /** The head of a request as it goes over the wire, with the blank line after it. */
 export function headOf(method: string, path: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

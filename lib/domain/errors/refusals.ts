@@ -25,6 +25,22 @@ export function ownerMismatch(what: "page" | "folder"): DomainError {
   );
 }
 
+/** A move would give whoever makes it more permission on the item than they have. */
+export function wouldGainPermission(what: "page" | "folder"): DomainError {
+  return new DomainError(
+    "forbidden",
+    `Your permission on the destination is higher than on the ${what}, so moving it there would give you more on it. Ask its owner to move it.`,
+  );
+}
+
+/** The item would go to the top level, where a token that is limited to a folder has no access. */
+export function outsideLimit(what: "page" | "folder"): DomainError {
+  return new DomainError(
+    "forbidden",
+    `The folder of this ${what} is in the trash, so it would go to the top level, outside the folder that the token is limited to. Restore its folder first.`,
+  );
+}
+
 /** The item is active: only what is in the trash is restored or deleted permanently. */
 export function notInTrash(what: "page" | "folder"): DomainError {
   return new DomainError("not_in_trash", `The ${what} is not in the trash. Put it there first.`);

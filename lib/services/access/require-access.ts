@@ -4,7 +4,7 @@ import { findFolder, type FolderRow } from "@/lib/db/folders";
 import { findPage, type PageRow } from "@/lib/db/pages";
 import { findTrashedPermission } from "@/lib/db/trash";
 import { allows } from "@/lib/domain/access/allows";
-import { forbidden, notFound, notInTrash } from "@/lib/domain/errors/refusals";
+import { forbidden, notFound, notInTrash, wouldGainPermission } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** The active page on which the actor has this permission; refuses when there is none. */
@@ -31,6 +31,17 @@ export async function requireFolder(
 export async function requireDestination(ctx: ServiceContext, parentId: string | null): Promise<void> {
   if (parentId !== null) await requireFolder(ctx, parentId, "edit");
   else if (ctx.actor.kind === "token" && ctx.actor.folderId !== null) throw notFound("folder");
+}
+
+/** Refuses a move that would give the actor more permission on an item than they have now. */
+export async function requireNoGain(
+  ctx: ServiceContext,
+  item: { kind: "page" | "folder"; permission: Permission },
+  parentId: string | null,
+): Promise<void> {
+  if (item.permission === "admin" || parentId === null) return;
+  const place = await requireFolder(ctx, parentId, "edit");
+  if (!allows(item.permission, place.permission)) throw wouldGainPermission(item.kind);
 }
 
 /** Refuses an item that is not in the trash, or on which the actor has too little permission there. */

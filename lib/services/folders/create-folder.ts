@@ -13,6 +13,7 @@ import { presentFolder } from "./present-folder";
 /** Creates a folder. */
 export function createFolder(ctx: ServiceContext, input: CreateFolderBody): Promise<FolderRecord> {
   return inTransaction(ctx, async (tx) => {
+    await requireDestination(tx, input.parentId);
     await lockTree(tx.db, await ownerOf(tx, input.parentId), "add");
     const row = await insertFolder(tx.db, tx.actor, {
       ...input,

@@ -11,6 +11,8 @@ export function deleteFolder(ctx: ServiceContext, input: { folderId: string }): 
   return inTransaction(ctx, async (tx) => {
     const position = await findPosition(tx.db, input.folderId);
     if (position === null) throw notFound("folder");
+    // Asked before others are made to wait, and again when nothing can change any more.
+    await requireTrashed(tx, { kind: "folder", id: input.folderId }, "admin");
     await lockTree(tx.db, position.ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: input.folderId }, "admin");
     return { deleted: true, ...(await deleteFolderRows(tx.db, input.folderId)) };

@@ -1,7 +1,8 @@
 import "server-only";
 import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
 import { findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
-import { notFound, notInTrash } from "@/lib/domain/errors/refusals";
+import { isLimited } from "@/lib/domain/access/is-limited";
+import { notFound, notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 
@@ -17,11 +18,14 @@ export function restoreFolder(
   return inTransaction(ctx, async (tx) => {
     const position = await findPosition(tx.db, folderId);
     if (position === null) throw notFound("folder");
+    // Asked before others are made to wait, and again when nothing can change any more.
+    await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
     await lockTree(tx.db, position.ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
     const trashed = await findTrashedPosition(tx.db, tx.actor, folderId);
     if (trashed === null) throw notInTrash("folder");
     const { activeParentId, parentId, visibleParentId } = trashed;
+    if (activeParentId !== parentId && isLimited(tx.actor)) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
     return { id: folderId, parentId: activeParentId === null ? null : visibleParentId };

@@ -1,3 +1,3 @@
 import "server-only";
 
-export { isDatabaseUnavailable } from "@/lib/db/faults";
+export { isDatabaseUnavailable, isLockTimeout } from "@/lib/db/faults";

@@ -1,7 +1,7 @@
 import "server-only";
 import { movePageRow } from "@/lib/db/tree";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
-import { requireDestination, requirePage } from "@/lib/services/access/require-access";
+import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 
 /**
@@ -13,10 +13,14 @@ export async function movePage(
   input: { pageId: string; parentId: string | null },
 ): Promise<{ id: string }> {
   const page = await requirePage(ctx, input.pageId, "edit");
-  if (page.parentId !== input.parentId && !(await movePageRow(ctx.db, ctx.actor, input))) {
-    await requirePage(ctx, input.pageId, "edit");
-    await requireDestination(ctx, input.parentId);
-    throw ownerMismatch("page");
+  const { pageId, parentId } = input;
+  if (page.parentId === parentId) return { id: pageId };
+  if (page.permission !== "admin") {
+    await requireDestination(ctx, parentId);
+    await requireNoGain(ctx, { kind: "page", permission: page.permission }, parentId);
   }
-  return { id: input.pageId };
+  if (await movePageRow(ctx.db, ctx.actor, input)) return { id: pageId };
+  await requirePage(ctx, pageId, "edit");
+  await requireDestination(ctx, parentId);
+  throw ownerMismatch("page");
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { findPlace, findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
-import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
+import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 
 /**
@@ -26,6 +26,7 @@ export async function moveFolder(
     throw notFound("folder");
   }
   if (place.ownerId !== folder.ownerId) throw ownerMismatch("folder");
+  await requireNoGain(tx, { kind: "folder", permission: folder.permission }, parentId);
   if (place.path.includes(folderId)) {
     throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");
   }

@@ -43,7 +43,11 @@ describe("a copy", () => {
     expect([await page.read(), (await page.revisions()).length]).toEqual(["rum", 2]);
   });
 
-  test("has none of the grants, and is kept from others as the original was", async ({ person, stranger, api }) => {
+  test("has none of the grants, and is kept from others as the original was", async ({
+    person,
+    stranger,
+    api,
+  }) => {
     const top = await makeFolder(api, "Top");
     const [page, folder] = [await makePage(api, "Tea", top), await makeFolder(api, "Rum", top)];
     await grant(stranger, "edit", { pageId: page.id, ownerId: person.id });

@@ -91,7 +91,7 @@ async function createStage(situation: Situation) {
     "token outside": await limitedTo(outside),
   };
   // Somewhere to copy and move to, so that it is only about the item whether they may.
-  if (person !== owner) await grant(person, "admin", { folderId: place.id, ownerId: owner.id });
+  if (person !== owner) await grant(person, "edit", { folderId: place.id, ownerId: owner.id });
   const stage = { situation, owner, person, friend: await createPerson(), top, place, callers };
   if (situation.place !== "shared by itself") await share(stage, top);
   return stage;

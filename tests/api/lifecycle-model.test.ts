@@ -184,7 +184,9 @@ const commands = {
     const outcome = requireActive(by, item, 3);
     const mayEnd = !item.isGone && item.grants.has(whom) && (whom === by || outcome === "done");
     const answer = await person.browser.delete(sharingOf(item, world.people[whom]));
-    if (check(answer, mayEnd ? "done" : outcome === "done" ? "not_found" : outcome)) item.grants.delete(whom);
+    // Whoever sees the item may remove their own grant, and has none there to remove.
+    const isMissing = outcome === "done" || (outcome === "forbidden" && whom === by);
+    if (check(answer, mayEnd ? "done" : isMissing ? "not_found" : outcome)) item.grants.delete(whom);
   },
   restrict: async ({ by, person, item, number }: Step) => {
     const isRestricted = number % 3 > 0;

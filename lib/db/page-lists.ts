@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, activePage, limitOf, ownPage, pageAccess } from "./access";
+import { accessiblePage, activePage, limitOf, ownPage, pageAccess, pageAccessInReach } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace, type ListFilter } from "./lists";
@@ -62,17 +62,20 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
         WHERE p."parentId" = newest.id AND ${inFolder} AND ${isAfter} AND p."updatedAt" >= (SELECT since.at FROM since)
         ${newestFirst} LIMIT ${limit}) found
       UNION
-      SELECT found.id FROM reached_owner CROSS JOIN LATERAL (
-        SELECT p.id FROM "Page" p
-        WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
-        ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit}) found
-      WHERE NOT (SELECT few.holds FROM few)
-      UNION
-      SELECT g."pageId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."pageId" IS NOT NULL)
+      SELECT g."pageId" FROM "Grant" g
+      WHERE g."userId" = ${actor.userId}::uuid AND g."pageId" IS NOT NULL AND (SELECT few.holds FROM few))
     SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
-    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id ${pageAccess(actor)}
+    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id
+       LEFT JOIN reached_folder ON reached_folder.id = p."parentId" ${pageAccessInReach(actor)}
      WHERE ${activePage(actor)} AND ${isAfter}
+     ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
+    UNION ALL
+    (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (
+       SELECT p.* FROM "Page" p
+       WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
+       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit}) p ${pageAccess(actor)}
+     WHERE NOT (SELECT few.holds FROM few)
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }

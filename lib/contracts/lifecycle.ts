@@ -110,8 +110,8 @@ export const restorePageOperation = {
 } as const satisfies Operation;
 
 /** `DELETE /pages/{pageId}/permanent` */
-export const deletePageOperation = {
-  id: "deletePage",
+export const deletePagePermanentlyOperation = {
+  id: "deletePagePermanently",
   method: "DELETE",
   path: "/pages/{pageId}/permanent",
   tag: "Trash",
@@ -179,8 +179,8 @@ export const restoreFolderOperation = {
 } as const satisfies Operation;
 
 /** `DELETE /folders/{folderId}/permanent` */
-export const deleteFolderOperation = {
-  id: "deleteFolder",
+export const deleteFolderPermanentlyOperation = {
+  id: "deleteFolderPermanently",
   method: "DELETE",
   path: "/folders/{folderId}/permanent",
   tag: "Trash",

@@ -60,7 +60,7 @@ export function pageAccess(actor: Actor): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (
     SELECT CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 3
         ELSE max(g.permission) FILTER (WHERE NOT p.restricted OR g."itemId" = p.id) END AS level,
-      p."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> p.id) AS "seesParent"
+      p."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> p.id) AS "parentAccessible"
     FROM "Grant" g
     WHERE p."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
       AND g."itemId" = ANY (p.id || ${grantsToParentOfPage})) access`;
@@ -71,7 +71,7 @@ export function folderAccess(actor: Actor): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (
     SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3
         ELSE max(g.permission) FILTER (WHERE NOT f.restricted OR g."itemId" = f.id) END AS level,
-      f."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> f.id) AS "seesParent"
+      f."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> f.id) AS "parentAccessible"
     FROM "Grant" g
     WHERE f."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
       AND g."itemId" = ANY (f.id || CASE WHEN NOT f.restricted THEN ${grantsToFolder} ELSE COALESCE((
@@ -94,13 +94,13 @@ export function activeFolder(actor: Actor, needed: Permission = "view"): Prisma.
 export const permissionColumn = Prisma.sql`(ARRAY['view', 'edit', 'admin'])[access.level]`;
 
 /** The folder of a page, or null when the actor cannot see it; beside `pageAccess`. */
-export const visibleParentOfPage = Prisma.sql`CASE WHEN access."seesParent" THEN p."parentId" END`;
+export const accessibleParentOfPage = Prisma.sql`CASE WHEN access."parentAccessible" THEN p."parentId" END`;
 
 /** The folder of a folder, or null when the actor cannot see it; beside `folderAccess`. */
-export function visibleParentOfFolder(actor: Actor): Prisma.Sql {
+export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
   const limit = limitOf(actor);
   const inLimit = limit === null ? Prisma.empty : Prisma.sql`AND f.id <> ${limit}::uuid`;
-  return Prisma.sql`CASE WHEN access."seesParent" ${inLimit} THEN f."parentId" END`;
+  return Prisma.sql`CASE WHEN access."parentAccessible" ${inLimit} THEN f."parentId" END`;
 }
 
 /**
@@ -114,14 +114,14 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     SELECT array_agg(above.name ORDER BY cardinality(above.path))
     FROM "Folder" last JOIN "Folder" above ON above.id = ANY (last.path)
     WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit}
-      AND (last."ownerId" = ${actor.userId}::uuid OR cardinality(above.path) >= ${firstVisible(actor)}))`;
+      AND (last."ownerId" = ${actor.userId}::uuid OR cardinality(above.path) >= ${firstAccessible(actor)}))`;
 }
 
 /**
  * From which place in the path of the folder `last` on the actor can see every folder. Where nothing is restricted,
  * that is the uppermost one with a grant.
  */
-function firstVisible(actor: Actor): Prisma.Sql {
+function firstAccessible(actor: Actor): Prisma.Sql {
   return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (
       SELECT min(array_position(last.path, g."itemId")) FROM "Grant" g
       WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (last.path))

@@ -4,12 +4,12 @@ import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessibleFolder,
+  accessibleParentOfFolder,
   activeFolder,
   folderAccess,
   folderNames,
   ownersInReach,
   permissionColumn,
-  visibleParentOfFolder,
 } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
@@ -32,7 +32,7 @@ export type LocatedFolderRow = FolderRow & { folderNames: string[] };
 
 /** The columns of a folder row (alias `f`, beside `folderAccess`) as the actor sees them. */
 export function folderColumns(actor: Actor): Prisma.Sql {
-  return Prisma.sql`f.id, ${visibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
+  return Prisma.sql`f.id, ${accessibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
     ${permissionColumn} AS permission, f."createdAt", f."updatedAt"`;
 }
 

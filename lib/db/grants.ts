@@ -27,7 +27,7 @@ export type GrantRow = {
   folderId: string | null;
   folderName: string | null;
   /** Whether the actor can see the folder. */
-  folderVisible: boolean;
+  folderAccessible: boolean;
 };
 
 /** The owner of an active item; null when there is none that the actor administers. */
@@ -45,7 +45,7 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
     SELECT u.id AS "userId", u.name, u.email, u.image,
       (ARRAY['view', 'edit', 'admin'])[g.permission] AS permission,
       f.id AS "folderId", f.name AS "folderName",
-      COALESCE((${reachableFolder(actor, "view")}), false) AS "folderVisible"
+      COALESCE((${reachableFolder(actor, "view")}), false) AS "folderAccessible"
     FROM (${administered(actor, item)}) item
     JOIN "Grant" g ON ${onItem(item)} OR g."folderId" = ANY (item.above)
     JOIN "User" u ON u.id = g."userId"

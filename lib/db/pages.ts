@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, activePage, pageAccess, permissionColumn, visibleParentOfPage } from "./access";
+import { accessiblePage, accessibleParentOfPage, activePage, pageAccess, permissionColumn } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -22,7 +22,7 @@ export type PageRow = {
 };
 
 /** The columns of a page row (alias `p`, beside `pageAccess`) as the actor sees them. */
-export const pageColumns = Prisma.sql`p.id, ${visibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
+export const pageColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
   p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
 
 /** The accessible page of this id, or null. */

@@ -3,6 +3,8 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import {
   accessiblePage,
+  accessibleParentOfFolder,
+  accessibleParentOfPage,
   folderAccess,
   folderNames,
   ownersInReach,
@@ -13,8 +15,6 @@ import {
   standing,
   trashedFolder,
   trashedPage,
-  visibleParentOfFolder,
-  visibleParentOfPage,
 } from "./access";
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
@@ -76,7 +76,7 @@ export async function restorePageRow(
       WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
         AND (${reachableTop(actor)} OR EXISTS (SELECT 1 FROM parent))
       RETURNING *)
-    SELECT ${visibleParentOfPage} AS "parentId" FROM p ${pageAccess(actor)}`;
+    SELECT ${accessibleParentOfPage} AS "parentId" FROM p ${pageAccess(actor)}`;
   return rows[0]?.parentId;
 }
 
@@ -87,7 +87,7 @@ export type TrashedFolderPosition = {
   parentId: string | null;
   activeParentId: string | null;
   /** The folder, if the actor can see it. */
-  visibleParentId: string | null;
+  accessibleParentId: string | null;
 };
 
 /** The position of a folder in the trash, or null when it is not there. */
@@ -101,7 +101,7 @@ export async function findTrashedPosition(
       SELECT f.id FROM "Folder" child JOIN "Folder" f ON f.id = child."parentId"
       WHERE child.id = ${folderId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
     SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId",
-      ${visibleParentOfFolder(actor)} AS "visibleParentId"
+      ${accessibleParentOfFolder(actor)} AS "accessibleParentId"
     FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${folderId}::uuid AND f."trashedAt" IS NOT NULL`;
   return rows[0] ?? null;
 }

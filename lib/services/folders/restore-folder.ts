@@ -24,10 +24,10 @@ export function restoreFolder(
     await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
     const trashed = await findTrashedPosition(tx.db, tx.actor, folderId);
     if (trashed === null) throw notInTrash("folder");
-    const { activeParentId, parentId, visibleParentId } = trashed;
+    const { activeParentId, parentId, accessibleParentId } = trashed;
     if (activeParentId !== parentId && isLimited(tx.actor)) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
-    return { id: folderId, parentId: activeParentId === null ? null : visibleParentId };
+    return { id: folderId, parentId: activeParentId === null ? null : accessibleParentId };
   });
 }

@@ -7,7 +7,10 @@ import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 
 /** Deletes a folder in the trash for good, with everything below it. */
-export function deleteFolder(ctx: ServiceContext, input: { folderId: string }): Promise<DeletedCounts> {
+export function deleteFolderPermanently(
+  ctx: ServiceContext,
+  input: { folderId: string },
+): Promise<DeletedCounts> {
   return inTransaction(ctx, async (tx) => {
     const position = await findPosition(tx.db, input.folderId);
     if (position === null) throw notFound("folder");

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { Prisma } from "./generated/client";
 
 // The one place that decides who may do what with which item: fragments of SQL on a page (alias `p`) or a folder
@@ -49,7 +50,7 @@ export function ownFolder(actor: Actor): Prisma.Sql {
 
 /** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
 export function reachableTop(actor: Actor): Prisma.Sql {
-  return limitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
+  return folderLimitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
 }
 
 /**
@@ -98,7 +99,7 @@ export const accessibleParentOfPage = Prisma.sql`CASE WHEN access."parentAccessi
 
 /** The folder of a folder, or null when the actor cannot see it; beside `folderAccess`. */
 export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   const inLimit = limit === null ? Prisma.empty : Prisma.sql`AND f.id <> ${limit}::uuid`;
   return Prisma.sql`CASE WHEN access."parentAccessible" ${inLimit} THEN f."parentId" END`;
 }
@@ -108,7 +109,7 @@ export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
  * a gap. Null when there are none.
  */
 export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   const fromLimit = limit === null ? Prisma.sql`1` : Prisma.sql`array_position(last.path, ${limit}::uuid)`;
   return Prisma.sql`(
     SELECT array_agg(above.name ORDER BY cardinality(above.path))
@@ -148,11 +149,6 @@ export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
     AND ${isFolderInLimit(actor)}`;
 }
 
-/** The folder whose subtree a token is limited to. */
-export function limitOf(actor: Actor): string | null {
-  return actor.kind === "token" ? actor.folderId : null;
-}
-
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
 export function standing(actor: Actor): Prisma.Sql {
   if (actor.kind === "session") return Prisma.sql`TRUE`;
@@ -177,13 +173,13 @@ function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma
 }
 
 function isPageInLimit(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   if (limit === null) return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND ${limit}::uuid = ANY (l.path))`;
 }
 
 function isFolderInLimit(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   return limit === null ? Prisma.sql`TRUE` : Prisma.sql`${limit}::uuid = ANY (f.path)`;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, activeFolder, folderAccess, limitOf, ownFolder } from "./access";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { accessibleFolder, activeFolder, folderAccess, ownFolder } from "./access";
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
@@ -24,7 +25,7 @@ function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilt
 
 /** One's own at the top level, what is shared from a folder that one cannot see, and the folder a token is limited to. */
 function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<FolderRow[]> {
-  const only = limitOf(actor);
+  const only = folderLimitOf(actor);
   const isAfter = afterPlace("f", after);
   if (only !== null) {
     return db.$queryRaw<FolderRow[]>`
@@ -57,7 +58,7 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
         ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) found
       WHERE NOT (SELECT few.holds FROM few))
     SELECT listed.* FROM (
-    ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
+    ${folderLimitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
     (SELECT ${folderColumns(actor)} FROM shared JOIN "Folder" f ON f.id = shared.id ${folderAccess(actor)}
      WHERE ${activeFolder(actor)} AND ${isAfter}
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, activePage, limitOf, ownPage, pageAccess } from "./access";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { accessiblePage, activePage, ownPage, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace, type ListFilter } from "./lists";
@@ -24,7 +25,7 @@ function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilt
 
 /** One's own at the top level, and what is shared from a folder that one cannot see. */
 function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<PageRow[]> {
-  if (limitOf(actor) !== null) return Promise.resolve([]);
+  if (folderLimitOf(actor) !== null) return Promise.resolve([]);
   return db.$queryRaw<PageRow[]>`
     (SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
      WHERE ${ownPage(actor)} AND p."parentId" IS NULL AND ${afterPlace("p", after)}
@@ -70,7 +71,7 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
       UNION
       SELECT g."pageId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."pageId" IS NOT NULL)
     SELECT listed.* FROM (
-    ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
+    ${folderLimitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
     (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id ${pageAccess(actor)}
      WHERE ${activePage(actor)} AND ${isAfter}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})

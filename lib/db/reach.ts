@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { limitOf, reachableFolder, reachablePage, standing } from "./access";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -43,7 +44,7 @@ export async function isOutOfReach(
 
 /** The active folders that a grant or the token's limit is on, if they are reachable at all. */
 function topsInReach(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   const granted = Prisma.sql`
     SELECT f.id FROM "Grant" g JOIN "Folder" f ON f.id = g."folderId"
     WHERE g."userId" = ${actor.userId}::uuid AND ${standing(actor)} AND f."trashedAt" IS NULL`;
@@ -56,7 +57,7 @@ function topsInReach(actor: Actor): Prisma.Sql {
 }
 
 function ownersReached(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   if (limit !== null) return Prisma.sql`SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${limit}::uuid`;
   return Prisma.sql`SELECT DISTINCT g."ownerId" AS id FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
 }

@@ -4,6 +4,7 @@ import { findFolder, type FolderRow } from "@/lib/db/folders";
 import { findPage, type PageRow } from "@/lib/db/pages";
 import { findTrashedPermission } from "@/lib/db/trash";
 import { allows } from "@/lib/domain/access/allows";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { forbidden, notFound, notInTrash, wouldGainPermission } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
@@ -30,7 +31,7 @@ export async function requireFolder(
 /** Refuses a destination where the actor may not put anything; null is the top level. */
 export async function requireDestination(ctx: ServiceContext, parentId: string | null): Promise<void> {
   if (parentId !== null) await requireFolder(ctx, parentId, "edit");
-  else if (ctx.actor.kind === "token" && ctx.actor.folderId !== null) throw notFound("folder");
+  else if (folderLimitOf(ctx.actor) !== null) throw notFound("folder");
 }
 
 /** Refuses a move that would give the actor more permission on an item than they have now. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
 import { findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
-import { isLimited } from "@/lib/domain/access/is-limited";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notFound, notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
@@ -25,7 +25,7 @@ export function restoreFolder(
     const trashed = await findTrashedPosition(tx.db, tx.actor, folderId);
     if (trashed === null) throw notInTrash("folder");
     const { activeParentId, parentId, accessibleParentId } = trashed;
-    if (activeParentId !== parentId && isLimited(tx.actor)) throw outsideLimit("folder");
+    if (activeParentId !== parentId && folderLimitOf(tx.actor) !== null) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
     return { id: folderId, parentId: activeParentId === null ? null : accessibleParentId };

@@ -79,14 +79,14 @@ export function folderAccess(actor: Actor): Prisma.Sql {
         SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = f."parentId"), '{}') END)) access`;
 }
 
-/** A condition that holds for the active pages on which the actor has this permission, beside `pageAccess`. */
-export function activePage(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+/** As `accessiblePage`, where `pageAccess` is joined and has looked the permission up already. */
+export function hasPagePermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isPageInLimit(actor)}`;
 }
 
-/** A condition that holds for the active folders on which the actor has this permission, beside `folderAccess`. */
-export function activeFolder(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+/** As `accessibleFolder`, where `folderAccess` is joined and has looked the permission up already. */
+export function hasFolderPermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isFolderInLimit(actor)}`;
 }

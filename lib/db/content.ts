@@ -3,7 +3,7 @@ import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, activePage, pageAccess, permissionColumn } from "./access";
+import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "./access";
 import type { Database } from "./database";
 
 /** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
@@ -31,7 +31,7 @@ export async function findContent(
     SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
       ${permissionColumn} AS permission
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${pageAccess(actor)}
-    WHERE p.id = ${target.pageId}::uuid AND ${activePage(actor)}`;
+    WHERE p.id = ${target.pageId}::uuid AND ${hasPagePermission(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -48,7 +48,7 @@ export async function findEtag(
 ): Promise<{ etag: string; permission: Permission } | null> {
   const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
     SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${pageAccess(actor)}
-    WHERE p.id = ${pageId}::uuid AND ${activePage(actor)}`;
+    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
   return rows[0] ?? null;
 }
 

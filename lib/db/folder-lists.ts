@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessibleFolder, activeFolder, folderAccess, ownFolder } from "./access";
+import { accessibleFolder, folderAccess, hasFolderPermission, ownFolder } from "./access";
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
@@ -18,7 +18,7 @@ export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): 
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<FolderRow[]> {
   return db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-    WHERE f."parentId" = ${parentId}::uuid AND ${activeFolder(actor)} AND ${afterPlace("f", after)}
+    WHERE f."parentId" = ${parentId}::uuid AND ${hasFolderPermission(actor)} AND ${afterPlace("f", after)}
     ORDER BY f."trashedAt", f."updatedAt" DESC, f.id DESC
     LIMIT ${limit}`;
 }
@@ -30,7 +30,7 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
   if (only !== null) {
     return db.$queryRaw<FolderRow[]>`
       SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-      WHERE f.id = ${only}::uuid AND ${activeFolder(actor)} AND ${isAfter}`;
+      WHERE f.id = ${only}::uuid AND ${hasFolderPermission(actor)} AND ${isAfter}`;
   }
   return db.$queryRaw<FolderRow[]>`
     (SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
@@ -39,7 +39,7 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
     UNION ALL
     (SELECT shared.* FROM (
        SELECT ${folderColumns(actor)} FROM "Grant" granted JOIN "Folder" f ON f.id = granted."folderId" ${folderAccess(actor)}
-       WHERE granted."userId" = ${actor.userId}::uuid AND ${activeFolder(actor)} AND ${isAfter}) shared
+       WHERE granted."userId" = ${actor.userId}::uuid AND ${hasFolderPermission(actor)} AND ${isAfter}) shared
      WHERE shared."parentId" IS NULL
      ORDER BY shared."updatedAt" DESC, shared.id DESC LIMIT ${limit})
     ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
@@ -60,7 +60,7 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
     SELECT listed.* FROM (
     ${folderLimitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
     (SELECT ${folderColumns(actor)} FROM shared JOIN "Folder" f ON f.id = shared.id ${folderAccess(actor)}
-     WHERE ${activeFolder(actor)} AND ${isAfter}
+     WHERE ${hasFolderPermission(actor)} AND ${isAfter}
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }

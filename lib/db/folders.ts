@@ -5,9 +5,9 @@ import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessibleFolder,
   accessibleParentOfFolder,
-  activeFolder,
   folderAccess,
   folderNames,
+  hasFolderPermission,
   ownersInReach,
   permissionColumn,
 } from "./access";
@@ -40,7 +40,7 @@ export function folderColumns(actor: Actor): Prisma.Sql {
 export async function findFolder(db: Database, actor: Actor, folderId: string): Promise<FolderRow | null> {
   const rows = await db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-    WHERE f.id = ${folderId}::uuid AND ${activeFolder(actor)}`;
+    WHERE f.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -51,7 +51,7 @@ export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): 
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT f.* FROM "Folder" f WHERE f."ownerId" = owner.id AND f."nameKey" = ${nameKey} OFFSET 0) f
     ${folderAccess(actor)}
-    WHERE ${activeFolder(actor)}
+    WHERE ${hasFolderPermission(actor)}
     ORDER BY "folderNames", f.id
     LIMIT ${resolveResultsMax}`;
 }

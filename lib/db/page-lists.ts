@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessiblePage, activePage, ownPage, pageAccess } from "./access";
+import { accessiblePage, hasPagePermission, ownPage, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace, type ListFilter } from "./lists";
@@ -18,7 +18,7 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<PageRow[]> {
   return db.$queryRaw<PageRow[]>`
     SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
-    WHERE p."parentId" = ${parentId}::uuid AND ${activePage(actor)} AND ${afterPlace("p", after)}
+    WHERE p."parentId" = ${parentId}::uuid AND ${hasPagePermission(actor)} AND ${afterPlace("p", after)}
     ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC
     LIMIT ${limit}`;
 }
@@ -33,7 +33,7 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
     UNION ALL
     (SELECT shared.* FROM (
        SELECT ${pageColumns} FROM "Grant" granted JOIN "Page" p ON p.id = granted."pageId" ${pageAccess(actor)}
-       WHERE granted."userId" = ${actor.userId}::uuid AND ${activePage(actor)} AND ${afterPlace("p", after)}) shared
+       WHERE granted."userId" = ${actor.userId}::uuid AND ${hasPagePermission(actor)} AND ${afterPlace("p", after)}) shared
      WHERE shared."parentId" IS NULL
      ORDER BY shared."updatedAt" DESC, shared.id DESC LIMIT ${limit})
     ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
@@ -73,7 +73,7 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
     SELECT listed.* FROM (
     ${folderLimitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
     (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id ${pageAccess(actor)}
-     WHERE ${activePage(actor)} AND ${isAfter}
+     WHERE ${hasPagePermission(actor)} AND ${isAfter}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }

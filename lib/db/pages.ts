@@ -2,7 +2,13 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, accessibleParentOfPage, activePage, pageAccess, permissionColumn } from "./access";
+import {
+  accessiblePage,
+  accessibleParentOfPage,
+  hasPagePermission,
+  pageAccess,
+  permissionColumn,
+} from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -29,7 +35,7 @@ export const pageColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parent
 export async function findPage(db: Database, actor: Actor, pageId: string): Promise<PageRow | null> {
   const rows = await db.$queryRaw<PageRow[]>`
     SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
-    WHERE p.id = ${pageId}::uuid AND ${activePage(actor)}`;
+    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
   return rows[0] ?? null;
 }
 

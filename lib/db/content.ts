@@ -1,6 +1,7 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "./access";
@@ -70,7 +71,6 @@ export type NewContent = {
  * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
  */
 export async function storeContent(db: Database, actor: Actor, content: NewContent): Promise<boolean> {
-  const tokenName = actor.kind === "token" ? actor.tokenName : null;
   const rows = await db.$queryRaw<unknown[]>`
     WITH written AS (
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
@@ -80,7 +80,7 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName",
       "createdAt")
     SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,
-      ${content.cause}, ${actor.userId}::uuid, ${tokenName}, clock_timestamp()
+      ${content.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)}, clock_timestamp()
     FROM written RETURNING 1`;
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import {
@@ -59,7 +60,6 @@ export type NewPage = {
  * locked against being trashed until the page is there. At the top level the owner is the actor.
  */
 export async function insertPage(db: Database, actor: Actor, page: NewPage): Promise<PageRow | null> {
-  const tokenName = actor.kind === "token" ? actor.tokenName : null;
   const rows = await db.$queryRaw<PageRow[]>`
     WITH place AS (${placeIn(actor, page.parentId)}),
     p AS (
@@ -72,7 +72,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
     written AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenName}
+      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenNameOf(actor)}
       FROM p)
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;

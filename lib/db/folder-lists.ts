@@ -16,9 +16,10 @@ export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): 
 
 // Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<FolderRow[]> {
+  const isAfter = afterPlace(after, Prisma.sql`f."updatedAt"`, Prisma.sql`f.id`);
   return db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-    WHERE f."parentId" = ${parentId}::uuid AND ${hasFolderPermission(actor)} AND ${afterPlace("f", after)}
+    WHERE f."parentId" = ${parentId}::uuid AND ${hasFolderPermission(actor)} AND ${isAfter}
     ORDER BY f."trashedAt", f."updatedAt" DESC, f.id DESC
     LIMIT ${limit}`;
 }
@@ -26,7 +27,7 @@ function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilt
 /** One's own at the top level, what is shared from a folder that one cannot see, and the folder a token is limited to. */
 function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<FolderRow[]> {
   const only = folderLimitOf(actor);
-  const isAfter = afterPlace("f", after);
+  const isAfter = afterPlace(after, Prisma.sql`f."updatedAt"`, Prisma.sql`f.id`);
   if (only !== null) {
     return db.$queryRaw<FolderRow[]>`
       SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
@@ -46,7 +47,7 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
 }
 
 function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<FolderRow[]> {
-  const isAfter = afterPlace("f", after);
+  const isAfter = afterPlace(after, Prisma.sql`f."updatedAt"`, Prisma.sql`f.id`);
   return db.$queryRaw<FolderRow[]>`
     WITH ${reached(actor)},
     shared AS (

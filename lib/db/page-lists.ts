@@ -16,9 +16,10 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
 
 // Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<PageRow[]> {
+  const isAfter = afterPlace(after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`);
   return db.$queryRaw<PageRow[]>`
     SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
-    WHERE p."parentId" = ${parentId}::uuid AND ${hasPagePermission(actor)} AND ${afterPlace("p", after)}
+    WHERE p."parentId" = ${parentId}::uuid AND ${hasPagePermission(actor)} AND ${isAfter}
     ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC
     LIMIT ${limit}`;
 }
@@ -26,14 +27,15 @@ function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilt
 /** One's own at the top level, and what is shared from a folder that one cannot see. */
 function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<PageRow[]> {
   if (folderLimitOf(actor) !== null) return Promise.resolve([]);
+  const isAfter = afterPlace(after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`);
   return db.$queryRaw<PageRow[]>`
     (SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
-     WHERE ${ownPage(actor)} AND p."parentId" IS NULL AND ${afterPlace("p", after)}
+     WHERE ${ownPage(actor)} AND p."parentId" IS NULL AND ${isAfter}
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     UNION ALL
     (SELECT shared.* FROM (
        SELECT ${pageColumns} FROM "Grant" granted JOIN "Page" p ON p.id = granted."pageId" ${pageAccess(actor)}
-       WHERE granted."userId" = ${actor.userId}::uuid AND ${hasPagePermission(actor)} AND ${afterPlace("p", after)}) shared
+       WHERE granted."userId" = ${actor.userId}::uuid AND ${hasPagePermission(actor)} AND ${isAfter}) shared
      WHERE shared."parentId" IS NULL
      ORDER BY shared."updatedAt" DESC, shared.id DESC LIMIT ${limit})
     ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
@@ -44,7 +46,7 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
  * newest, then of each the pages not older than the oldest of those.
  */
 function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<PageRow[]> {
-  const isAfter = afterPlace("p", after);
+  const isAfter = afterPlace(after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`);
   const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
   const newestFirst = Prisma.sql`ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC`;
   return db.$queryRaw<PageRow[]>`

@@ -19,6 +19,7 @@ import {
 import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
 import { pageColumns, type PageRow } from "./pages";
 import { subtree } from "./tree";
 
@@ -185,11 +186,12 @@ export function listTrashedPageRows(
   actor: Actor,
   { after, limit }: TrashFilter,
 ): Promise<(PageRow & Trashed)[]> {
+  const isAfter = afterPlace(after, Prisma.sql`p."trashedAt"`, Prisma.sql`p.id`);
   return db.$queryRaw<(PageRow & Trashed)[]>`
     SELECT ${trashedColumns(actor, pageColumns, "p")}
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT p.* FROM "Page" p
-      WHERE p."ownerId" = owner.id AND p."batchId" = p.id AND ${trashedPage(actor, "edit")} AND ${afterTrashed("p", after)}
+      WHERE p."ownerId" = owner.id AND p."batchId" = p.id AND ${trashedPage(actor, "edit")} AND ${isAfter}
       ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}) p
     ${pageAccess(actor)}
     LEFT JOIN "Folder" parent ON parent.id = p."parentId" AND parent."trashedAt" IS NULL
@@ -202,11 +204,12 @@ export function listTrashedFolderRows(
   actor: Actor,
   { after, limit }: TrashFilter,
 ): Promise<(FolderRow & Trashed)[]> {
+  const isAfter = afterPlace(after, Prisma.sql`f."trashedAt"`, Prisma.sql`f.id`);
   return db.$queryRaw<(FolderRow & Trashed)[]>`
     SELECT ${trashedColumns(actor, folderColumns(actor), "f")}
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT f.* FROM "Folder" f
-      WHERE f."ownerId" = owner.id AND f."batchId" = f.id AND ${trashedFolder(actor, "edit")} AND ${afterTrashed("f", after)}
+      WHERE f."ownerId" = owner.id AND f."batchId" = f.id AND ${trashedFolder(actor, "edit")} AND ${isAfter}
       ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}) f
     ${folderAccess(actor)}
     LEFT JOIN "Folder" parent ON parent.id = f."parentId" AND parent."trashedAt" IS NULL
@@ -216,12 +219,6 @@ export function listTrashedFolderRows(
 function trashedColumns(actor: Actor, columns: Prisma.Sql, alias: "p" | "f"): Prisma.Sql {
   return Prisma.sql`${columns}, ${Prisma.raw(alias)}."trashedAt" AS "deletedAt",
     ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"`;
-}
-
-function afterTrashed(alias: "p" | "f", after: ListPlace | null): Prisma.Sql {
-  if (after === null) return Prisma.sql`TRUE`;
-  const item = Prisma.raw(alias);
-  return Prisma.sql`(${item}."trashedAt", ${item}.id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
 }
 
 /** Whether the item is in the trash and within the actor's reach with at least `edit`; its permission, or null. */

@@ -158,7 +158,7 @@ export function standing(actor: Actor): Prisma.Sql {
 }
 
 /** The ids of the folders whose grants reach the folder of a page. */
-const grantsToParentOfPage = Prisma.sql`COALESCE((
+export const grantsToParentOfPage = Prisma.sql`COALESCE((
   SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = p."parentId"), '{}')`;
 
 /** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */

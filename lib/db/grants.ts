@@ -1,7 +1,7 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage, reachableFolder, toLevel } from "./access";
+import { accessibleFolder, accessiblePage, grantsToParentOfPage, reachableFolder, toLevel } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -100,8 +100,8 @@ function administered(actor: Actor, item: SharedItem): Prisma.Sql {
       FROM "Folder" f WHERE f.id = ${item.id}::uuid AND ${accessibleFolder(actor, "admin")}`;
   }
   return Prisma.sql`
-    SELECT p.id, p."ownerId", p.restricted, CASE WHEN p.restricted THEN '{}'::uuid[] ELSE COALESCE((
-      SELECT parent.path[parent."openFrom" : ] FROM "Folder" parent WHERE parent.id = p."parentId"), '{}') END AS above
+    SELECT p.id, p."ownerId", p.restricted,
+      CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOfPage} END AS above
     FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${accessiblePage(actor, "admin")}`;
 }
 

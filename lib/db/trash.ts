@@ -221,20 +221,22 @@ function trashedColumns(actor: Actor, columns: Prisma.Sql, alias: "p" | "f"): Pr
     ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"`;
 }
 
-/** Whether the item is in the trash and within the actor's reach with at least `edit`; its permission, or null. */
-export async function findTrashedPermission(
+/** Whose an item in the trash is, and what the actor may do with it. */
+export type TrashedItemRow = { ownerId: string; permission: "edit" | "admin" };
+
+/** The item of this id, if it is in the trash and the actor may restore it; else null. */
+export async function findTrashed(
   db: Database,
   actor: Actor,
   item: { kind: "page" | "folder"; id: string },
-): Promise<"edit" | "admin" | null> {
+): Promise<TrashedItemRow | null> {
   const rows =
     item.kind === "page"
-      ? await db.$queryRaw<{ admin: boolean }[]>`
-          SELECT ${reachablePage(actor, "admin")} AS admin FROM "Page" p
-          WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
-      : await db.$queryRaw<{ admin: boolean }[]>`
-          SELECT ${reachableFolder(actor, "admin")} AS admin FROM "Folder" f
-          WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
-  const [row] = rows;
-  return row === undefined ? null : row.admin ? "admin" : "edit";
+      ? await db.$queryRaw<TrashedItemRow[]>`
+          SELECT p."ownerId", CASE WHEN ${reachablePage(actor, "admin")} THEN 'admin' ELSE 'edit' END AS permission
+          FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
+      : await db.$queryRaw<TrashedItemRow[]>`
+          SELECT f."ownerId", CASE WHEN ${reachableFolder(actor, "admin")} THEN 'admin' ELSE 'edit' END AS permission
+          FROM "Folder" f WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
+  return rows[0] ?? null;
 }

@@ -1,13 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import type { ListPlace } from "@/lib/domain/lists/cursor";
 import {
   accessiblePage,
   accessibleParentOfFolder,
   accessibleParentOfPage,
   folderAccess,
-  folderNames,
-  ownersInReach,
   pageAccess,
   reachableFolder,
   reachablePage,
@@ -17,14 +14,8 @@ import {
   trashedPage,
 } from "./access";
 import type { Database } from "./database";
-import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
-import { afterPlace } from "./lists";
-import { pageColumns, type PageRow } from "./pages";
 import { subtree } from "./tree";
-
-/** What is known of an item in the trash beside its record: when it went, and the folders it would go back to. */
-export type Trashed = { deletedAt: Date; folderNames: string[] | null };
 
 /** Puts a page into the trash, as a batch of its own; false when the actor may not. */
 export async function trashPageRow(db: Database, actor: Actor, pageId: string): Promise<boolean> {
@@ -176,49 +167,6 @@ async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Pri
     texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;
-}
-
-type TrashFilter = { after: ListPlace | null; limit: number };
-
-/** Pages that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
-export function listTrashedPageRows(
-  db: Database,
-  actor: Actor,
-  { after, limit }: TrashFilter,
-): Promise<(PageRow & Trashed)[]> {
-  const isAfter = afterPlace(after, Prisma.sql`p."trashedAt"`, Prisma.sql`p.id`);
-  return db.$queryRaw<(PageRow & Trashed)[]>`
-    SELECT ${trashedColumns(actor, pageColumns, "p")}
-    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT p.* FROM "Page" p
-      WHERE p."ownerId" = owner.id AND p."batchId" = p.id AND ${trashedPage(actor, "edit")} AND ${isAfter}
-      ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}) p
-    ${pageAccess(actor)}
-    LEFT JOIN "Folder" parent ON parent.id = p."parentId" AND parent."trashedAt" IS NULL
-    ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}`;
-}
-
-/** Folders that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
-export function listTrashedFolderRows(
-  db: Database,
-  actor: Actor,
-  { after, limit }: TrashFilter,
-): Promise<(FolderRow & Trashed)[]> {
-  const isAfter = afterPlace(after, Prisma.sql`f."trashedAt"`, Prisma.sql`f.id`);
-  return db.$queryRaw<(FolderRow & Trashed)[]>`
-    SELECT ${trashedColumns(actor, folderColumns(actor), "f")}
-    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT f.* FROM "Folder" f
-      WHERE f."ownerId" = owner.id AND f."batchId" = f.id AND ${trashedFolder(actor, "edit")} AND ${isAfter}
-      ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}) f
-    ${folderAccess(actor)}
-    LEFT JOIN "Folder" parent ON parent.id = f."parentId" AND parent."trashedAt" IS NULL
-    ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}`;
-}
-
-function trashedColumns(actor: Actor, columns: Prisma.Sql, alias: "p" | "f"): Prisma.Sql {
-  return Prisma.sql`${columns}, ${Prisma.raw(alias)}."trashedAt" AS "deletedAt",
-    ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"`;
 }
 
 /** Whose an item in the trash is, and what the actor may do with it. */

@@ -22,7 +22,7 @@ export type Outcome =
 export type Model = { items: ModelItem[] };
 
 /** The item and the folders above it, upwards. */
-export function upwards(item: ModelItem): ModelItem[] {
+function upwards(item: ModelItem): ModelItem[] {
   return item.parent === null ? [item] : [item, ...upwards(item.parent)];
 }
 

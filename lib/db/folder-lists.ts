@@ -6,14 +6,14 @@ import type { Database } from "./database";
 import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
 import { folderKind } from "./item-kinds";
-import { listItemRows } from "./item-lists";
+import { listItemRows, type ReadShared } from "./item-lists";
 import { afterPlace, type ListFilter } from "./lists";
 
 /** Accessible folders, most recently updated first, at most `limit`. A token's folder is at its top level. */
 export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): Promise<FolderRow[]> {
   const only = folderLimitOf(actor);
   if (filter.parentId !== null || only === null) {
-    return listItemRows(db, actor, { kind: folderKind, filter, sharedItems: sharedFolders });
+    return listItemRows(db, actor, { kind: folderKind, filter, readShared: readSharedFolders });
   }
   const isAfter = afterPlace(filter.after, Prisma.sql`f."updatedAt"`, Prisma.sql`f.id`);
   return db.$queryRaw<FolderRow[]>`
@@ -21,14 +21,21 @@ export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): 
     WHERE f.id = ${only}::uuid AND ${hasFolderPermission(actor)} AND ${isAfter}`;
 }
 
-function sharedFolders(actor: Actor, { isAfter, limit }: { isAfter: Prisma.Sql; limit: number }): Prisma.Sql {
-  return Prisma.sql`
-    shared AS (
-      SELECT reached_folder.id FROM reached_folder WHERE (SELECT few.holds FROM few)
-      UNION
-      SELECT found.id FROM reached_owner CROSS JOIN LATERAL (
-        SELECT f.id FROM "Folder" f
-        WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
-        ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) found
-      WHERE NOT (SELECT few.holds FROM few))`;
-}
+const readSharedFolders: ReadShared = (actor, { isAfter, limit }) => ({
+  tables: [],
+  rows: Prisma.sql`
+    (SELECT ${folderColumns(actor)} FROM (
+       SELECT f.id, f.level FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
+       ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) newest
+     JOIN "Folder" f ON f.id = newest.id LEFT JOIN reached_folder parent ON parent.id = f."parentId"
+     CROSS JOIN LATERAL (
+       SELECT newest.level,
+         f."ownerId" = ${actor.userId}::uuid OR parent.level IS NOT NULL AS "parentAccessible") access)
+    UNION ALL
+    (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
+       SELECT f.* FROM "Folder" f
+       WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
+       ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) f ${folderAccess(actor)}
+     WHERE NOT (SELECT few.holds FROM few)
+     ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})`,
+});

@@ -8,13 +8,16 @@ import { afterPlace, type ListFilter } from "./lists";
 import { reached } from "./reach";
 
 /** A part of a list to read. */
-export type ItemList = { kind: ItemKind; filter: ListFilter; sharedItems: SharedItems };
+export type ItemList = { kind: ItemKind; filter: ListFilter; readShared: ReadShared };
 
 /**
- * Common table expressions, beside those of `reached`, of which the last is `shared`: the ids among which are the
- * `limit` newest items that the actor reaches otherwise than by owning them and for which `isAfter` holds.
+ * How the items of a kind are found that the actor reaches otherwise than by owning them: common table expressions
+ * after those of `reached`, and SELECTs of the columns of the kind that give the `limit` newest with `isAfter`.
  */
-export type SharedItems = (actor: Actor, part: { isAfter: Prisma.Sql; limit: number }) => Prisma.Sql;
+export type ReadShared = (
+  actor: Actor,
+  part: { isAfter: Prisma.Sql; limit: number },
+) => { tables: readonly Prisma.Sql[]; rows: Prisma.Sql };
 
 /** Accessible items of a kind, most recently updated first, at most `limit`. */
 export function listItemRows<Row>(db: Database, actor: Actor, list: ItemList): Promise<Row[]> {
@@ -54,23 +57,20 @@ function listTop<Row>(db: Database, actor: Actor, { kind, filter }: ItemList): P
 
 /** One's own items by their owner, and the others through grants or the token's folder. */
 function listEverywhere<Row>(db: Database, actor: Actor, list: ItemList): Promise<Row[]> {
-  const { kind, filter, sharedItems } = list;
+  const { kind, filter, readShared } = list;
   const { item } = kind;
   const { limit } = filter;
   const isAfter = afterPlaceIn(kind, filter);
-  const newestFirst = Prisma.sql`ORDER BY ${item}."updatedAt" DESC, ${item}.id DESC LIMIT ${limit}`;
+  const shared = readShared(actor, { isAfter, limit });
   const own = Prisma.sql`
     (SELECT ${kind.columns(actor)} FROM ${kind.table} ${kind.access(actor)} WHERE ${kind.isOwn(actor)} AND ${isAfter}
-     ${newestFirst})
+     ORDER BY ${item}."updatedAt" DESC, ${item}.id DESC LIMIT ${limit})
     UNION ALL`;
   return db.$queryRaw<Row[]>`
-    WITH ${reached(actor)},
-    ${sharedItems(actor, { isAfter, limit })}
+    WITH ${Prisma.join([reached(actor), ...shared.tables], ", ")}
     SELECT listed.* FROM (
     ${folderLimitOf(actor) === null ? own : Prisma.empty}
-    (SELECT ${kind.columns(actor)} FROM shared JOIN ${kind.table} ON ${item}.id = shared.id ${kind.access(actor)}
-     WHERE ${kind.hasPermission(actor)} AND ${isAfter}
-     ${newestFirst})
+    ${shared.rows}
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }
 

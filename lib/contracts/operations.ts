@@ -5,6 +5,16 @@ import {
   replaceContentOperation,
 } from "./content";
 import { getDescriptionOperation, getHealthOperation } from "./description";
+import {
+  createFileOperation,
+  deleteFileOperation,
+  getFileOperation,
+  listFilesOperation,
+  listTrashedFilesOperation,
+  restoreFileOperation,
+  trashFileOperation,
+  updateFileOperation,
+} from "./files";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -78,6 +88,13 @@ export const operations: readonly Operation[] = [
   getFolderOperation,
   updateFolderOperation,
   copyFolderOperation,
+  listFilesOperation,
+  createFileOperation,
+  getFileOperation,
+  updateFileOperation,
+  trashFileOperation,
+  restoreFileOperation,
+  deleteFileOperation,
   trashPageOperation,
   restorePageOperation,
   deletePageOperation,
@@ -86,6 +103,7 @@ export const operations: readonly Operation[] = [
   deleteFolderOperation,
   listTrashedPagesOperation,
   listTrashedFoldersOperation,
+  listTrashedFilesOperation,
   emptyTrashOperation,
   getPageSharingOperation,
   restrictPageOperation,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage, standing } from "./access";
+import { accessibleFile, accessibleFolder, accessiblePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -83,6 +83,9 @@ export async function copyFolderRows(
     page AS MATERIALIZED (
       SELECT p.id, tree.copy AS parent, new_id() AS copy, new_id() AS revision
       FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${accessiblePage(actor)}),
+    file AS MATERIALIZED (
+      SELECT x.id, tree.copy AS parent, new_id() AS copy
+      FROM tree JOIN "File" x ON x."parentId" = tree.id WHERE ${accessibleFile(actor)}),
     folders AS (
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom")
       SELECT tree.copy, named."ownerId", tree.parent,
@@ -101,7 +104,11 @@ export async function copyFolderRows(
     texts AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
       SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
-      FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId")
+      FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId"),
+    files AS (
+      INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
+      SELECT file.copy, named."ownerId", file.parent, x.name, x."nameKey", x."mimeType", x.size, x.sha256
+      FROM file JOIN "File" x ON x.id = file.id, named)
     SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped`;
   const [row] = rows;
   return row?.copied === true ? { skipped: row.skipped } : null;

@@ -7,6 +7,7 @@ import {
   folderNames,
   ownersInReach,
   pageAccess,
+  reachableFile,
   reachableFolder,
   reachablePage,
   reachableTop,
@@ -55,6 +56,11 @@ export async function trashFolderRows(
     FROM "Folder" f
     WHERE f."ownerId" = ${ownerId}::uuid AND f."batchId" = ${folderId}::uuid AND p."parentId" = f.id
       AND p."trashedAt" IS NULL`;
+  await tx.$executeRaw`
+    UPDATE "File" x SET "trashedAt" = now(), "batchId" = ${folderId}::uuid
+    FROM "Folder" f
+    WHERE f."ownerId" = ${ownerId}::uuid AND f."batchId" = ${folderId}::uuid AND x."parentId" = f.id
+      AND x."trashedAt" IS NULL`;
 }
 
 /**
@@ -123,6 +129,10 @@ export async function restoreFolderRows(
     FROM below WHERE p."parentId" = below.id AND ${inBatch}`;
   await tx.$executeRaw`
     WITH RECURSIVE ${below}
+    UPDATE "File" x SET "trashedAt" = NULL, "batchId" = NULL
+    FROM below WHERE x."parentId" = below.id AND x."ownerId" = ${ownerId}::uuid AND x."batchId" = ${batchId}::uuid`;
+  await tx.$executeRaw`
+    WITH RECURSIVE ${below}
     UPDATE "Folder" f SET "trashedAt" = NULL, "batchId" = NULL,
       "updatedAt" = CASE WHEN f.id = ${folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
     FROM below WHERE f.id = below.id`;
@@ -145,6 +155,8 @@ export async function deleteFolderRows(tx: Database, folderId: string): Promise<
     before: Prisma.sql`${below},`,
     which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
   });
+  await tx.$executeRaw`
+    WITH RECURSIVE ${below} DELETE FROM "File" x WHERE x."parentId" IN (SELECT below.id FROM below)`;
   const folders = await tx.$executeRaw`
     WITH RECURSIVE ${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
   return { folders, pages };
@@ -157,6 +169,9 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
   });
+  await tx.$executeRaw`
+    DELETE FROM "File" x WHERE x."ownerId" = ${actor.userId}::uuid AND x."batchId" IS NOT NULL
+      AND ${standing(actor)} AND ${reachableFile(actor, "admin")}`;
   const folders = await tx.$executeRaw`
     DELETE FROM "Folder" f WHERE f."ownerId" = ${actor.userId}::uuid AND f."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachableFolder(actor, "admin")}`;

@@ -1,4 +1,9 @@
 // Every route of the API, so that it can be answered without Next.js too.
+import "./files/route";
+import "./files/[fileId]/route";
+import "./files/[fileId]/permanent/route";
+import "./files/[fileId]/restore/route";
+import "./files/[fileId]/trash/route";
 import "./folders/route";
 import "./folders/[folderId]/route";
 import "./folders/[folderId]/copy/route";
@@ -35,5 +40,6 @@ import "./people/route";
 import "./tokens/route";
 import "./tokens/[tokenId]/route";
 import "./trash/empty/route";
+import "./trash/files/route";
 import "./trash/folders/route";
 import "./trash/pages/route";

@@ -15,6 +15,7 @@ import {
   trashFileOperation,
   updateFileOperation,
 } from "./files";
+import { listBacklinksOperation, listLinksOperation } from "./links";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -77,6 +78,8 @@ export const operations: readonly Operation[] = [
   replaceContentOperation,
   editPageOperation,
   contentOperationOperation,
+  listBacklinksOperation,
+  listLinksOperation,
   listRevisionsOperation,
   getRevisionOperation,
   restoreRevisionOperation,

@@ -21,7 +21,8 @@ export const pageRecord = z.strictObject({
 /** A page's metadata, as it goes over the wire. */
 export type PageRecord = z.infer<typeof pageRecord>;
 
-const locatedPageRecord = pageRecord.extend({
+/** A page with the path of its folder. */
+export const locatedPageRecord = pageRecord.extend({
   folderPath: z.string().describe("The path of the page's folder, such as /Work/2026; / at the top level."),
 });
 

@@ -40,7 +40,20 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
     titled AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
-      FROM copied, named)
+      FROM copied, named),
+    aliased AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
+      FROM copied, "PageAlias" a WHERE a."pageId" = ${copy.pageId}::uuid),
+    linked AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE found.file_id END
+      FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
+      LEFT JOIN LATERAL (
+        SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
+        WHERE l."ownerId" <> copied."ownerId") found ON TRUE)
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
     SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
     FROM copied, "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = ${copy.pageId}::uuid
@@ -52,7 +65,8 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
 export type FolderCopy = { folderId: string; parentId: string | null; names: CopyNames; newId: string };
 
 /**
- * Copies a folder with all below it that the actor can see, as it is at one moment; null when they cannot see the
+ * Copies a folder with all below it that the actor can see, as it is at one moment; links among what is copied lead to
+ * the copies. Null when they cannot see the
  * folder, or may not put anything there. The destination's tree must be locked for adding.
  */
 export async function copyFolderRows(
@@ -105,6 +119,17 @@ export async function copyFolderRows(
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
       SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
       FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId"),
+    aliases AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT page.copy, page.revision, a."aliasKey", named."ownerId"
+      FROM page JOIN "PageAlias" a ON a."pageId" = page.id, named),
+    links AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+        COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
+        COALESCE(to_file.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END)
+      FROM named, page JOIN "Link" l ON l."pageId" = page.id
+      LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"),
     files AS (
       INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
       SELECT file.copy, named."ownerId", file.parent, x.name, x."nameKey", x."mimeType", x.size, x.sha256

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { accessiblePage, activePage, pageAccess, permissionColumn, visibleParentOfPage } from "./access";
+import { type ContentNames, storeNames } from "./content-names";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -46,6 +47,7 @@ export type NewPage = {
   etag: string;
   size: number;
   properties: JsonObject;
+  names: ContentNames;
 };
 
 /**
@@ -68,6 +70,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
       SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenName}
       FROM p)
+      ${storeNames(Prisma.sql`p`, page.names, "new")}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;
 }

@@ -187,7 +187,9 @@ async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Pri
     WITH RECURSIVE ${pages.before}
     gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
     titles AS (DELETE FROM "PageTitle" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
-    texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone))
+    texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone)),
+    aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
+    links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;
 }

@@ -47,22 +47,23 @@ async function readParts(
     refusal ??= fault;
     source.destroy();
   };
-  parser.on("file", (part, stream, name, _encoding, declaredType) => {
+  parser.on("file", (...given) => {
+    const [part, stream, name, , declaredType] = given;
     if (part !== "file" || files.length > 0) {
       stream.resume();
-      return refuse(
-        invalidRequest({ path: part, message: "is not known here; send one file, in the part file" }),
-      );
+      refuse(invalidRequest({ path: part, message: "is not known here; send one file, in the part file" }));
+      return;
     }
     const received = receiveFile(stream, { name, declaredType, bytesMax });
     files.push(received);
     streams.push(stream);
     received.catch(refuse);
   });
-  parser.on("field", (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) return refuse(invalidRequest({ path: name, message: "is too long" }));
-    if (name in fields) return refuse(invalidRequest({ path: name, message: "is given more than once" }));
-    fields[name] = value;
+  parser.on("field", (...given) => {
+    const [name, value, isNameCut, isValueCut] = given;
+    const message = isNameCut || isValueCut ? "is too long" : "is given more than once";
+    if (isNameCut || isValueCut || name in fields) refuse(invalidRequest({ path: name, message }));
+    else fields[name] = value;
   });
   const source = Readable.from(request.body ?? [], { objectMode: false });
   await feed(source, parser).catch((fault: unknown) => {
@@ -95,10 +96,11 @@ async function finish(
   { fields, refusal }: { fields: Record<string, string>; refusal: Error | null },
 ): Promise<ReceivedUpload> {
   const [settled] = files;
-  const fault: unknown = refusal ?? (settled?.status === "rejected" ? settled.reason : null);
-  if (settled?.status === "fulfilled" && fault === null) return { file: settled.value, fields };
+  if (settled?.status === "fulfilled" && refusal === null) return { file: settled.value, fields };
   if (settled?.status === "fulfilled") await discardSpooled(settled.value);
-  throw fault ?? invalidRequest({ path: "file", message: "is required: the file to store" });
+  if (refusal !== null) throw refusal;
+  // A file that could not be kept has set the refusal, so there was none.
+  throw invalidRequest({ path: "file", message: "is required: the file to store" });
 }
 
 type Part = { name: string | undefined; declaredType: string; bytesMax: number };

@@ -75,6 +75,14 @@ export const samples: Record<string, Sample> = {
     }),
     nonsense: { body: { id: "1", operation: "shuffle", content: "more" } },
   },
+  listBacklinks: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/backlinks` }),
+    nonsense: { path: `/pages/${anyId}/backlinks?limit=0` },
+  },
+  listLinks: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/links` }),
+    nonsense: { path: "/pages/7/links" },
+  },
   listRevisions: {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/revisions` }),
     nonsense: { path: `/pages/${anyId}/revisions?cursor=mine` },

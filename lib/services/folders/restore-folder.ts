@@ -1,4 +1,5 @@
 import "server-only";
+import { bindLinks } from "@/lib/db/links";
 import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
 import { findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
 import { isLimited } from "@/lib/domain/access/is-limited";
@@ -28,6 +29,7 @@ export function restoreFolder(
     if (activeParentId !== parentId && isLimited(tx.actor)) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
+    await bindLinks(tx.db, position.ownerId);
     return { id: folderId, parentId: activeParentId === null ? null : visibleParentId };
   });
 }

@@ -76,6 +76,15 @@ export function pageAccess(actor: Actor): Prisma.Sql {
       AND g."itemId" = ANY (p.id || ${grantsToParentOfPage})) access`;
 }
 
+/** As `pageAccess`, for a row beside that of its folder in `reached_folder`, if it is there (see `reached`). */
+export function pageAccessInReach(actor: Actor): Prisma.Sql {
+  return Prisma.sql`CROSS JOIN LATERAL (
+    SELECT CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 3 ELSE GREATEST(
+        CASE WHEN NOT p.restricted THEN reached_folder.level END,
+        (SELECT g.permission FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = p.id)) END AS level,
+      p."ownerId" = ${actor.userId}::uuid OR reached_folder.level IS NOT NULL AS "seesParent") access`;
+}
+
 /** What the actor may do with a folder, as `pageAccess`. */
 export function folderAccess(actor: Actor): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (
@@ -122,9 +131,11 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
   const fromLimit = limit === null ? Prisma.sql`1` : Prisma.sql`array_position(last.path, ${limit}::uuid)`;
   return Prisma.sql`(
     SELECT array_agg(above.name ORDER BY cardinality(above.path))
-    FROM "Folder" last JOIN "Folder" above ON above.id = ANY (last.path)
-    WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit}
-      AND (last."ownerId" = ${actor.userId}::uuid OR cardinality(above.path) >= ${firstVisible(actor)}))`;
+    FROM "Folder" last
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstVisible(actor)} END AS place OFFSET 0) first
+    JOIN "Folder" above ON above.id = ANY (last.path)
+    WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit} AND cardinality(above.path) >= first.place)`;
 }
 
 /**

@@ -47,19 +47,21 @@ function listTop(db: Database, actor: Actor, { after, limit }: ListFilter): Prom
 function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter): Promise<FolderRow[]> {
   const isAfter = afterPlace("f", after);
   return db.$queryRaw<FolderRow[]>`
-    WITH ${reached(actor)},
-    shared AS (
-      SELECT reached_folder.id FROM reached_folder WHERE (SELECT few.holds FROM few)
-      UNION
-      SELECT found.id FROM reached_owner CROSS JOIN LATERAL (
-        SELECT f.id FROM "Folder" f
-        WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
-        ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) found
-      WHERE NOT (SELECT few.holds FROM few))
+    WITH ${reached(actor)}
     SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
-    (SELECT ${folderColumns(actor)} FROM shared JOIN "Folder" f ON f.id = shared.id ${folderAccess(actor)}
-     WHERE ${activeFolder(actor)} AND ${isAfter}
+    (SELECT ${folderColumns(actor)} FROM (
+       SELECT f.id, f.level FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
+       ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) newest
+     JOIN "Folder" f ON f.id = newest.id LEFT JOIN reached_folder parent ON parent.id = f."parentId"
+     CROSS JOIN LATERAL (
+       SELECT newest.level, f."ownerId" = ${actor.userId}::uuid OR parent.level IS NOT NULL AS "seesParent") access)
+    UNION ALL
+    (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
+       SELECT f.* FROM "Folder" f
+       WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
+       ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) f ${folderAccess(actor)}
+     WHERE NOT (SELECT few.holds FROM few)
      ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }

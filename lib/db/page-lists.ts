@@ -1,6 +1,14 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, activePage, limitOf, ownPage, pageAccess } from "./access";
+import {
+  accessiblePage,
+  activePage,
+  folderAccess,
+  limitOf,
+  ownPage,
+  pageAccess,
+  pageAccessInReach,
+} from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace, type ListFilter } from "./lists";
@@ -16,7 +24,9 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
 // Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
 function listIn(db: Database, actor: Actor, { parentId, after, limit }: ListFilter): Promise<PageRow[]> {
   return db.$queryRaw<PageRow[]>`
-    SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
+    WITH reached_folder AS MATERIALIZED (
+      SELECT f.id, access.level FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${parentId}::uuid)
+    SELECT ${pageColumns} FROM "Page" p LEFT JOIN reached_folder ON TRUE ${pageAccessInReach(actor)}
     WHERE p."parentId" = ${parentId}::uuid AND ${activePage(actor)} AND ${afterPlace("p", after)}
     ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC
     LIMIT ${limit}`;
@@ -57,22 +67,26 @@ function listEverywhere(db: Database, actor: Actor, { after, limit }: ListFilter
     since AS MATERIALIZED (
       SELECT CASE WHEN count(*) = ${limit}::int THEN min(newest."updatedAt") ELSE '-infinity' END AS at FROM newest),
     shared AS (
-      SELECT found.id FROM newest CROSS JOIN LATERAL (
-        SELECT p.id FROM "Page" p
+      SELECT found.id, found."updatedAt" FROM newest CROSS JOIN LATERAL (
+        SELECT p.id, p."updatedAt" FROM "Page" p
         WHERE p."parentId" = newest.id AND ${inFolder} AND ${isAfter} AND p."updatedAt" >= (SELECT since.at FROM since)
         ${newestFirst} LIMIT ${limit}) found
       UNION
-      SELECT found.id FROM reached_owner CROSS JOIN LATERAL (
-        SELECT p.id FROM "Page" p
-        WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
-        ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit}) found
-      WHERE NOT (SELECT few.holds FROM few)
-      UNION
-      SELECT g."pageId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."pageId" IS NOT NULL)
+      SELECT p.id, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
+        AND ${accessiblePage(actor)} AND ${isAfter}
+      ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit})
     SELECT listed.* FROM (
     ${limitOf(actor) === null ? ownArm(actor, { isAfter, limit }) : Prisma.empty}
-    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id ${pageAccess(actor)}
-     WHERE ${activePage(actor)} AND ${isAfter}
+    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id
+       LEFT JOIN reached_folder ON reached_folder.id = p."parentId" ${pageAccessInReach(actor)}
+     WHERE ${activePage(actor)})
+    UNION ALL
+    (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (
+       SELECT p.* FROM "Page" p
+       WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
+       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit}) p ${pageAccess(actor)}
+     WHERE NOT (SELECT few.holds FROM few)
      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${limit})
     ) listed ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit}`;
 }

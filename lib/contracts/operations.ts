@@ -16,6 +16,7 @@ import {
   updateFileOperation,
 } from "./files";
 import { listBacklinksOperation, listLinksOperation } from "./links";
+import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -98,6 +99,9 @@ export const operations: readonly Operation[] = [
   trashFileOperation,
   restoreFileOperation,
   deleteFileOperation,
+  importVaultOperation,
+  previewImportOperation,
+  importMarkdownOperation,
   trashPageOperation,
   restorePageOperation,
   deletePageOperation,

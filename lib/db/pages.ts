@@ -48,6 +48,7 @@ export type NewPage = {
   size: number;
   properties: JsonObject;
   names: ContentNames;
+  cause: "create" | "import";
 };
 
 /**
@@ -68,7 +69,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
     written AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenName}
+      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenName}
       FROM p)
       ${storeNames(Prisma.sql`p`, page.names, "new")}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;

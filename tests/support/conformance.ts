@@ -95,7 +95,8 @@ function findRequestFaults(ajv: Ajv2020, operation: Operation, { url, request }:
     }
   }
   const schema = within(operation.described, "requestBody", "content", "application/json");
-  if (schema["schema"] === undefined) return faults;
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") === true;
+  if (schema["schema"] === undefined || !isJson) return faults;
   const pointer = `${operation.pointer}/requestBody/content/application~1json/schema`;
   return [...faults, ...validate(ajv, pointer, request.body)];
 }

@@ -116,6 +116,18 @@ export const samples: Record<string, Sample> = {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/copy`, body: { parentId: null } }),
     nonsense: { body: {} },
   },
+  importVault: {
+    valid: () => ({ path: "/imports/vault", body: { files: [{ path: "a.md", content: "tea" }] } }),
+    nonsense: { body: { files: [] } },
+  },
+  previewImport: {
+    valid: () => ({ path: "/imports/vault/preview", body: { files: [{ path: "a.md", content: "tea" }] } }),
+    nonsense: { body: { files: [{ path: "../a.md", content: "tea" }] } },
+  },
+  importMarkdown: {
+    valid: () => ({ path: "/imports/markdown", body: formOf("tea.md", "tea") }),
+    nonsense: { body: formOf("tea.md", new Uint8Array([0xff])) },
+  },
   listFiles: { valid: () => ({ path: "/files?parentId=null" }), nonsense: { path: "/files" } },
   createFile: {
     valid: () => ({ path: "/files", body: formOf("tea.txt", "tea") }),

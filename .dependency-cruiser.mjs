@@ -6,7 +6,7 @@ export default {
       name: "ui-never-reaches-the-server",
       severity: "error",
       from: { path: "^(components|lib/client)/" },
-      to: { path: "^lib/(db|services|auth|http|config)/", reachable: true },
+      to: { path: "^lib/(db|storage|services|auth|http|config)/", reachable: true },
     },
     { name: "no-orphans", severity: "error", from: { orphan: true, path: "^(components|lib)/" }, to: {} },
   ],

@@ -1,11 +1,13 @@
 /**
- * Runs once when the server starts: a bad setting stops it with one sentence, and scripts/serve.mjs is given the
- * API's own door.
+ * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
+ * own door, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
   environment();
   if (process.env.NODE_ENV !== "production") return;
+  const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
+  sweepRegularly();
   await import("@/app/api/v1/routes");
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });

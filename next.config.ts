@@ -5,7 +5,17 @@ const config: NextConfig = {
   // scripts/serve.mjs compresses for those who ask, and leaves the others' answers alone.
   compress: false,
   reactStrictMode: true,
-  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
+  serverExternalPackages: [
+    "@aws-sdk/client-s3",
+    "@fastify/busboy",
+    "@node-rs/argon2",
+    "@prisma/adapter-pg",
+    "@prisma/client",
+    "file-type",
+    "pg",
+    "pino",
+    "yauzl",
+  ],
   // `npm run check` checks the types, of the tests too; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   turbopack: {

@@ -15,6 +15,14 @@ const schema = z.object({
     })
     .optional(),
   SIGNUP: z.enum(["first", "open", "closed"], "must be first, open or closed").default("first"),
+  SHEAF_DATA_DIR: z.string().default(".data"),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.com" })
+    .optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

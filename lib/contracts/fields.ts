@@ -36,6 +36,12 @@ export function lineOfText(max: number) {
 /** The title of a page or the name of a folder. */
 export const title = lineOfText(titleLengthMax);
 
+/** The name of a file: as a title, and never a path. */
+export const fileName = lineOfText(titleLengthMax).refine(
+  (name) => !/[/\\]/.test(name) && name !== "." && name !== "..",
+  "must be a name without folders",
+);
+
 /** An icon: an emoji or another short text. */
 export const icon = lineOfText(64);
 

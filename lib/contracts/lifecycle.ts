@@ -11,11 +11,13 @@ const destinationBody = z.strictObject({
 });
 
 const placed = z.strictObject({ id: uuid });
-const restored = z.strictObject({
+/** Where a restored item is now. */
+export const restored = z.strictObject({
   id: uuid,
   parentId: uuid.nullable().describe("Where it is now; null at the top level."),
 });
-const deleted = z.strictObject({ deleted: z.literal(true) });
+/** An item went to the trash, or is gone. */
+export const deleted = z.strictObject({ deleted: z.literal(true) });
 
 /** How many items a permanent deletion took. */
 export const deletedCounts = deleted.extend({ folders: z.int().min(0), pages: z.int().min(0) });

@@ -45,3 +45,18 @@ export const passwordLengthMin = 10;
 
 /** Longest password, in characters; keeps the work of hashing bounded. */
 export const passwordLengthMax = 200;
+
+/** Largest file, in bytes. */
+export const fileBytesMax = 100 * 1024 * 1024;
+
+/** Largest attachment in a vault that is imported, in bytes. */
+export const importedFileBytesMax = 25 * 1024 * 1024;
+
+/** Largest JSON body of a vault import, in bytes. */
+export const vaultJsonBytesMax = 64 * 1024 * 1024;
+
+/** Most that the files of a zip may have when unpacked, in bytes; the zip itself may not be larger either. */
+export const vaultBytesMax = 2 * 1024 * 1024 * 1024;
+
+/** Most files and folders in a vault. */
+export const vaultEntriesMax = 200_000;

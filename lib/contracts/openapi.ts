@@ -15,6 +15,7 @@ const statusTexts: Record<string, string> = {
   "409": "A conflict (`edit_conflict` or `idempotency_in_progress`)",
   "412": "The page has changed (`revision_conflict`); `ETag` names the current revision",
   "413": "The body is too large (`payload_too_large`)",
+  "416": "The range lies outside the file (`range_not_satisfiable`)",
   "415": "The body has another media type (`unsupported_media_type`)",
   "422": "Not possible (`invalid_content` or `idempotency_key_reused`)",
   "428": "`If-Match` is missing (`precondition_required`)",
@@ -118,6 +119,12 @@ function describeHeaders(operation: Operation): Json[] {
   if (operation.ifNoneMatch !== undefined) {
     headers.push({ name: "If-None-Match", in: "header", required: false, schema: text });
   }
+  if (operation.range !== undefined) {
+    headers.push(
+      { name: "Range", in: "header", required: false, description: "One range of bytes.", schema: text },
+      { name: "If-Range", in: "header", required: false, schema: text },
+    );
+  }
   if (operation.idempotent === true) {
     headers.push({
       name: "Idempotency-Key",
@@ -138,11 +145,31 @@ function describeRequestBody({ body, examples }: Operation): Json {
       content: { "application/json": { schema: toSchema(body.schema, "input"), ...example } },
     };
   }
+  if (body?.type === "upload") {
+    const { properties, required, ...rest } = z
+      .looseObject({
+        properties: z.record(z.string(), z.unknown()).default({}),
+        required: z.array(z.string()).default([]),
+      })
+      .parse(toSchema(body.schema, "input"));
+    const file = { type: "string", contentMediaType: "application/octet-stream" };
+    const schema = { ...rest, properties: { ...properties, file }, required: [...required, "file"] };
+    return { required: true, content: { "multipart/form-data": { schema, ...example } } };
+  }
+  if (body?.type === "vault") {
+    return {
+      required: true,
+      content: {
+        "application/json": { schema: toSchema(body.schema, "input"), ...example },
+        "application/zip": { schema: { type: "string", contentMediaType: "application/zip" } },
+      },
+    };
+  }
   const content = { schema: { type: "string" }, ...example };
   return { required: true, content: { "text/markdown": content, "text/plain": content } };
 }
 
-function describeSuccess({ success, examples, idempotent }: Operation): Json {
+function describeSuccess({ success, examples, idempotent, range }: Operation): Json {
   const example = examples.response === undefined ? {} : { example: examples.response };
   const headers: Json = { "X-Request-Id": { required: true, schema: { type: "string" } } };
   for (const name of success.headers) headers[name] = { required: true, schema: { type: "string" } };
@@ -150,10 +177,18 @@ function describeSuccess({ success, examples, idempotent }: Operation): Json {
   const described: Json = { description: success.description, headers };
   if (success.body === "markdown") {
     described["content"] = { "text/markdown": { schema: { type: "string" }, ...example } };
+  } else if (success.body === "bytes") {
+    const types = success.mediaTypes ?? ["*/*"];
+    described["content"] = Object.fromEntries(types.map((type) => [type, { schema: {}, ...example }]));
   } else if (success.body !== null) {
     described["content"] = { "application/json": { schema: toSchema(success.body, "output"), ...example } };
   }
-  return { [success.status]: described };
+  return {
+    [success.status]: described,
+    ...(range === undefined
+      ? {}
+      : { "206": { ...described, description: "The part of the bytes that `Range` asks for" } }),
+  };
 }
 
 function describeRefusals(operation: Operation): Json {

@@ -7,7 +7,30 @@ export type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
 /** What an operation accepts as its request body. */
 export type RequestBody =
-  { type: "json"; schema: z.ZodType; bytesMax: number } | { type: "markdown"; bytesMax: number };
+  | { type: "json"; schema: z.ZodType; bytesMax: number }
+  | { type: "markdown"; bytesMax: number }
+  /** `multipart/form-data` with one file, in the part `file`, and the fields of `schema`. */
+  | { type: "upload"; schema: Fields; bytesMax: number }
+  /** JSON as `schema` says, or a zip. */
+  | { type: "vault"; schema: z.ZodType; bytesMax: number; archiveBytesMax: number };
+
+/** A file as it was received. Its bytes lie in a temporary file until the request ends. */
+export type ReceivedFile = {
+  /** As the client named it, without folders. */
+  name: string;
+  /** The media type that the client gave, or "". */
+  declaredType: string;
+  path: string;
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+};
+
+/** A vault as it was received: its files in JSON, or a zip. */
+export type ReceivedVault<Json> = { kind: "json"; json: Json } | { kind: "zip"; archive: ReceivedFile };
+
+/** Bytes to answer with. They are opened only when they are really sent. */
+export type ByteAnswer = { open: () => Promise<AsyncIterable<Uint8Array>> };
 
 /** A header that an operation reads besides the credentials. */
 export type HeaderUse = "required" | "optional";
@@ -16,9 +39,11 @@ export type HeaderUse = "required" | "optional";
 export type Success = {
   status: 200 | 201 | 204;
   description: string;
-  /** A JSON schema, markdown text, or nothing. */
-  body: z.ZodType | "markdown" | null;
-  headers: readonly ("ETag" | "Last-Modified" | "Location")[];
+  /** A JSON schema, markdown text, bytes, or nothing. */
+  body: z.ZodType | "markdown" | "bytes" | null;
+  /** What bytes can be; any type where it is not said. */
+  mediaTypes?: readonly string[];
+  headers: readonly ("ETag" | "Last-Modified" | "Location" | "Content-Disposition")[];
 };
 
 /** Examples for the reference page: of the request's body, and of the answer's. */
@@ -43,8 +68,11 @@ export type Operation = {
     | "Tokens"
     | "Pages"
     | "Content"
+    | "Links"
     | "Revisions"
     | "Folders"
+    | "Files"
+    | "Imports and exports"
     | "Trash"
     | "Sharing"
     | "People"
@@ -62,6 +90,8 @@ export type Operation = {
   body?: RequestBody;
   ifMatch?: HeaderUse;
   ifNoneMatch?: HeaderUse;
+  /** Whether `Range` and `If-Range` are honoured. */
+  range?: "optional";
   /** Whether `Idempotency-Key` is honoured. */
   idempotent?: true;
   success: Success;
@@ -77,11 +107,15 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type ParsedInput<O extends Operation> = {
   params: Parsed<O["params"]>;
   query: Parsed<O["query"]>;
-  body: O["body"] extends { schema: infer S }
-    ? Parsed<S>
-    : O["body"] extends { type: "markdown" }
-      ? string
-      : null;
+  body: O["body"] extends { type: "upload"; schema: infer S }
+    ? Parsed<S> & { file: ReceivedFile }
+    : O["body"] extends { type: "vault"; schema: infer S }
+      ? ReceivedVault<Parsed<S>>
+      : O["body"] extends { schema: infer S }
+        ? Parsed<S>
+        : O["body"] extends { type: "markdown" }
+          ? string
+          : null;
 };
 
 /** The JSON a successful answer carries. */
@@ -89,15 +123,21 @@ export type Answer<O extends Operation> = O["success"]["body"] extends z.ZodType
   ? z.output<O["success"]["body"]>
   : O["success"]["body"] extends "markdown"
     ? string
-    : null;
+    : O["success"]["body"] extends "bytes"
+      ? ByteAnswer
+      : null;
 
 /** What a client sends: every part of the request, before parsing. */
 export type RequestParts<O extends Operation> = {
   params: Sent<O["params"]>;
   query: Sent<O["query"]>;
-  body: O["body"] extends { schema: infer S }
-    ? Sent<S>
-    : O["body"] extends { type: "markdown" }
-      ? string
-      : undefined;
+  body: O["body"] extends { type: "upload" }
+    ? FormData
+    : O["body"] extends { type: "vault"; schema: infer S }
+      ? Sent<S> | Blob
+      : O["body"] extends { schema: infer S }
+        ? Sent<S>
+        : O["body"] extends { type: "markdown" }
+          ? string
+          : undefined;
 };

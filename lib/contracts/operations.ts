@@ -5,6 +5,19 @@ import {
   replaceContentOperation,
 } from "./content";
 import { getDescriptionOperation, getHealthOperation } from "./description";
+import {
+  createFileOperation,
+  deleteFileOperation,
+  getFileOperation,
+  listFilesOperation,
+  listTrashedFilesOperation,
+  restoreFileOperation,
+  trashFileOperation,
+  updateFileOperation,
+} from "./files";
+import { listBacklinksOperation, listLinksOperation } from "./links";
+import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
+import { exportPageOperation, exportWorkspaceOperation } from "./exports";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -67,6 +80,8 @@ export const operations: readonly Operation[] = [
   replaceContentOperation,
   editPageOperation,
   contentOperationOperation,
+  listBacklinksOperation,
+  listLinksOperation,
   listRevisionsOperation,
   getRevisionOperation,
   restoreRevisionOperation,
@@ -78,6 +93,18 @@ export const operations: readonly Operation[] = [
   getFolderOperation,
   updateFolderOperation,
   copyFolderOperation,
+  listFilesOperation,
+  createFileOperation,
+  getFileOperation,
+  updateFileOperation,
+  trashFileOperation,
+  restoreFileOperation,
+  deleteFileOperation,
+  importVaultOperation,
+  previewImportOperation,
+  importMarkdownOperation,
+  exportPageOperation,
+  exportWorkspaceOperation,
   trashPageOperation,
   restorePageOperation,
   deletePagePermanentlyOperation,
@@ -86,6 +113,7 @@ export const operations: readonly Operation[] = [
   deleteFolderPermanentlyOperation,
   listTrashedPagesOperation,
   listTrashedFoldersOperation,
+  listTrashedFilesOperation,
   emptyTrashOperation,
   getPageSharingOperation,
   restrictPageOperation,

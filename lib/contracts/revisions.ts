@@ -4,7 +4,7 @@ import type { Operation } from "./operation";
 import { pageParams } from "./pages";
 
 /** What made a revision. */
-const revisionCause = z.enum(["create", "replace", "edit", "append", "prepend", "restore", "copy"]);
+const revisionCause = z.enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import"]);
 
 /** What made a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;

@@ -4,12 +4,12 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { Prisma } from "./generated/client";
 
-// The one place that decides who may do what with which item: fragments of SQL on a page (alias `p`) or a folder
-// (alias `f`). What they leave out does not exist for the actor.
+// The one place that decides who may do what with which item: fragments of SQL on a page (alias `p`), a folder
+// (alias `f`) or a file (alias `x`). What they leave out does not exist for the actor.
 //
 // A person may do with an item what the highest of these allows: owning it (everything), a grant on the item, a
 // grant on a folder above it from the lowest restricted item on. A folder has the ids above it in `path`, of which
-// `path[openFrom:]` are those whose grants reach it.
+// `path[openFrom:]` are those whose grants reach it. A file has no grants of its own: those that reach its folder count.
 
 /** How the database writes a permission: 1 view, 2 edit, 3 admin. */
 export function toLevel(permission: Permission): number {
@@ -24,6 +24,16 @@ export function accessiblePage(actor: Actor, needed: Permission = "view"): Prism
 /** A condition that holds for the active folders on which the actor has this permission. */
 export function accessibleFolder(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND ${reachableFolder(actor, needed)}`;
+}
+
+/** A condition that holds for the active files on which the actor has this permission. */
+export function accessibleFile(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND x."trashedAt" IS NULL AND ${reachableFile(actor, needed)}`;
+}
+
+/** A condition that holds for the files in the trash on which the actor has this permission. */
+export function trashedFile(actor: Actor, needed: Permission): Prisma.Sql {
+  return Prisma.sql`${standing(actor)} AND x."trashedAt" IS NOT NULL AND ${reachableFile(actor, needed)}`;
 }
 
 /** A condition that holds for the pages in the trash on which the actor has this permission. */
@@ -165,6 +175,12 @@ export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
     AND ${isFolderInLimit(actor)}`;
 }
 
+/** A condition on a file, active or not, that holds where the actor has this permission and the token's limit allows. */
+export function reachableFile(actor: Actor, needed: Permission): Prisma.Sql {
+  return Prisma.sql`(x."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToFile)})
+    AND ${isFileInLimit(actor)}`;
+}
+
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
 export function standing(actor: Actor): Prisma.Sql {
   if (actor.kind === "session") return Prisma.sql`TRUE`;
@@ -180,6 +196,10 @@ export const grantsToParentOfPage = Prisma.sql`COALESCE((
 /** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */
 const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOfPage} END)`;
 
+/** The ids of the folders whose grants reach a file: those of its folder. */
+const grantsToFile = Prisma.sql`COALESCE((
+  SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = x."parentId"), '{}')`;
+
 const grantsToFolder = Prisma.sql`f.path[f."openFrom" : ]`;
 
 function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
@@ -193,6 +213,13 @@ function isPageInLimit(actor: Actor): Prisma.Sql {
   if (limit === null) return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND ${limit}::uuid = ANY (l.path))`;
+}
+
+function isFileInLimit(actor: Actor): Prisma.Sql {
+  const limit = folderLimitOf(actor);
+  if (limit === null) return Prisma.sql`TRUE`;
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "Folder" l WHERE l.id = x."parentId" AND ${limit}::uuid = ANY (l.path))`;
 }
 
 function isFolderInLimit(actor: Actor): Prisma.Sql {

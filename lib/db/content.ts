@@ -5,7 +5,9 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "./access";
+import { type ContentNames, storeNames } from "./content-names";
 import type { Database } from "./database";
+import { Prisma } from "./generated/client";
 
 /** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
 export type ContentRow = {
@@ -63,10 +65,11 @@ export type NewContent = {
   size: number;
   properties: JsonObject;
   cause: RevisionCause;
+  names: ContentNames;
 };
 
 /**
- * Makes a content the current one and records it as a revision, in one statement, if the actor may edit the page and it is
+ * Makes a content the current one and records it as a revision with its links, in one statement, if the actor may edit the page and it is
  * still at `expectedEtag`; otherwise changes nothing. Of writers that expect the same ETag at once, one succeeds:
  * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
  */
@@ -76,7 +79,8 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
       WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
-      RETURNING p.id)
+      RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
+      ${storeNames(Prisma.sql`written`, content.names, "known")}
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName",
       "createdAt")
     SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,

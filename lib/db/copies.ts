@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { accessibleFolder, accessiblePage, standing } from "./access";
+import { accessibleFile, accessibleFolder, accessiblePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -41,7 +41,20 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
     titled AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
-      FROM copied, named)
+      FROM copied, named),
+    aliased AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
+      FROM copied, "PageAlias" a WHERE a."pageId" = ${copy.pageId}::uuid),
+    linked AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE found.file_id END
+      FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
+      LEFT JOIN LATERAL (
+        SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
+        WHERE l."ownerId" <> copied."ownerId") found ON TRUE)
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
     SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
     FROM copied, "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = ${copy.pageId}::uuid
@@ -53,7 +66,8 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
 export type FolderCopy = { folderId: string; parentId: string | null; names: CopyNames; newId: string };
 
 /**
- * Copies a folder with all below it that the actor can see, as it is at one moment; null when they cannot see the
+ * Copies a folder with all below it that the actor can see, as it is at one moment; links among what is copied lead to
+ * the copies. Null when they cannot see the
  * folder, or may not put anything there. The destination's tree must be locked for adding.
  */
 export async function copyFolderRows(
@@ -84,6 +98,9 @@ export async function copyFolderRows(
     page AS MATERIALIZED (
       SELECT p.id, tree.copy AS parent, new_id() AS copy, new_id() AS revision
       FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${accessiblePage(actor)}),
+    file AS MATERIALIZED (
+      SELECT x.id, tree.copy AS parent, new_id() AS copy
+      FROM tree JOIN "File" x ON x."parentId" = tree.id WHERE ${accessibleFile(actor)}),
     folders AS (
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom")
       SELECT tree.copy, named."ownerId", tree.parent,
@@ -102,7 +119,22 @@ export async function copyFolderRows(
     texts AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
       SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
-      FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId")
+      FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId"),
+    aliases AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT page.copy, page.revision, a."aliasKey", named."ownerId"
+      FROM page JOIN "PageAlias" a ON a."pageId" = page.id, named),
+    links AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+        COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
+        COALESCE(to_file.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END)
+      FROM named, page JOIN "Link" l ON l."pageId" = page.id
+      LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"),
+    files AS (
+      INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
+      SELECT file.copy, named."ownerId", file.parent, x.name, x."nameKey", x."mimeType", x.size, x.sha256
+      FROM file JOIN "File" x ON x.id = file.id, named)
     SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped`;
   const [row] = rows;
   return row?.copied === true ? { skipped: row.skipped } : null;

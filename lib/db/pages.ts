@@ -10,6 +10,7 @@ import {
   pageAccess,
   permissionColumn,
 } from "./access";
+import { type ContentNames, storeNames } from "./content-names";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -53,6 +54,8 @@ export type NewPage = {
   etag: string;
   size: number;
   properties: JsonObject;
+  names: ContentNames;
+  cause: "create" | "import";
 };
 
 /**
@@ -72,8 +75,9 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
     written AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)}
       FROM p)
+      ${storeNames(Prisma.sql`p`, page.names, "new")}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;
 }

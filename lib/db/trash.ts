@@ -6,6 +6,7 @@ import {
   accessibleParentOfPage,
   folderAccess,
   pageAccess,
+  reachableFile,
   reachableFolder,
   reachablePage,
   reachableTop,
@@ -47,6 +48,11 @@ export async function trashFolderRows(
     FROM "Folder" f
     WHERE f."ownerId" = ${ownerId}::uuid AND f."batchId" = ${folderId}::uuid AND p."parentId" = f.id
       AND p."trashedAt" IS NULL`;
+  await tx.$executeRaw`
+    UPDATE "File" x SET "trashedAt" = now(), "batchId" = ${folderId}::uuid
+    FROM "Folder" f
+    WHERE f."ownerId" = ${ownerId}::uuid AND f."batchId" = ${folderId}::uuid AND x."parentId" = f.id
+      AND x."trashedAt" IS NULL`;
 }
 
 /**
@@ -115,6 +121,10 @@ export async function restoreFolderRows(
     FROM below WHERE p."parentId" = below.id AND ${inBatch}`;
   await tx.$executeRaw`
     WITH RECURSIVE ${below}
+    UPDATE "File" x SET "trashedAt" = NULL, "batchId" = NULL
+    FROM below WHERE x."parentId" = below.id AND x."ownerId" = ${ownerId}::uuid AND x."batchId" = ${batchId}::uuid`;
+  await tx.$executeRaw`
+    WITH RECURSIVE ${below}
     UPDATE "Folder" f SET "trashedAt" = NULL, "batchId" = NULL,
       "updatedAt" = CASE WHEN f.id = ${folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
     FROM below WHERE f.id = below.id`;
@@ -137,6 +147,8 @@ export async function deleteFolderRows(tx: Database, folderId: string): Promise<
     before: Prisma.sql`${below},`,
     which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
   });
+  await tx.$executeRaw`
+    WITH RECURSIVE ${below} DELETE FROM "File" x WHERE x."parentId" IN (SELECT below.id FROM below)`;
   const folders = await tx.$executeRaw`
     WITH RECURSIVE ${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
   return { folders, pages };
@@ -149,6 +161,9 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
   });
+  await tx.$executeRaw`
+    DELETE FROM "File" x WHERE x."ownerId" = ${actor.userId}::uuid AND x."batchId" IS NOT NULL
+      AND ${standing(actor)} AND ${reachableFile(actor, "admin")}`;
   const folders = await tx.$executeRaw`
     DELETE FROM "Folder" f WHERE f."ownerId" = ${actor.userId}::uuid AND f."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachableFolder(actor, "admin")}`;
@@ -164,7 +179,10 @@ async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Pri
     WITH RECURSIVE ${pages.before}
     gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
     titles AS (DELETE FROM "PageTitle" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
-    texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone))
+    texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone)),
+    aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
+    words AS (DELETE FROM "PageText" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
+    links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;
 }

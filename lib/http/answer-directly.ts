@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { describeFault, log } from "@/lib/config/log";
 import { findRoute } from "./define-routes";
 import { fromNodeRequest } from "./incoming";
@@ -18,10 +19,11 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
   const route = url.pathname.startsWith(`${base}/`) ? findRoute(url.pathname.slice(base.length)) : null;
   const answer = route?.value.get(request.method ?? "");
   if (route === null || answer === undefined) return false;
-  answer(fromNodeRequest(request, url), route.params)
+  answer(fromNodeRequest(request, response, url), route.params)
     .then(({ status, headers, body }) => {
       response.writeHead(status, headers);
-      response.end(body);
+      if (body === null || body instanceof Uint8Array) response.end(body);
+      else return pipeline(body, response);
     })
     .catch((fault: unknown) => {
       log().error({ fault: describeFault(fault) }, "answer not sent");

@@ -1,4 +1,5 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { log } from "@/lib/config/log";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -21,7 +22,11 @@ type Route = (request: Request, context: { params: Promise<unknown> }) => Promis
 type Answerer = (request: Incoming, params: unknown) => Promise<FinishedAnswer>;
 
 /** An answer with all its headers. */
-type FinishedAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
+type FinishedAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | AsyncIterable<Uint8Array> | null;
+};
 
 const table = new RouteTable<ReadonlyMap<string, Answerer>>();
 
@@ -71,7 +76,7 @@ function toRoutes(answerers: ReadonlyMap<Method, Answerer>): Record<Method, Rout
       const answerer = answerers.get(method);
       if (answerer === undefined) throw new Error(`There is no handler for ${method}.`);
       const { body, ...head } = await answerer(fromWebRequest(request), await params);
-      return new Response(body === null ? null : new Uint8Array(body), head);
+      return new Response(toWebBody(body), head);
     };
   return {
     GET: routeOf("GET"),
@@ -84,21 +89,31 @@ function toRoutes(answerers: ReadonlyMap<Method, Answerer>): Record<Method, Rout
   };
 }
 
+function toWebBody(body: FinishedAnswer["body"]): BodyInit | null {
+  if (body === null) return null;
+  return body instanceof Uint8Array ? new Uint8Array(body) : toWebStream(Readable.from(body));
+}
+
+// The same streams under two names: those of Node.js and those of browsers.
+function toWebStream(body: Readable): ReadableStream {
+  return Readable.toWeb(body) as ReadableStream;
+}
+
 async function answer(call: { request: Incoming; params: unknown; target: Target }): Promise<FinishedAnswer> {
   const { request, params, target } = call;
   const startedAt = performance.now();
   const requestId = newId();
   let actor: Actor | undefined;
-  let rendered: RenderedAnswer;
+  let finished: FinishedAnswer;
   try {
-    rendered =
+    const rendered =
       typeof target === "string"
         ? answerWithout(request, target)
         : await target.run({ request, params, note: (known) => (actor = known) });
+    finished = await finish(request, rendered, { requestId, target });
   } catch (thrown) {
-    rendered = renderRefusal(toRefusal(thrown, requestId));
+    finished = await finish(request, renderRefusal(toRefusal(thrown, requestId)), { requestId, target });
   }
-  const finished = finish(request, rendered, { requestId, target });
   log().info({
     requestId,
     method: request.method,
@@ -128,11 +143,11 @@ function answerWithout(request: Incoming, allow: string): RenderedAnswer {
   return { ...refusal, headers: { ...refusal.headers, Allow: allow } };
 }
 
-function finish(
+async function finish(
   request: Incoming,
   { status, headers: own, body }: RenderedAnswer,
   facts: { requestId: string; target: Target },
-): FinishedAnswer {
+): Promise<FinishedAnswer> {
   const headers: Record<string, string> = {
     ...own,
     "X-Request-Id": facts.requestId,
@@ -141,9 +156,13 @@ function finish(
   };
   if (readsConditionally(facts.target) && isNoneMatchMet(request.headers, own["ETag"])) {
     delete headers["Content-Type"];
+    delete headers["Content-Length"];
     return { status: 304, headers, body: null };
   }
   if (body === null) return { status, headers, body: null };
+  if (typeof body !== "string") {
+    return { status, headers, body: request.method === "HEAD" ? null : await body.open() };
+  }
   const bytes = Buffer.from(body);
   headers["Content-Length"] = String(bytes.length);
   return { status, headers, body: bytes };
@@ -158,5 +177,7 @@ function cachingOf(target: Target): string {
   if (typeof target === "string") return "no-store";
   const { operation } = target;
   if (operation.access === "public") return "no-cache";
+  // Nobody on the way may compress bytes: places in them are counted.
+  if (operation.success.body === "bytes") return "private, no-cache, no-transform";
   return operation.success.body === "markdown" ? "private, no-cache" : "private, no-store";
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Answer, Operation, ParsedInput } from "@/lib/contracts/operation";
+import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
 import { type ItemIds, requireReach } from "@/lib/services/access/require-reach";
@@ -9,8 +9,8 @@ import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
 import { authorize, requireAccess } from "./authorize";
 import type { Incoming } from "./incoming";
-import { parseBySchema, parseJson, parseQuery } from "./parse-input";
-import { decodeBody, readBody } from "./read-body";
+import { parseBySchema, parseQuery } from "./parse-input";
+import { type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
 
@@ -24,6 +24,8 @@ export type Implementation = { operation: Operation; run: (exchange: Exchange) =
 export type HandlerInput<O extends Operation> = ParsedInput<O> & {
   /** `If-Match` as sent; a string where the operation requires it. */
   ifMatch: O["ifMatch"] extends "required" ? string : string | null;
+  /** The request itself, for its other headers and for its end. */
+  request: Pick<Incoming, "headers" | "signal">;
   /** The network address of the client, for throttling. */
   address: string;
 };
@@ -51,27 +53,44 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
       answerProven(operation, exchange, async (actor) => {
         const { request } = exchange;
         if (actor !== null) exchange.note(actor);
-        const bytes = operation.body === undefined ? null : await readBody(request, operation.body);
-        const params = operation.params === undefined ? {} : parseBySchema(operation.params, exchange.params);
-        const query = parseQuery(operation.query, request.url.searchParams);
-        const ifMatch = readIfMatch(operation, request.headers);
-        const key = readIdempotencyKey(operation, request.headers);
-        const address = clientAddress(request.headers);
-        const input = { params, query, ifMatch, address, body: parseBody(operation, bytes) };
-
-        const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
-          render(operation, await handle(checked(ctx), checked(input)));
-        if (actor === null) return answer(null);
-        const ctx = serviceContext(actor);
-        if (key === null) return answer(ctx);
-        const rendered = await answerOnce(ctx, { key, fingerprint: fingerprintOf(request, bytes) }, answer);
-        if ("Idempotency-Replayed" in rendered.headers) {
-          const place: { parentId?: string | null } | null = checked(input.body);
-          await requireReach(ctx, { ...checked<ItemIds>(params), parentId: place?.parentId });
+        const received = operation.body === undefined ? null : await receiveBody(request, operation.body);
+        try {
+          return await answerReceived(operation, { exchange, actor, received, handle: checked(handle) });
+        } finally {
+          await received?.discard();
         }
-        return rendered;
       }),
   };
+}
+
+type Call = {
+  exchange: Exchange;
+  actor: Actor | null;
+  received: ReceivedBody | null;
+  handle: (ctx: unknown, input: unknown) => Promise<unknown>;
+};
+
+async function answerReceived(operation: Operation, call: Call): Promise<RenderedAnswer> {
+  const { actor, received, handle } = call;
+  const { request, params: given } = call.exchange;
+  const params = operation.params === undefined ? {} : parseBySchema(operation.params, given);
+  const query = parseQuery(operation.query, request.url.searchParams);
+  const ifMatch = readIfMatch(operation, request.headers);
+  const key = readIdempotencyKey(operation, request.headers);
+  const address = clientAddress(request.headers);
+  const input = { params, query, ifMatch, address, body: received?.parse() ?? null };
+
+  const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
+    render(operation, await handle(ctx, withRequest(input, request)));
+  if (actor === null) return answer(null);
+  const ctx = serviceContext(actor);
+  if (key === null) return answer(ctx);
+  const rendered = await answerOnce(ctx, { key, fingerprint: fingerprintOf(request, received) }, answer);
+  if ("Idempotency-Replayed" in rendered.headers) {
+    const place: { parentId?: string | null } | null = checked(input.body);
+    await requireReach(ctx, { ...checked<ItemIds>(params), parentId: place?.parentId });
+  }
+  return rendered;
 }
 
 /**
@@ -104,23 +123,23 @@ function isEmptyList({ body }: RenderedAnswer): boolean {
   return typeof body === "string" && body.startsWith('{"data":[]');
 }
 
+/** With the request, out of sight of what copies the input. */
+function withRequest(input: object, request: Incoming): object {
+  return Object.defineProperty(input, "request", { value: request });
+}
+
 // The checks above are what makes these types true; the compiler cannot follow them through an operation's data.
 function checked<T>(value: unknown): T {
   return value as T;
 }
 
-function parseBody(operation: Operation, bytes: Uint8Array | null): unknown {
-  const { body } = operation;
-  if (body === undefined || bytes === null) return null;
-  const text = decodeBody(bytes, body.type);
-  return body.type === "json" ? parseJson(body.schema, text) : text;
-}
-
 function render(operation: Operation, result: unknown): RenderedAnswer {
   const reply: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
   const { body, headers } = reply;
-  const { status, body: kind } = operation.success;
+  const { body: kind } = operation.success;
+  const status = reply.status ?? operation.success.status;
   if (kind === null) return { status, headers, body: null };
+  if (kind === "bytes") return { status, headers, body: checked<ByteAnswer | null>(body) };
   if (kind === "markdown") {
     return {
       status,
@@ -142,11 +161,12 @@ async function answerOnce(
   return rendered;
 }
 
-function fingerprintOf(request: Incoming, bytes: Uint8Array | null): Uint8Array {
+function fingerprintOf(request: Incoming, received: ReceivedBody | null): Uint8Array {
   const { pathname, search } = request.url;
-  const mediaType = request.headers.get("content-type") ?? "";
-  return createHash("sha256")
-    .update(`${request.method}\n${pathname}${search}\n${mediaType}\n`)
-    .update(bytes ?? new Uint8Array())
-    .digest();
+  const hash = createHash("sha256").update(`${request.method}\n${pathname}${search}\n`);
+  for (const part of received?.identity ?? [""]) {
+    // Lengths keep two parts from being taken for others that are the same when put together.
+    hash.update(`${part.length}\n`).update(part);
+  }
+  return hash.digest();
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeaderReader } from "@/lib/auth/header-reader";
 
 /** A request as the API reads it, whichever server received it. */
@@ -9,16 +9,20 @@ export type Incoming = {
   headers: HeaderReader;
   /** The body's bytes, to be read once; null when there is none. */
   body: AsyncIterable<Uint8Array> | null;
+  /** Aborts when the client goes away before it has the answer. */
+  signal: AbortSignal;
 };
 
 /** A request that Next.js received. */
 export function fromWebRequest(request: Request): Incoming {
-  return { method: request.method, url: new URL(request.url), headers: request.headers, body: request.body };
+  const { method, headers, body, signal } = request;
+  return { method, url: new URL(request.url), headers, body, signal };
 }
 
 /** A request that Node.js received. Leaving off before the end of its body keeps the connection for the answer. */
-export function fromNodeRequest(request: IncomingMessage, url: URL): Incoming {
+export function fromNodeRequest(request: IncomingMessage, response: ServerResponse, url: URL): Incoming {
   const { headers, method = "GET" } = request;
+  let gone: AbortController | undefined;
   return {
     method,
     url,
@@ -29,6 +33,21 @@ export function fromNodeRequest(request: IncomingMessage, url: URL): Incoming {
       },
       has: (name) => headers[name] !== undefined,
     },
+    // Most operations never ask.
+    get signal() {
+      gone ??= abortWhenGone(response);
+      return gone.signal;
+    },
     body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
   };
+}
+
+function abortWhenGone(response: ServerResponse): AbortController {
+  const gone = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) gone.abort();
+  };
+  if (response.destroyed) leave();
+  else response.once("close", leave);
+  return gone;
 }

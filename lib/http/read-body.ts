@@ -4,7 +4,12 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { Incoming } from "./incoming";
 
-const mediaTypes = { json: ["application/json"], markdown: ["text/markdown", "text/plain"] } as const;
+const mediaTypes = {
+  json: ["application/json"],
+  markdown: ["text/markdown", "text/plain"],
+  upload: ["multipart/form-data"],
+  vault: ["application/json", "application/zip"],
+} as const;
 
 /** Reads a request's body whole. Refuses a wrong media type, more than the limit, and a body that was cut off. */
 export async function readBody(request: Incoming, body: RequestBody): Promise<Uint8Array> {
@@ -15,6 +20,12 @@ export async function readBody(request: Incoming, body: RequestBody): Promise<Ui
   const bytes = await collect(request.body, body.bytesMax);
   if (!Number.isNaN(announced) && bytes.length !== announced) throw cutOff();
   return bytes;
+}
+
+/** The media type of a request's body without its parameters, in lower case; "" when there is none. */
+export function mediaTypeOf(request: Incoming): string {
+  const [essence = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
+  return essence.trim();
 }
 
 /** The text of a body; refuses what is not UTF-8. A byte order mark is a part of content, and dropped from JSON. */
@@ -40,8 +51,8 @@ function requireMediaType(header: string | null, accepted: readonly string[]): v
   );
 }
 
-// Compressed bytes would otherwise be taken for the text itself.
-function requireNoEncoding(header: string | null): void {
+/** Refuses a compressed body: its bytes would be taken for the text itself. */
+export function requireNoEncoding(header: string | null): void {
   if (header === null || header.trim().toLowerCase() === "identity") return;
   throw new DomainError(
     "unsupported_media_type",
@@ -67,7 +78,8 @@ async function collect(body: AsyncIterable<Uint8Array> | null, bytesMax: number)
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 
-function cutOff(): DomainError {
+/** What is told of a body that ended too early, in case anybody still reads it. */
+export function cutOff(): DomainError {
   return invalidRequest({ path: "body", message: "was cut off before its end; send the request again" });
 }
 

@@ -69,6 +69,11 @@ function withoutSettings() {
     "HOST",
     "LOG_LEVEL",
     "TRUST_PROXY",
+    "S3_BUCKET",
+    "S3_ENDPOINT",
+    "S3_REGION",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
   ];
   const { NODE_OPTIONS: _options, NODE_ENV: _mode, ...inherited } = process.env;
   return { ...inherited, ...Object.fromEntries(names.map((name) => [name, ""])) };

@@ -17,6 +17,7 @@ export async function runOnDatabase(name, args) {
     database = await borrowDatabase(settings);
     await applyMigrations(database.url, { createDatabase: database.isEmbedded });
     process.env.DATABASE_URL = database.url;
+    process.env.SHEAF_DATA_DIR = settings.dataDir;
     process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(settings.dataDir, "nextauth-secret");
     process.env.LOG_LEVEL ||= "silent";
     process.exitCode = await runScript(name, args);

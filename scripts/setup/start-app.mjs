@@ -55,6 +55,7 @@ async function prepareDatabase(settings) {
 /** What the application reads from its environment, where the user gave nothing. */
 function setDefaults({ dataDir }, databaseUrl) {
   process.env.DATABASE_URL = databaseUrl;
+  process.env.SHEAF_DATA_DIR = dataDir;
   process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(dataDir, "nextauth-secret");
   if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST = "true";
 }

@@ -101,7 +101,9 @@ describe("headers of every answer", () => {
     const answer = await sendSample(callerFor(person, operation), operation, { world });
     const isPublic = operation.access === "public";
     const isContent = operation.success.body === "markdown";
-    const expected = isPublic ? "no-cache" : isContent ? "private, no-cache" : "private, no-store";
+    const isBytes = operation.success.body === "bytes";
+    const kept = isBytes ? "private, no-cache, no-transform" : "private, no-store";
+    const expected = isPublic ? "no-cache" : isContent ? "private, no-cache" : kept;
     expect(answer.headers.get("cache-control")).toBe(expected);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });

@@ -10,8 +10,8 @@ export type Answer<T = unknown> = {
   json: T;
 };
 
-/** A body: bytes and texts go as they are, everything else as JSON. */
-export type Sent = string | Uint8Array | object;
+/** A body: bytes, texts and forms go as they are, everything else as JSON. */
+export type Sent = string | Uint8Array | FormData | object;
 
 /** Headers beside the credentials; null takes one away that would be sent otherwise. */
 export type SentHeaders = Record<string, string | null>;
@@ -40,10 +40,12 @@ export function createCaller(credentials: Record<string, string>): ApiCaller {
   ) => {
     const url = urlOf(path);
     const isRaw = typeof body === "string" || body instanceof Uint8Array;
-    const type = body === undefined ? {} : { "Content-Type": isRaw ? "text/markdown" : "application/json" };
+    const isForm = body instanceof FormData;
+    const type =
+      body === undefined || isForm ? {} : { "Content-Type": isRaw ? "text/markdown" : "application/json" };
     const headers = toHeaders({ ...credentials, ...type, ...given });
-    const payload = isRaw || body === undefined ? body : JSON.stringify(body);
-    const options = payload === undefined ? {} : { body: toBytes(payload) };
+    const payload = isRaw ? body : body === undefined || isForm ? undefined : JSON.stringify(body);
+    const options = isForm ? { body } : payload === undefined ? {} : { body: toBytes(payload) };
     const response = await fetch(url, { method, headers, redirect: "manual", ...options });
     const bytes = Buffer.from(await response.arrayBuffer());
     const answer = {

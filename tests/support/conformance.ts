@@ -70,8 +70,10 @@ function findResponseFaults(ajv: Ajv2020, operation: Operation, { method, respon
   const mediaTypes = Object.keys(within(described, "content"));
   if (mediaTypes.length === 0)
     return text === "" ? faults : [...faults, "there is a body and none is described"];
+  if (mediaTypes.includes("*/*")) return faults;
   const mediaType = headers.get("content-type")?.split(";")[0] ?? "";
   if (!mediaTypes.includes(mediaType)) return [...faults, `the media type ${mediaType} is not described`];
+  if (!mediaType.startsWith("text/") && mediaType !== "application/json") return faults;
   const value: unknown = mediaType === "application/json" ? JSON.parse(text) : text;
   const pointer = `${operation.pointer}/responses/${status}/content/${mediaType.replace("/", "~1")}/schema`;
   return [...faults, ...validate(ajv, pointer, value)];
@@ -93,7 +95,8 @@ function findRequestFaults(ajv: Ajv2020, operation: Operation, { url, request }:
     }
   }
   const schema = within(operation.described, "requestBody", "content", "application/json");
-  if (schema["schema"] === undefined) return faults;
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") === true;
+  if (schema["schema"] === undefined || !isJson) return faults;
   const pointer = `${operation.pointer}/requestBody/content/application~1json/schema`;
   return [...faults, ...validate(ajv, pointer, request.body)];
 }

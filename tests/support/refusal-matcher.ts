@@ -20,6 +20,7 @@ const statuses: Record<ErrorCode, number> = {
   revision_conflict: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   invalid_content: 422,
   idempotency_key_reused: 422,
   precondition_required: 428,

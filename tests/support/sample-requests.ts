@@ -3,6 +3,7 @@ import { operations } from "@/lib/contracts/operations";
 import type { Operation } from "@/lib/contracts/operation";
 import type { Answer, ApiCaller, Sent, SentHeaders } from "./api-caller";
 import { createFolder, createPage } from "./items";
+import { formOf, uploadFile } from "./files";
 import { createPerson, grant, insertInvitation, insertToken, type Person } from "./people";
 
 /** The things of one person that sample requests are about. */
@@ -19,6 +20,8 @@ export type World = {
   friendId: string;
   friendEmail: string;
   invitationId: string;
+  fileId: string;
+  trashedFileId: string;
 };
 
 type Request = { path: string; body?: Sent; headers?: SentHeaders };
@@ -72,6 +75,14 @@ export const samples: Record<string, Sample> = {
     }),
     nonsense: { body: { id: "1", operation: "shuffle", content: "more" } },
   },
+  listBacklinks: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/backlinks` }),
+    nonsense: { path: `/pages/${anyId}/backlinks?limit=0` },
+  },
+  listLinks: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/links` }),
+    nonsense: { path: "/pages/7/links" },
+  },
   listRevisions: {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/revisions` }),
     nonsense: { path: `/pages/${anyId}/revisions?cursor=mine` },
@@ -105,6 +116,49 @@ export const samples: Record<string, Sample> = {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/copy`, body: { parentId: null } }),
     nonsense: { body: {} },
   },
+  exportPage: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/export/markdown` }),
+    nonsense: { path: "/pages/7/export/markdown" },
+  },
+  exportWorkspace: {
+    valid: () => ({ path: "/exports/workspace" }),
+    nonsense: { path: "/exports/workspace?folderId=7" },
+  },
+  importVault: {
+    valid: () => ({ path: "/imports/vault", body: { files: [{ path: "a.md", content: "tea" }] } }),
+    nonsense: { body: { files: [] } },
+  },
+  previewImport: {
+    valid: () => ({ path: "/imports/vault/preview", body: { files: [{ path: "a.md", content: "tea" }] } }),
+    nonsense: { body: { files: [{ path: "../a.md", content: "tea" }] } },
+  },
+  importMarkdown: {
+    valid: () => ({ path: "/imports/markdown", body: formOf("tea.md", "tea") }),
+    nonsense: { body: formOf("tea.md", new Uint8Array([0xff])) },
+  },
+  listFiles: { valid: () => ({ path: "/files?parentId=null" }), nonsense: { path: "/files" } },
+  createFile: {
+    valid: () => ({ path: "/files", body: formOf("tea.txt", "tea") }),
+    nonsense: { body: formOf("tea.txt", "tea", { parentId: "7" }) },
+  },
+  getFile: { valid: ({ fileId }) => ({ path: `/files/${fileId}` }), nonsense: { path: "/files/7" } },
+  updateFile: {
+    valid: ({ fileId }) => ({ path: `/files/${fileId}`, body: { name: "rum.txt" } }),
+    nonsense: { body: { name: "a/b" } },
+  },
+  trashFile: {
+    valid: ({ fileId }) => ({ path: `/files/${fileId}/trash` }),
+    nonsense: { path: "/files/7/trash" },
+  },
+  restoreFile: {
+    valid: ({ trashedFileId }) => ({ path: `/files/${trashedFileId}/restore` }),
+    nonsense: { path: "/files/7/restore" },
+  },
+  deleteFile: {
+    valid: ({ trashedFileId }) => ({ path: `/files/${trashedFileId}/permanent` }),
+    nonsense: { path: "/files/7/permanent" },
+  },
+  listTrashedFiles: { valid: () => ({ path: "/trash/files" }), nonsense: { path: "/trash/files?limit=0" } },
   trashPage: {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/trash` }),
     nonsense: unknownParameter(`/pages/${anyId}/trash`),
@@ -244,6 +298,11 @@ export async function createWorld(person: Person): Promise<World> {
   const [trashedPage, trashedFolder] = [await createPage(person.api), await createFolder(person, "Old")];
   await person.api.delete(`/pages/${trashedPage.id}/trash`);
   await person.api.delete(`/folders/${trashedFolder.id}/trash`);
+  const [file, trashedFile] = [
+    await uploadFile(person.api, "tea.txt", "tea"),
+    await uploadFile(person.api, "old.txt", "old"),
+  ];
+  await person.api.delete(`/files/${trashedFile.id}/trash`);
   const friend = await createPerson();
   await grant(friend, "view", { pageId: page.id, ownerId: person.id });
   await grant(friend, "view", { folderId: folder.id, ownerId: person.id });
@@ -259,6 +318,8 @@ export async function createWorld(person: Person): Promise<World> {
     friendId: friend.id,
     friendEmail: friend.email,
     invitationId: await insertInvitation(person),
+    fileId: file.id,
+    trashedFileId: trashedFile.id,
   };
 }
 
@@ -274,6 +335,8 @@ export const nowhere: World = {
   friendId: randomUUID(),
   friendEmail: "nobody@example.com",
   invitationId: randomUUID(),
+  fileId: randomUUID(),
+  trashedFileId: randomUUID(),
 };
 
 /** Sends the sample of an operation; `override` replaces parts of it. */

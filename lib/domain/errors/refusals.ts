@@ -4,13 +4,17 @@ import { DomainError } from "./domain-error";
 
 /** Unknown, trashed or not accessible: never told apart. */
 export function notFound(
-  what: "page" | "folder" | "revision" | "token" | "person" | "invitation",
+  what: "page" | "folder" | "file" | "revision" | "token" | "person" | "invitation",
 ): DomainError {
   return new DomainError("not_found", `There is no such ${what}, or you have no access to it.`);
 }
 
 /** The item can be seen, but not be dealt with like this. */
-export function forbidden(what: "page" | "folder", held: Permission, needed: Permission): DomainError {
+export function forbidden(
+  what: "page" | "folder" | "file",
+  held: Permission,
+  needed: Permission,
+): DomainError {
   return new DomainError(
     "forbidden",
     `This needs the permission ${needed} on the ${what}; yours is ${held}. Ask its owner for more.`,
@@ -18,7 +22,7 @@ export function forbidden(what: "page" | "folder", held: Permission, needed: Per
 }
 
 /** A move would put an item into the tree of another owner. */
-export function ownerMismatch(what: "page" | "folder"): DomainError {
+export function ownerMismatch(what: "page" | "folder" | "file"): DomainError {
   return new DomainError(
     "owner_mismatch",
     `A ${what} stays in the tree of its owner, and the destination is in another one. Copy it there instead.`,
@@ -26,7 +30,7 @@ export function ownerMismatch(what: "page" | "folder"): DomainError {
 }
 
 /** A move would give whoever makes it more permission on the item than they have. */
-export function wouldGainPermission(what: "page" | "folder"): DomainError {
+export function wouldGainPermission(what: "page" | "folder" | "file"): DomainError {
   return new DomainError(
     "forbidden",
     `Your permission on the destination is higher than on the ${what}, so moving it there would give you more on it. Ask its owner to move it.`,
@@ -34,7 +38,7 @@ export function wouldGainPermission(what: "page" | "folder"): DomainError {
 }
 
 /** The item would go to the top level, where a token that is limited to a folder has no access. */
-export function outsideLimit(what: "page" | "folder"): DomainError {
+export function outsideLimit(what: "page" | "folder" | "file"): DomainError {
   return new DomainError(
     "forbidden",
     `The folder of this ${what} is in the trash, so it would go to the top level, outside the folder that the token is limited to. Restore its folder first.`,
@@ -42,7 +46,7 @@ export function outsideLimit(what: "page" | "folder"): DomainError {
 }
 
 /** The item is active: only what is in the trash is restored or deleted permanently. */
-export function notInTrash(what: "page" | "folder"): DomainError {
+export function notInTrash(what: "page" | "folder" | "file"): DomainError {
   return new DomainError("not_in_trash", `The ${what} is not in the trash. Put it there first.`);
 }
 

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
+import { findTrashedFilePermission } from "@/lib/db/file-trash";
+import { type FileRow, findFile, findFilePermission } from "@/lib/db/files";
 import { findFolder, type FolderRow } from "@/lib/db/folders";
 import { findPage, type PageRow } from "@/lib/db/pages";
 import { findTrashed } from "@/lib/db/trash";
@@ -28,6 +30,33 @@ export async function requireFolder(
   return row;
 }
 
+/** The active file on which the actor has this permission; refuses when there is none. */
+export async function requireFile(
+  ctx: ServiceContext,
+  fileId: string,
+  needed: Permission,
+): Promise<FileRow & { permission: Permission }> {
+  const row = await findFile(ctx.db, ctx.actor, fileId);
+  const permission = row === null ? null : await findFilePermission(ctx.db, ctx.actor, fileId);
+  if (row === null || permission === null) throw notFound("file");
+  requirePermission("file", permission, needed);
+  return { ...row, permission };
+}
+
+/** Refuses a file that is not in the trash, or on which the actor has too little permission there. */
+export async function requireTrashedFile(
+  ctx: ServiceContext,
+  fileId: string,
+  needed: "edit" | "admin",
+): Promise<void> {
+  const held = await findTrashedFilePermission(ctx.db, ctx.actor, fileId);
+  if (held === null) {
+    await requireFile(ctx, fileId, needed);
+    throw notInTrash("file");
+  }
+  requirePermission("file", held, needed);
+}
+
 /** Whose tree a destination is in; refuses one where the actor may not put anything. Null is the top level. */
 export async function requireDestination(
   ctx: ServiceContext,
@@ -41,7 +70,7 @@ export async function requireDestination(
 /** Refuses a move into a folder that would give the actor more permission on an item than they have now. */
 export async function requireNoGain(
   ctx: ServiceContext,
-  item: { kind: "page" | "folder"; permission: Permission },
+  item: { kind: "page" | "folder" | "file"; permission: Permission },
   parentId: string | null,
 ): Promise<void> {
   if (item.permission === "admin" || parentId === null) return;
@@ -66,6 +95,10 @@ export async function requireTrashed(
 }
 
 /** Refuses a permission that is too low. */
-export function requirePermission(what: "page" | "folder", held: Permission, needed: Permission): void {
+export function requirePermission(
+  what: "page" | "folder" | "file",
+  held: Permission,
+  needed: Permission,
+): void {
   if (!allows(held, needed)) throw forbidden(what, held, needed);
 }

@@ -1,15 +1,24 @@
 import "server-only";
 import { contentBytesMax } from "@/lib/contracts/limits";
+import type { ContentNames } from "@/lib/db/content-names";
 import { etagOf } from "@/lib/domain/content/etag";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import { utf8Length, whyNotStorable } from "@/lib/domain/content/storable-text";
+import { linksOf } from "@/lib/domain/links/content-links";
+import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 
 /** A content and what is stored beside it; the ETag is without quotes. */
-export type MeasuredContent = { markdown: string; etag: string; size: number; properties: JsonObject };
+export type MeasuredContent = {
+  markdown: string;
+  etag: string;
+  size: number;
+  properties: JsonObject;
+  names: ContentNames;
+};
 
 /** A content that is stored, with its properties. */
 export type KnownContent = { markdown: string; properties: JsonObject };
@@ -28,14 +37,16 @@ export function measureContent(markdown: string, path: string, before?: KnownCon
       `The page would have ${size} bytes of content; the most is ${contentBytesMax}. Split it into several pages.`,
     );
   }
+  const properties =
+    before !== undefined && hasSameFrontMatter(markdown, before)
+      ? before.properties
+      : readFrontMatter(markdown).properties;
   return {
     markdown,
     size,
     etag: etagOf(markdown).slice(1, -1),
-    properties:
-      before !== undefined && hasSameFrontMatter(markdown, before)
-        ? before.properties
-        : readFrontMatter(markdown).properties,
+    properties,
+    names: { links: linksOf(markdown), aliasKeys: aliasKeysOf(properties) },
   };
 }
 

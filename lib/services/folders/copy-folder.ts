@@ -1,6 +1,7 @@
 import "server-only";
 import type { CopiedFolder } from "@/lib/contracts/lifecycle";
 import { copyFolderRows } from "@/lib/db/copies";
+import { bindLinks } from "@/lib/db/links";
 import { lockTree } from "@/lib/db/tree";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
@@ -24,6 +25,8 @@ export function copyFolder(
       names: namesOfCopy(folder.name),
     });
     if (copied === null) throw notFound("folder");
+    // In another owner's tree, links to what was not copied may find something else.
+    if (ownerId !== folder.ownerId) await bindLinks(tx.db, ownerId);
     return { id, skippedRestrictedItems: copied.skipped };
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { bindLinks } from "@/lib/db/links";
 import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
 import { lockTree, moveFolderRows } from "@/lib/db/tree";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
@@ -26,6 +27,7 @@ export function restoreFolder(
     if (activeParentId !== parentId && folderLimitOf(tx.actor) !== null) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
+    await bindLinks(tx.db, ownerId);
     return { id: folderId, parentId: activeParentId === null ? null : accessibleParentId };
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { rebindFromTrash } from "@/lib/db/links";
 import { trashFolderRows } from "@/lib/db/trash";
 import { lockTree } from "@/lib/db/tree";
 import { requireFolder } from "@/lib/services/access/require-access";
@@ -11,6 +12,7 @@ export function trashFolder(ctx: ServiceContext, input: { folderId: string }): P
     await lockTree(tx.db, ownerId, "change");
     await requireFolder(tx, input.folderId, "edit");
     await trashFolderRows(tx.db, { folderId: input.folderId, ownerId });
+    await rebindFromTrash(tx.db, input.folderId);
     return { deleted: true };
   });
 }

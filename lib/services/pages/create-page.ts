@@ -13,10 +13,12 @@ import { presentPage } from "./present-page";
 export async function createPage(
   ctx: ServiceContext,
   input: CreatePageBody,
+  cause: "create" | "import" = "create",
 ): Promise<{ page: PageRecord; etag: string }> {
   const content = measureContent(input.markdown, "markdown");
   const row = await insertPage(ctx.db, ctx.actor, {
     ...content,
+    cause,
     id: newId(),
     revisionId: newId(),
     parentId: input.parentId,

@@ -1,12 +1,16 @@
 import "server-only";
+import { findFolderNames } from "@/lib/db/link-rewrites";
+import { bindLinksToPage } from "@/lib/db/links";
 import { movePageRow } from "@/lib/db/tree";
+import { replaced } from "@/lib/domain/links/write-target";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
-import type { ServiceContext } from "@/lib/services/context";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 
 /**
  * Moves a page. A move to where it already is, or already seems to be to someone who cannot see its folder,
- * changes nothing.
+ * changes nothing. Links that name the folders of the page are written anew where the actor may edit them.
  */
 export async function movePage(
   ctx: ServiceContext,
@@ -16,8 +20,24 @@ export async function movePage(
   const { pageId, parentId } = input;
   if (page.parentId === parentId) return { id: pageId };
   await requireNoGain(ctx, { kind: "page", permission: page.permission }, parentId);
-  if (await movePageRow(ctx.db, ctx.actor, input)) return { id: pageId };
+  if (await moveWithLinks(ctx, { pageId, parentId })) return { id: pageId };
   await requirePage(ctx, pageId, "edit");
   await requireDestination(ctx, parentId);
   throw ownerMismatch("page");
+}
+
+function moveWithLinks(
+  ctx: ServiceContext,
+  move: { pageId: string; parentId: string | null },
+): Promise<boolean> {
+  const { pageId, parentId } = move;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await movePageRow(tx.db, tx.actor, { pageId, parentId }))) return false;
+    const folders = await findFolderNames(tx.db, parentId);
+    await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, fromFolders) =>
+      replaced(link, { folders, fromFolders }),
+    );
+    await bindLinksToPage(tx.db, pageId);
+    return true;
+  });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { bindLinksToPage } from "@/lib/db/links";
 import { restorePageRow } from "@/lib/db/trash";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
@@ -11,7 +12,10 @@ export async function restorePage(
   input: { pageId: string },
 ): Promise<{ id: string; parentId: string | null }> {
   const parentId = await restorePageRow(ctx.db, ctx.actor, input.pageId);
-  if (parentId !== undefined) return { id: input.pageId, parentId };
+  if (parentId !== undefined) {
+    await bindLinksToPage(ctx.db, input.pageId);
+    return { id: input.pageId, parentId };
+  }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "edit");
   throw folderLimitOf(ctx.actor) === null ? notInTrash("page") : outsideLimit("page");
 }

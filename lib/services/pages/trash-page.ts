@@ -1,4 +1,5 @@
 import "server-only";
+import { rebindFromTrash } from "@/lib/db/links";
 import { trashPageRow } from "@/lib/db/trash";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requirePage } from "@/lib/services/access/require-access";
@@ -6,7 +7,10 @@ import type { ServiceContext } from "@/lib/services/context";
 
 /** Puts a page into the trash. */
 export async function trashPage(ctx: ServiceContext, input: { pageId: string }): Promise<{ deleted: true }> {
-  if (await trashPageRow(ctx.db, ctx.actor, input.pageId)) return { deleted: true };
+  if (await trashPageRow(ctx.db, ctx.actor, input.pageId)) {
+    await rebindFromTrash(ctx.db, input.pageId);
+    return { deleted: true };
+  }
   await requirePage(ctx, input.pageId, "edit");
   throw notFound("page");
 }

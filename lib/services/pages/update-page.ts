@@ -1,17 +1,35 @@
 import "server-only";
 import type { PageRecord, UpdatePageBody } from "@/lib/contracts/pages";
 import { updatePageRow } from "@/lib/db/pages";
+import { retitled } from "@/lib/domain/links/write-target";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage } from "@/lib/services/access/require-access";
-import type { ServiceContext } from "@/lib/services/context";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentPage } from "./present-page";
 
-/** Changes a page's title or icon. What is already so stays, and does not count as an update. */
+/**
+ * Changes a page's title or icon. What is already so stays, and does not count as an update. Links that name the page
+ * by its old title are written anew where the actor may edit them.
+ */
 export async function updatePage(
   ctx: ServiceContext,
   input: UpdatePageBody & { pageId: string },
 ): Promise<PageRecord> {
+  if (input.title === undefined) return change(ctx, input);
+  return inTransaction(ctx, async (tx) => {
+    const { pageId, title } = input;
+    const before = await requirePage(tx, pageId, "edit");
+    const page = await change(tx, input);
+    if (title === undefined || before.title === title) return page;
+    const by = { key: foldTitle(before.title) };
+    await rewriteLinksTo(tx, { pageId, by }, (link) => retitled(link, title));
+    return page;
+  });
+}
+
+async function change(ctx: ServiceContext, input: UpdatePageBody & { pageId: string }): Promise<PageRecord> {
   const { pageId, title, icon } = input;
   const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };
   const row = await updatePageRow(ctx.db, ctx.actor, { pageId, title: named, icon });

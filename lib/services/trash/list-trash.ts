@@ -1,5 +1,7 @@
 import "server-only";
+import type { TrashedFileRecord } from "@/lib/contracts/files";
 import type { ListTrashQuery, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import { listTrashedFileRows } from "@/lib/db/file-trash";
 import {
   listTrashedFolderRows,
   listTrashedPageRows,
@@ -9,6 +11,7 @@ import {
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ServiceContext } from "@/lib/services/context";
+import { presentFile } from "@/lib/services/files/present-file";
 import { presentFolder } from "@/lib/services/folders/present-folder";
 import { presentPage } from "@/lib/services/pages/present-page";
 
@@ -33,6 +36,18 @@ export function listTrashedFolders(
     list: "trashedfolders",
     read: (filter) => listTrashedFolderRows(ctx.db, ctx.actor, filter),
     present: presentFolder,
+  });
+}
+
+/** Files that were put into the trash by themselves and that the actor may restore, the latest first. */
+export function listTrashedFiles(
+  ctx: ServiceContext,
+  query: ListTrashQuery,
+): Promise<{ data: TrashedFileRecord[]; nextCursor: string | null }> {
+  return listTrashed(query, {
+    list: "trashedfiles",
+    read: (filter) => listTrashedFileRows(ctx.db, ctx.actor, filter),
+    present: presentFile,
   });
 }
 

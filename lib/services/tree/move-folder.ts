@@ -1,4 +1,5 @@
 import "server-only";
+import { bindLinks } from "@/lib/db/links";
 import { findPlace, lockTree, moveFolderRows } from "@/lib/db/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
@@ -29,4 +30,5 @@ export async function moveFolder(
     throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");
   }
   await moveFolderRows(tx.db, move);
+  await bindLinks(tx.db, place.ownerId);
 }

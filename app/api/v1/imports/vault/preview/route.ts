@@ -1,0 +1,10 @@
+import { previewImportOperation } from "@/lib/contracts/imports";
+import { defineRoutes } from "@/lib/http/define-routes";
+import { implement } from "@/lib/http/implement";
+import { previewImport } from "@/lib/services/imports/preview-import";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
+  implement(previewImportOperation, (ctx, { body, request }) =>
+    previewImport(ctx, { vault: body, signal: request.signal }),
+  ),
+);

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { dateTime, fileName, listParameters, uuid } from "./fields";
+import { deleted, restored } from "./lifecycle";
+import { fileBytesMax, smallBodyBytesMax } from "./limits";
+import type { Operation } from "./operation";
+
+/** A file's metadata, as it goes over the wire. */
+export const fileRecord = z.strictObject({
+  id: uuid,
+  parentId: uuid.nullable().describe("The folder that holds the file; null at the top level."),
+  name: z.string(),
+  mimeType: z.string().describe("What its bytes are, whatever was said of them."),
+  size: z.int().min(0).describe("In bytes."),
+  createdAt: dateTime,
+});
+
+/** A file's metadata, as it goes over the wire. */
+export type FileRecord = z.infer<typeof fileRecord>;
+
+const trashedFileRecord = fileRecord.extend({
+  deletedAt: dateTime.describe("When it went to the trash."),
+  folderPath: z.string().describe("Where it would be restored: / is the top level."),
+});
+
+/** A file in the trash. */
+export type TrashedFileRecord = z.infer<typeof trashedFileRecord>;
+
+const fileParams = z.strictObject({ fileId: uuid });
+
+/** The folder of a form: a folder's id; empty or left out for the top level. */
+export const parentField = z
+  .union([z.enum(["", "null"]).transform(() => null), uuid], "must be a UUID, or empty for the top level")
+  .default(null)
+  .meta({ wire: { type: "string" } })
+  .describe("The folder to put it in; empty or omitted: the top level.");
+
+const createFileFields = z.strictObject({ parentId: parentField });
+
+const listFilesQuery = z.strictObject({
+  ...listParameters,
+  parentId: z
+    .union([z.literal("null").transform(() => null), uuid], "must be a UUID, or null for the top level")
+    .meta({ wire: { anyOf: [{ type: "string", format: "uuid" }, { const: "null" }] } })
+    .describe("The folder whose files to list; `null`: the top level."),
+});
+
+/** What `GET /files` accepts, parsed. */
+export type ListFilesQuery = z.infer<typeof listFilesQuery>;
+
+const updateFileBody = z
+  .strictObject({
+    name: fileName.optional(),
+    parentId: uuid.nullable().optional().describe("The folder to move it to; null: the top level."),
+  })
+  .refine((body) => Object.keys(body).length > 0, "must have at least one of name and parentId");
+
+/** What `PATCH /files/{fileId}` accepts, parsed. */
+export type UpdateFileBody = z.infer<typeof updateFileBody>;
+
+const exampleFile = {
+  id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c41",
+  parentId: null,
+  name: "plan.png",
+  mimeType: "image/png",
+  size: 48_213,
+  createdAt: "2026-11-21T08:30:00.000Z",
+};
+const exampleParams = { fileId: exampleFile.id };
+
+/** `POST /files` */
+export const createFileOperation = {
+  id: "createFile",
+  method: "POST",
+  path: "/files",
+  tag: "Files",
+  summary: "Upload a file",
+  description:
+    "An attachment in a folder, beside its pages. What it is, is told from its bytes. Where its name is taken, a number is added: the answer has the name to link to.",
+  access: "pages:write",
+  body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
+  idempotent: true,
+  success: { status: 201, description: "The file", body: fileRecord, headers: ["Location"] },
+  refusals: ["not_found", "forbidden"],
+  examples: { request: { parentId: "", file: "the bytes" }, response: exampleFile },
+} as const satisfies Operation;
+
+/** `GET /files` */
+export const listFilesOperation = {
+  id: "listFiles",
+  method: "GET",
+  path: "/files",
+  tag: "Files",
+  summary: "List the files of a folder",
+  description: "Most recently updated first. Follow `nextCursor` until it is null.",
+  access: "pages:read",
+  provesToken: true,
+  query: listFilesQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(fileRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: { query: { parentId: "null" }, response: { data: [exampleFile], nextCursor: null } },
+} as const satisfies Operation;
+
+/** `GET /files/{fileId}` */
+export const getFileOperation = {
+  id: "getFile",
+  method: "GET",
+  path: "/files/{fileId}",
+  tag: "Files",
+  summary: "Read a file's bytes",
+  description:
+    "One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
+  access: "pages:read",
+  provesToken: true,
+  params: fileParams,
+  ifNoneMatch: "optional",
+  range: "optional",
+  success: {
+    status: 200,
+    description: "The bytes",
+    body: "bytes",
+    headers: ["ETag", "Content-Disposition"],
+  },
+  refusals: ["not_found", "range_not_satisfiable"],
+  examples: { params: exampleParams, response: "the bytes" },
+} as const satisfies Operation;
+
+/** `PATCH /files/{fileId}` */
+export const updateFileOperation = {
+  id: "updateFile",
+  method: "PATCH",
+  path: "/files/{fileId}",
+  tag: "Files",
+  summary: "Rename or move a file",
+  access: "pages:write",
+  params: fileParams,
+  body: { type: "json", schema: updateFileBody, bytesMax: smallBodyBytesMax },
+  success: { status: 200, description: "The file", body: fileRecord, headers: [] },
+  refusals: ["not_found", "forbidden", "owner_mismatch"],
+  examples: { params: exampleParams, request: { name: "plan.png" }, response: exampleFile },
+} as const satisfies Operation;
+
+/** `DELETE /files/{fileId}/trash` */
+export const trashFileOperation = {
+  id: "trashFile",
+  method: "DELETE",
+  path: "/files/{fileId}/trash",
+  tag: "Files",
+  summary: "Move a file to the trash",
+  access: "pages:write",
+  params: fileParams,
+  success: { status: 200, description: "The file is in the trash", body: deleted, headers: [] },
+  refusals: ["not_found", "forbidden"],
+  examples: { params: exampleParams, response: { deleted: true } },
+} as const satisfies Operation;
+
+/** `PATCH /files/{fileId}/restore` */
+export const restoreFileOperation = {
+  id: "restoreFile",
+  method: "PATCH",
+  path: "/files/{fileId}/restore",
+  tag: "Files",
+  summary: "Restore a file from the trash",
+  description: "To its old folder when that is active, else to the top level of its owner.",
+  access: "pages:write",
+  params: fileParams,
+  success: { status: 200, description: "The file is back", body: restored, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { params: exampleParams, response: { id: exampleFile.id, parentId: null } },
+} as const satisfies Operation;
+
+/** `DELETE /files/{fileId}/permanent` */
+export const deleteFileOperation = {
+  id: "deleteFile",
+  method: "DELETE",
+  path: "/files/{fileId}/permanent",
+  tag: "Files",
+  summary: "Delete a file in the trash permanently",
+  access: "pages:write",
+  params: fileParams,
+  success: { status: 200, description: "The file is gone", body: deleted, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { params: exampleParams, response: { deleted: true } },
+} as const satisfies Operation;
+
+/** `GET /trash/files` */
+export const listTrashedFilesOperation = {
+  id: "listTrashedFiles",
+  method: "GET",
+  path: "/trash/files",
+  tag: "Trash",
+  summary: "List files in the trash",
+  description: "Files that were put into the trash by themselves and that you may restore, the latest first.",
+  access: "pages:read",
+  provesToken: true,
+  query: z.strictObject(listParameters),
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(trashedFileRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: [],
+  examples: {
+    response: {
+      data: [{ ...exampleFile, deletedAt: "2026-11-21T10:00:00.000Z", folderPath: "/" }],
+      nextCursor: null,
+    },
+  },
+} as const satisfies Operation;

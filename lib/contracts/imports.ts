@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { uuid } from "./fields";
+import { parentField } from "./files";
+import {
+  contentBytesMax,
+  importedFileBytesMax,
+  vaultBytesMax,
+  vaultEntriesMax,
+  vaultJsonBytesMax,
+} from "./limits";
+import type { Operation } from "./operation";
+
+const vaultFile = z.strictObject({
+  path: z.string().describe("Where it is in the vault: relative, with / between folders."),
+  content: z.string().optional().describe("The text of a page, whose path ends in .md."),
+  data: z.string().optional().describe("The bytes of any other file, in base64."),
+  mimeType: z.string().optional().describe("What the client takes it for; its bytes win."),
+});
+
+/** The JSON that `POST /imports/vault` accepts. */
+export const vaultBody = z.strictObject({
+  files: z
+    .array(vaultFile)
+    .min(1, "must have at least one file")
+    .max(vaultEntriesMax, `must have at most ${vaultEntriesMax} files`),
+});
+
+/** The JSON that `POST /imports/vault` accepts, parsed. */
+export type VaultBody = z.infer<typeof vaultBody>;
+
+const count = z.int().min(0);
+
+const importResult = z.strictObject({
+  foldersCreated: count,
+  pagesCreated: count,
+  imagesUploaded: count,
+  backlinksCreated: count.describe("Links between pages that lead somewhere."),
+  errors: z.array(z.string()).describe("What was left out, each with its path and the reason."),
+});
+
+/** What an import came to. */
+export type ImportResult = z.infer<typeof importResult>;
+
+const importPreview = z.strictObject({
+  folders: count,
+  pages: count,
+  images: count,
+  files: count.describe("Attachments, images included."),
+  bytes: count.describe("Of all of them together."),
+  errors: z.array(z.string()).describe("What would be left out, each with its path and the reason."),
+});
+
+/** What an import would come to. */
+export type ImportPreview = z.infer<typeof importPreview>;
+
+const importedPage = z.strictObject({
+  page: z.strictObject({ id: uuid, title: z.string() }),
+  warnings: z.array(z.string()),
+});
+
+/** A page that was made of a file. */
+export type ImportedPageRecord = z.infer<typeof importedPage>;
+
+const body = {
+  type: "vault",
+  schema: vaultBody,
+  bytesMax: vaultJsonBytesMax,
+  archiveBytesMax: vaultBytesMax,
+} as const;
+
+const request = {
+  files: [
+    { path: "Work/Release plan.md", content: "# Release plan\n\nSee [[Notes]].\n" },
+    { path: "Work/Notes.md", content: "![[plan.png]]\n" },
+    { path: "Work/plan.png", data: "iVBORw0KGgo=", mimeType: "image/png" },
+  ],
+};
+
+/** `POST /imports/vault` */
+export const importVaultOperation = {
+  id: "importVault",
+  method: "POST",
+  path: "/imports/vault",
+  tag: "Imports and exports",
+  summary: "Import a vault of notes",
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders at the top level, all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  access: "pages:write",
+  body,
+  idempotent: true,
+  success: { status: 201, description: "What was imported", body: importResult, headers: [] },
+  refusals: ["not_found"],
+  examples: {
+    request,
+    response: { foldersCreated: 1, pagesCreated: 2, imagesUploaded: 1, backlinksCreated: 1, errors: [] },
+  },
+} as const satisfies Operation;
+
+/** `POST /imports/vault/preview` */
+export const previewImportOperation = {
+  id: "previewImport",
+  method: "POST",
+  path: "/imports/vault/preview",
+  tag: "Imports and exports",
+  summary: "Say what importing a vault would come to",
+  description: "Reads the same vault as the import, and writes nothing.",
+  access: "pages:write",
+  body,
+  success: { status: 200, description: "What would be imported", body: importPreview, headers: [] },
+  refusals: ["not_found"],
+  examples: {
+    request,
+    response: { folders: 1, pages: 2, images: 1, files: 1, bytes: 52, errors: [] },
+  },
+} as const satisfies Operation;
+
+/** `POST /imports/markdown` */
+export const importMarkdownOperation = {
+  id: "importMarkdown",
+  method: "POST",
+  path: "/imports/markdown",
+  tag: "Imports and exports",
+  summary: "Import one page",
+  description: "A markdown file becomes a page with the file's name as its title.",
+  access: "pages:write",
+  body: { type: "upload", schema: z.strictObject({ parentId: parentField }), bytesMax: contentBytesMax },
+  idempotent: true,
+  success: { status: 201, description: "The page", body: importedPage, headers: ["Location"] },
+  refusals: ["not_found", "forbidden"],
+  examples: {
+    request: { parentId: "", file: "# Release plan\n" },
+    response: {
+      page: { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13", title: "Release plan" },
+      warnings: [],
+    },
+  },
+} as const satisfies Operation;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { listParameters, uuid } from "./fields";
+import type { Operation } from "./operation";
+import { examplePage, locatedPageRecord, pageParams } from "./pages";
+
+const backlinkRecord = locatedPageRecord.extend({
+  line: z.int().min(1).describe("The line with the first link."),
+  context: z.string().describe("The text of that line, or what is around the link when it is long."),
+});
+
+/** A page that links to another. */
+export type BacklinkRecord = z.infer<typeof backlinkRecord>;
+
+const linkRecord = z.strictObject({
+  kind: z.enum(["wikilink", "embed", "link", "image"]).describe("`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`."),
+  target: z.string().describe("As written, without a label or heading."),
+  line: z.int().min(1),
+  page: z
+    .strictObject({ id: uuid, title: z.string() })
+    .nullable()
+    .describe("The page that it leads to; null when there is none that you can see."),
+  file: z
+    .strictObject({ id: uuid, name: z.string(), mimeType: z.string() })
+    .nullable()
+    .describe("The file that it leads to; null when there is none that you can see."),
+});
+
+/** A link of a page. */
+export type LinkRecord = z.infer<typeof linkRecord>;
+
+const backlinksQuery = z.strictObject(listParameters);
+
+/** What `GET /pages/{pageId}/backlinks` accepts, parsed. */
+export type BacklinksQuery = z.infer<typeof backlinksQuery>;
+
+/** `GET /pages/{pageId}/backlinks` */
+export const listBacklinksOperation = {
+  id: "listBacklinks",
+  method: "GET",
+  path: "/pages/{pageId}/backlinks",
+  tag: "Links",
+  summary: "List the pages that link to a page",
+  description: "Those that you can see, most recently updated first, each with the line of its first link.",
+  access: "pages:read",
+  provesToken: true,
+  params: pageParams,
+  query: backlinksQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(backlinkRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: {
+    params: { pageId: examplePage.id },
+    response: {
+      data: [{ ...examplePage, folderPath: "/", line: 3, context: "See [[Release plan]]." }],
+      nextCursor: null,
+    },
+  },
+} as const satisfies Operation;
+
+/** `GET /pages/{pageId}/links` */
+export const listLinksOperation = {
+  id: "listLinks",
+  method: "GET",
+  path: "/pages/{pageId}/links",
+  tag: "Links",
+  summary: "List the links of a page",
+  description:
+    "In the order in which they stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000.",
+  access: "pages:read",
+  provesToken: true,
+  params: pageParams,
+  success: {
+    status: 200,
+    description: "The links",
+    body: z.strictObject({ data: z.array(linkRecord) }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: {
+    params: { pageId: examplePage.id },
+    response: {
+      data: [
+        {
+          kind: "wikilink",
+          target: "Release plan",
+          line: 3,
+          page: { id: examplePage.id, title: "Release plan" },
+          file: null,
+        },
+      ],
+    },
+  },
+} as const satisfies Operation;

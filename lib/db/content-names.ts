@@ -1,0 +1,55 @@
+import "server-only";
+import type { ContentLink } from "@/lib/domain/links/content-links";
+import { Prisma } from "./generated/client";
+
+/** What a content says of other pages and of its own: its links, and the page's other names. */
+export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly string[] };
+
+/**
+ * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
+ * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to;
+ * others are resolved. They begin with a comma, or are empty when there is nothing to do.
+ */
+export function storeNames(page: Prisma.Sql, names: ContentNames, before: "new" | "known"): Prisma.Sql {
+  const isNew = before === "new";
+  return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
+    ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links)}`;
+}
+
+function dropNames(page: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`,
+    dropped_links AS (
+      DELETE FROM "Link" l USING ${page} AS named WHERE l."pageId" = named.id AND l."revisionId" <> named."revisionId"),
+    dropped_aliases AS (
+      DELETE FROM "PageAlias" a USING ${page} AS named
+      WHERE a."pageId" = named.id AND a."revisionId" <> named."revisionId")`;
+}
+
+function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sql {
+  return Prisma.sql`,
+    stored_aliases AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT named.id, named."revisionId", key, named."ownerId"
+      FROM ${page} AS named, json_array_elements_text(${JSON.stringify(aliasKeys)}::json) key)`;
+}
+
+function storeLinks(page: Prisma.Sql, links: readonly ContentLink[]): Prisma.Sql {
+  return Prisma.sql`,
+    stored_links AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder, new.line,
+        COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id)
+      FROM ${page} AS named
+      CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
+        AS new (ordinal int, kind text, target text, key text, folder text, line int)
+      LEFT JOIN (
+        SELECT DISTINCT ON (old.target) old.target, old."toPageId", old."toFileId"
+        FROM ${page} AS named JOIN "Link" old ON old."pageId" = named.id
+        WHERE EXISTS (SELECT 1 FROM "Page" t WHERE t.id = old."toPageId")
+          OR EXISTS (SELECT 1 FROM "File" t WHERE t.id = old."toFileId")
+        ORDER BY old.target, old.ordinal) kept ON kept.target = new.target
+      LEFT JOIN LATERAL (
+        SELECT r.page_id, r.file_id FROM resolve_link(named."ownerId", named."parentId", new.key, new.folder) r
+        WHERE kept.target IS NULL) found ON TRUE)`;
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import type { Permission } from "@/lib/contracts/permissions";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import { accessibleFile, reachableFile, reachableTop } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
+import { placeIn } from "./places";
+
+/** A file's metadata as the database returns it. `sha256` names its bytes, in hexadecimal digits. */
+export type FileRow = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The columns of a file row (alias `x`). Whoever can see a file can see its folder. */
+export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."createdAt", x."updatedAt"`;
+
+/** The accessible file of this id, or null. */
+export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
+  const rows = await db.$queryRaw<FileRow[]>`
+    SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${accessibleFile(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** What the actor may do with an accessible file, or null. */
+export async function findFilePermission(
+  db: Database,
+  actor: Actor,
+  fileId: string,
+): Promise<Permission | null> {
+  const rows = await db.$queryRaw<{ permission: Permission }[]>`
+    SELECT CASE WHEN ${reachableFile(actor, "admin")} THEN 'admin' WHEN ${reachableFile(actor, "edit")} THEN 'edit'
+      ELSE 'view' END AS permission
+    FROM "File" x WHERE x.id = ${fileId}::uuid AND ${accessibleFile(actor)}`;
+  return rows[0]?.permission ?? null;
+}
+
+/** A name in two parts, between which a number can go: as written and case-folded. */
+export type SplitName = { stem: string; ending: string; stemKey: string; endingKey: string };
+
+/** What a new file is made of; its bytes must be stored. */
+export type NewFile = {
+  id: string;
+  parentId: string | null;
+  name: SplitName;
+  mimeType: string;
+  size: number;
+  sha256: string;
+};
+
+/**
+ * Stores a file; null when the actor may not put it there. Where its name is taken, a number keeps the two apart,
+ * because links find files by their names.
+ */
+export async function insertFile(db: Database, actor: Actor, file: NewFile): Promise<FileRow | null> {
+  const { stem, ending, stemKey, endingKey } = file.name;
+  const rows = await db.$queryRaw<FileRow[]>`
+    WITH place AS (${placeIn(actor, file.parentId)}),
+    free AS (
+      SELECT CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS number
+      FROM place, free_file_number(place."ownerId", place.id, ${stemKey}, ${endingKey}) n),
+    x AS (
+      INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
+      SELECT ${file.id}::uuid, place."ownerId", place.id, ${stem}::text || free.number || ${ending}::text,
+        ${stemKey}::text || free.number || ${endingKey}::text, ${file.mimeType}, ${file.size}::int, ${file.sha256}
+      FROM place, free RETURNING *)
+    SELECT ${fileColumns} FROM x`;
+  return rows[0] ?? null;
+}
+
+/** The fields of a file that can be changed without moving it. */
+export type FileName = { text: string; key: string };
+
+/** Renames a file; false when the actor may not edit it. */
+export async function renameFileRow(
+  db: Database,
+  actor: Actor,
+  change: { fileId: string; name: FileName },
+): Promise<boolean> {
+  const { text, key } = change.name;
+  const changed = await db.$executeRaw`
+    UPDATE "File" x SET name = ${text}, "nameKey" = ${key},
+      "updatedAt" = CASE WHEN x.name <> ${text} THEN clock_timestamp() ELSE x."updatedAt" END
+    WHERE x.id = ${change.fileId}::uuid AND ${accessibleFile(actor, "edit")}`;
+  return changed > 0;
+}
+
+/** Moves a file, if the actor may edit it and the folder, and both have one owner; false otherwise. */
+export async function moveFileRow(
+  db: Database,
+  actor: Actor,
+  move: { fileId: string; parentId: string | null },
+): Promise<boolean> {
+  const moved = await db.$executeRaw`
+    WITH place AS (${placeIn(actor, move.parentId)})
+    UPDATE "File" x SET "parentId" = place.id,
+      "updatedAt" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN clock_timestamp() ELSE x."updatedAt" END
+    FROM place
+    WHERE x.id = ${move.fileId}::uuid AND x."ownerId" = place."ownerId" AND ${accessibleFile(actor, "edit")}`;
+  return moved > 0;
+}
+
+/** Which files to list: those of a folder, or of the actor's own top level (null). */
+export type FileFilter = { parentId: string | null; after: ListPlace | null; limit: number };
+
+/** The accessible files directly in a folder or at the top level, most recently updated first, at most `limit`. */
+export async function listFileRows(db: Database, actor: Actor, filter: FileFilter): Promise<FileRow[]> {
+  const { parentId, after, limit } = filter;
+  const isAfter = afterPlace(after, Prisma.sql`x."updatedAt"`, Prisma.sql`x.id`);
+  if (parentId === null) {
+    return db.$queryRaw<FileRow[]>`
+      SELECT ${fileColumns} FROM "File" x
+      WHERE x."ownerId" = ${actor.userId}::uuid AND x."parentId" IS NULL AND x."trashedAt" IS NULL
+        AND ${reachableTop(actor)} AND ${isAfter}
+      ORDER BY x."updatedAt" DESC, x.id DESC LIMIT ${limit}`;
+  }
+  return db.$queryRaw<FileRow[]>`
+    SELECT ${fileColumns} FROM "File" x
+    WHERE x."parentId" = ${parentId}::uuid AND ${accessibleFile(actor)} AND ${isAfter}
+    ORDER BY x."trashedAt", x."updatedAt" DESC, x.id DESC LIMIT ${limit}`;
+}

@@ -1,0 +1,134 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import type { JsonObject } from "@/lib/domain/content/json-value";
+import type { ContentLink } from "@/lib/domain/links/content-links";
+import { reachableTop } from "./access";
+import type { Database } from "./database";
+
+/** Lets links of the transaction wait until `bindImportedLinks`. */
+export async function beginImport(tx: Database): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('sheaf.importing', 'on', true)`;
+}
+
+/** A folder to make; `path` has the ids from the top down to it. Nobody else knows of it before the transaction ends. */
+export type ImportedFolder = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  nameKey: string;
+  icon: string | null;
+  path: string[];
+};
+
+/** Stores folders in the actor's own tree, of which each is new or lies in a new one; how many. */
+export function insertImportedFolders(
+  tx: Database,
+  actor: Actor,
+  folders: readonly ImportedFolder[],
+): Promise<number> {
+  const rows = folders.map(({ path, ...folder }) => ({ ...folder, path: `{${path.join(",")}}` }));
+  return tx.$executeRaw`
+    INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path)
+    SELECT new.id, ${actor.userId}::uuid, new."parentId", new.name, new."nameKey", new.icon, new.path::uuid[]
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS new (id uuid, "parentId" uuid, name text, "nameKey" text, icon text, path text)
+    WHERE ${reachableTop(actor)}`;
+}
+
+/** A page to make, with its first revision. */
+export type ImportedPage = {
+  id: string;
+  revisionId: string;
+  parentId: string | null;
+  title: string;
+  titleKey: string;
+  icon: string | null;
+  markdown: string;
+  etag: string;
+  size: number;
+  properties: JsonObject;
+  links: readonly ContentLink[];
+  aliasKeys: readonly string[];
+};
+
+/** Stores pages in folders that this transaction made, or at the actor's own top level; how many. */
+export async function insertImportedPages(
+  tx: Database,
+  actor: Actor,
+  pages: readonly ImportedPage[],
+): Promise<number> {
+  const rows = pages.map((page) => ({ ...page, links: undefined, aliasKeys: undefined }));
+  const links = pages.flatMap(({ id, links }) => links.map((link) => ({ pageId: id, ...link })));
+  const aliases = pages.flatMap(({ id, aliasKeys }) => aliasKeys.map((key) => ({ pageId: id, key })));
+  const stored = await tx.$queryRaw<{ count: number }[]>`
+    WITH new AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
+        AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, markdown text,
+          etag text, size int, properties jsonb)
+      WHERE ${reachableTop(actor)}),
+    pages AS (
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, properties, "revisionId", etag)
+      SELECT new.id, ${actor.userId}::uuid, new."parentId", new.title, new.icon, new.properties, new."revisionId", new.etag
+      FROM new),
+    titles AS (
+      INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
+      SELECT new.id, ${actor.userId}::uuid, new.title, new."titleKey" FROM new),
+    texts AS (
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
+      SELECT new."revisionId", new.id, new.markdown, new.etag, new.size, 'import', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+      FROM new),
+    aliases AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT new.id, new."revisionId", alias.key, ${actor.userId}::uuid
+      FROM json_to_recordset(${JSON.stringify(aliases)}::json) AS alias ("pageId" uuid, key text)
+      JOIN new ON new.id = alias."pageId"),
+    links AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line)
+      SELECT new.id, new."revisionId", link.ordinal, ${actor.userId}::uuid, link.kind, link.target, link.key, link.folder,
+        link.line
+      FROM json_to_recordset(${JSON.stringify(links)}::json)
+        AS link ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, line int)
+      JOIN new ON new.id = link."pageId")
+    SELECT count(*)::int AS count FROM new`;
+  return stored[0]?.count ?? 0;
+}
+
+/** A file to make, whose bytes are stored. */
+export type ImportedFile = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  nameKey: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+};
+
+/** Stores files in folders that this transaction made, or at the actor's own top level; how many. */
+export function insertImportedFiles(
+  tx: Database,
+  actor: Actor,
+  files: readonly ImportedFile[],
+): Promise<number> {
+  return tx.$executeRaw`
+    INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
+    SELECT new.id, ${actor.userId}::uuid, new."parentId", new.name, new."nameKey", new."mimeType", new.size, new.sha256
+    FROM json_to_recordset(${JSON.stringify(files)}::json)
+      AS new (id uuid, "parentId" uuid, name text, "nameKey" text, "mimeType" text, size int, sha256 text)
+    WHERE ${reachableTop(actor)}`;
+}
+
+/** Binds all links of the actor that wait, and counts those among the imported pages that lead to other pages. */
+export async function bindImportedLinks(
+  tx: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<number> {
+  await tx.$queryRaw`SELECT bind_links(${actor.userId}::uuid, NULL)::text`;
+  const rows = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported
+    JOIN "Link" l ON l."pageId" = imported::uuid
+    WHERE l."toPageId" IS NOT NULL AND l."toPageId" <> l."pageId"`;
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import { accessiblePage } from "./access";
+import type { Database } from "./database";
+
+/** A page with links to rewrite, locked: which of its links, and how large it is. */
+export type LinkingPageRow = { id: string; ordinals: number[]; size: number; folderNames: string[] };
+
+/** Which links to rewrite: those that name the page by this key, or those that name its folders. */
+export type LinksByText = { pageId: string; by: { key: string } | "folders" };
+
+/**
+ * The pages that the actor may edit and that link to a page by such a text, locked until the transaction ends, in one
+ * order. `folderNames` are the folders that a page lies in.
+ */
+export async function lockLinkingPages(
+  tx: Database,
+  actor: Actor,
+  links: LinksByText,
+): Promise<LinkingPageRow[]> {
+  const key = links.by === "folders" ? null : links.by.key;
+  return tx.$queryRaw<LinkingPageRow[]>`
+    WITH linking AS MATERIALIZED (
+      SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
+      WHERE l."toPageId" = ${links.pageId}::uuid AND CASE WHEN ${key}::text IS NULL THEN l.folder <> '' ELSE l.key = ${key} END
+      GROUP BY l."pageId")
+    SELECT p.id, linking.ordinals, r.size, COALESCE((
+        SELECT array_agg(above.name ORDER BY cardinality(above.path)) FROM "Folder" last
+        JOIN "Folder" above ON above.id = ANY (last.path) WHERE last.id = p."parentId"), '{}') AS "folderNames"
+    FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE ${accessiblePage(actor, "edit")}
+    ORDER BY p.id FOR NO KEY UPDATE OF p`;
+}
+
+/** The names of a folder and of those above it, from the top; none at the top level (null). */
+export async function findFolderNames(db: Database, folderId: string | null): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT above.name FROM "Folder" last JOIN "Folder" above ON above.id = ANY (last.path)
+    WHERE last.id = ${folderId}::uuid ORDER BY cardinality(above.path)`;
+  return rows.map(({ name }) => name);
+}
+
+/** The texts of pages that are locked, by their ids. */
+export function findTexts(
+  tx: Database,
+  pageIds: readonly string[],
+): Promise<{ id: string; markdown: string }[]> {
+  return tx.$queryRaw<{ id: string; markdown: string }[]>`
+    SELECT p.id, r.markdown FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE p.id IN (
+      SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked)`;
+}
+
+/** A page's text with other targets in its links; `etag` without quotes. */
+export type RewrittenText = {
+  pageId: string;
+  revisionId: string;
+  markdown: string;
+  etag: string;
+  size: number;
+  links: { ordinal: number; target: string; key: string; folder: string }[];
+};
+
+/** Stores such texts as revisions of pages that are locked. Every link stays bound to what it leads to. */
+export async function storeRewrittenTexts(
+  tx: Database,
+  actor: Actor,
+  texts: readonly RewrittenText[],
+): Promise<void> {
+  const links = texts.flatMap(({ pageId, links }) => links.map((link) => ({ pageId, ...link })));
+  await tx.$executeRaw`
+    UPDATE "Link" l SET target = new.target, key = new.key, folder = new.folder
+    FROM json_to_recordset(${JSON.stringify(links)}::json)
+      AS new ("pageId" uuid, ordinal int, target text, key text, folder text)
+    WHERE l."pageId" = new."pageId" AND l.ordinal = new.ordinal`;
+  await tx.$executeRaw`
+    WITH new AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(texts.map((text) => ({ ...text, links: undefined })))}::json)
+        AS new ("pageId" uuid, "revisionId" uuid, markdown text, etag text, size int)),
+    pages AS (
+      UPDATE "Page" p SET etag = new.etag, "revisionId" = new."revisionId", "updatedAt" = clock_timestamp()
+      FROM new WHERE p.id = new."pageId"),
+    links AS (
+      UPDATE "Link" l SET "revisionId" = new."revisionId" FROM new WHERE l."pageId" = new."pageId"),
+    aliases AS (
+      UPDATE "PageAlias" a SET "revisionId" = new."revisionId" FROM new WHERE a."pageId" = new."pageId")
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "createdAt")
+    SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'edit', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      clock_timestamp()
+    FROM new`;
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import { accessibleFile, accessiblePage, hasPagePermission, folderNames, pageAccess } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
+import type { LocatedPageRow } from "./page-search";
+import { pageColumns } from "./pages";
+
+/** A page that links to another, with where it does so first. */
+export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
+
+/** The accessible pages that link to a page, most recently updated first, at most `limit`. */
+export function listBacklinkRows(
+  db: Database,
+  actor: Actor,
+  filter: { pageId: string; after: ListPlace | null; limit: number },
+): Promise<BacklinkRow[]> {
+  return db.$queryRaw<BacklinkRow[]>`
+    WITH linking AS MATERIALIZED (
+      SELECT DISTINCT ON (l."pageId") l."pageId", l.line, l.target FROM "Link" l
+      WHERE l."toPageId" = ${filter.pageId}::uuid AND l."pageId" <> ${filter.pageId}::uuid
+        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = ${filter.pageId}::uuid AND ${accessiblePage(actor)})
+      ORDER BY l."pageId", l.ordinal)
+    SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames", left(split_part(
+        replace(replace(r.markdown, E'\\r\\n', E'\\n'), E'\\r', E'\\n'), E'\\n', listed.line), 20000) AS context
+    FROM (
+      SELECT ${pageColumns}, p."parentId" AS "folderId", p."revisionId", linking.line, linking.target
+      FROM linking JOIN "Page" p ON p.id = linking."pageId" ${pageAccess(actor)}
+      WHERE ${hasPagePermission(actor)} AND ${afterPlace(filter.after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`)}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${filter.limit}) listed
+    JOIN "Revision" r ON r.id = listed."revisionId"
+    ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+}
+
+/** A link of a page, with what it leads to, where the actor can see that. */
+export type LinkRow = {
+  kind: "wikilink" | "embed" | "link" | "image";
+  target: string;
+  line: number;
+  pageId: string | null;
+  pageTitle: string | null;
+  fileId: string | null;
+  fileName: string | null;
+  mimeType: string | null;
+};
+
+/** The links of an accessible page, in the order in which they stand there. */
+export function listLinkRows(db: Database, actor: Actor, pageId: string): Promise<LinkRow[]> {
+  return db.$queryRaw<LinkRow[]>`
+    SELECT l.kind, l.target, l.line, p.id AS "pageId", p.title AS "pageTitle", x.id AS "fileId", x.name AS "fileName",
+      x."mimeType"
+    FROM "Link" l
+    LEFT JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
+    LEFT JOIN "File" x ON x.id = l."toFileId" AND ${accessibleFile(actor)}
+    WHERE l."pageId" = ${pageId}::uuid
+      AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
+    ORDER BY l.ordinal`;
+}
+
+/** Binds the links of an owner that lead nowhere to what there is now. */
+export async function bindLinks(db: Database, ownerId: string): Promise<void> {
+  await db.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
+}
+
+/** Binds the links that lead nowhere, or to the trash, to a page that has come back, if they name it. */
+export async function bindLinksToPage(db: Database, pageId: string): Promise<void> {
+  await db.$queryRaw`
+    SELECT bind_links(t."ownerId", t."titleKey" || COALESCE((
+      SELECT array_agg(a."aliasKey") FROM "PageAlias" a WHERE a."pageId" = t."pageId"), '{}'))::text
+    FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid`;
+}
+
+/** Binds the links that lead to what went to the trash as this batch to other pages and files of their names, if there are any. */
+export async function rebindFromTrash(db: Database, batchId: string): Promise<void> {
+  await db.$executeRaw`
+    WITH gone AS (
+      SELECT l."pageId", l."revisionId", l.ordinal, r.page_id, r.file_id
+      FROM (
+        SELECT l.* FROM "Page" top JOIN "Page" p ON p."ownerId" = top."ownerId" AND p."batchId" = top.id
+        JOIN "Link" l ON l."toPageId" = p.id WHERE top.id = ${batchId}::uuid
+        UNION ALL
+        SELECT l.* FROM "Folder" top JOIN "Page" p ON p."ownerId" = top."ownerId" AND p."batchId" = top.id
+        JOIN "Link" l ON l."toPageId" = p.id WHERE top.id = ${batchId}::uuid
+        UNION ALL
+        SELECT l.* FROM "File" top JOIN "Link" l ON l."toFileId" = top.id WHERE top.id = ${batchId}::uuid
+        UNION ALL
+        SELECT l.* FROM "Folder" top JOIN "File" x ON x."ownerId" = top."ownerId" AND x."batchId" = top.id
+        JOIN "Link" l ON l."toFileId" = x.id WHERE top.id = ${batchId}::uuid) l
+      JOIN "Page" linking ON linking.id = l."pageId"
+      CROSS JOIN LATERAL resolve_link(l."ownerId", linking."parentId", l.key, l.folder) r)
+    UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id FROM gone
+    WHERE l."pageId" = gone."pageId" AND l."revisionId" = gone."revisionId" AND l.ordinal = gone.ordinal`;
+}

@@ -1,0 +1,12 @@
+/**
+ * A `Content-Disposition` that names a file (RFC 6266): in ASCII for old clients, and as it is for all others. `use`
+ * says whether a browser may show it.
+ */
+export function contentDisposition(use: "inline" | "attachment", name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%/]/g, "_");
+  const exact = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${use}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

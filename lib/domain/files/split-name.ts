@@ -1,0 +1,24 @@
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+
+const stemLengthMax = 240;
+
+/**
+ * A file's name as what stands before its ending, and the ending with its dot: a number that keeps two files apart
+ * goes between. Only a stem that leaves no room for a number is cut.
+ */
+export function splitName(name: string): {
+  stem: string;
+  ending: string;
+  stemKey: string;
+  endingKey: string;
+} {
+  const dot = name.lastIndexOf(".");
+  const at = dot > 0 && name.length - dot <= 16 ? dot : name.length;
+  const stem = cut(name.slice(0, at), stemLengthMax);
+  const ending = name.slice(at);
+  return { stem, ending, stemKey: foldTitle(stem), endingKey: foldTitle(ending) };
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : Array.from(text).slice(0, max).join("");
+}

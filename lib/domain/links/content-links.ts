@@ -1,0 +1,28 @@
+import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { parseLinkTarget } from "./link-target";
+
+/** A link to store. `ordinal` is its place among the links that `scanLinks` finds. */
+export type ContentLink = {
+  ordinal: number;
+  kind: string;
+  target: string;
+  key: string;
+  folder: string;
+  line: number;
+};
+
+// Pages with more links than this exist only to try what happens; the others of such a page are not followed.
+const linksMax = 5_000;
+const targetLengthMax = 1_000;
+
+/** The links of a page that can lead to other pages or files, at most 5,000. */
+export function linksOf(markdown: string): ContentLink[] {
+  const links: ContentLink[] = [];
+  for (const [ordinal, link] of scanLinks(markdown).entries()) {
+    const target = link.target.length > targetLengthMax ? null : parseLinkTarget(link);
+    if (target !== null)
+      links.push({ ordinal, kind: link.kind, target: link.target, line: link.line, ...target });
+    if (links.length === linksMax) break;
+  }
+  return links;
+}

@@ -1,0 +1,297 @@
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { htmlBlockAt, type HtmlBlock, isHtmlBlockEnd } from "./html-blocks";
+
+/** Text that is read together, such as a paragraph: parts of its lines, in UTF-16 offsets, without what marks quotes and lists. */
+export type TextRun = { start: number; end: number }[];
+
+/** `isBare`: an item of which nothing but its marker was read yet; a blank line ends it. */
+type Container = { kind: "quote" } | { kind: "item"; indent: number; isBare: boolean };
+
+/** A place in a line: its offset, and its column, which tabs advance to the next multiple of four. */
+type Place = { at: number; column: number };
+
+type Line = { text: string; start: number; end: number };
+
+type Fence = { marker: string; length: number };
+
+const lineStart: Place = { at: 0, column: 0 };
+const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
+const breakPattern = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/y;
+const underlinePattern = /(?:=+|-+)[ \t]*$/y;
+const itemPattern = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y;
+const notePattern = /\[\^[^\]\s]+\]:/y;
+const headingPattern = /#{1,6}(?:[ \t]|$)/y;
+
+/**
+ * The texts of a page in which there can be links: paragraphs, headings, tables, in quotes and lists too. Code blocks,
+ * HTML blocks and front matter are left out. Follows the block structure of CommonMark 0.31 with the footnotes of GFM;
+ * linear in the page.
+ */
+export function findTextRuns(markdown: string): TextRun[] {
+  const reader = new BlockReader();
+  const hasReturns = markdown.includes("\r");
+  for (let start = findFrontMatter(markdown).bodyStart; start < markdown.length;) {
+    const end = endOfLine(markdown, start, hasReturns);
+    reader.read({ text: markdown.slice(start, end), start, end });
+    start = end + (markdown.charCodeAt(end) === 13 && markdown.charCodeAt(end + 1) === 10 ? 2 : 1);
+  }
+  return reader.finish();
+}
+
+function endOfLine(markdown: string, start: number, hasReturns: boolean): number {
+  const found = markdown.indexOf("\n", start);
+  const end = found === -1 ? markdown.length : found;
+  if (!hasReturns) return end;
+  const at = markdown.slice(start, end).indexOf("\r");
+  return at === -1 ? end : start + at;
+}
+
+class BlockReader {
+  readonly #runs: TextRun[] = [];
+  #containers: Container[] = [];
+  #paragraph: TextRun | null = null;
+  #fence: Fence | null = null;
+  #html: HtmlBlock | null = null;
+
+  finish(): TextRun[] {
+    this.#endParagraph();
+    return this.#runs;
+  }
+
+  read(line: Line): void {
+    const matched = this.#match(line);
+    const isWhole = matched.count === this.#containers.length;
+    if (this.#continueFence(line, matched.place, isWhole)) return;
+    if (this.#continueHtml(line, matched.place, isWhole)) return;
+    const opened = this.#open(line, matched);
+    this.#readLeaf(line, {
+      place: opened.place,
+      isLazy: !isWhole && opened.count === 0,
+      matched: matched.count,
+    });
+  }
+
+  /** How many of the open containers go on in this line, and where their contents begin. */
+  #match(line: Line): { count: number; place: Place } {
+    let place = lineStart;
+    let count = 0;
+    if (this.#containers.length === 0) return { count, place };
+    for (const container of this.#containers) {
+      const next =
+        container.kind === "quote"
+          ? afterQuote(line.text, place)
+          : afterIndent(line.text, place, container.indent);
+      if (next === null || (container.kind === "item" && container.isBare && next.at === line.text.length))
+        break;
+      if (container.kind === "item") container.isBare = false;
+      place = next;
+      count++;
+    }
+    return { count, place };
+  }
+
+  #continueFence(line: Line, place: Place, isWhole: boolean): boolean {
+    const fence = this.#fence;
+    if (fence === null) return false;
+    if (!isWhole) {
+      this.#fence = null;
+      return false;
+    }
+    const first = skipBlanks(line.text, place);
+    const closing = first.column - place.column < 4 ? line.text.slice(first.at).trimEnd() : "";
+    const isClosing = closing.length >= fence.length && closing === fence.marker.repeat(closing.length);
+    if (isClosing) this.#fence = null;
+    return true;
+  }
+
+  #continueHtml(line: Line, place: Place, isWhole: boolean): boolean {
+    if (this.#html === null) return false;
+    const block = this.#html;
+    const rest = line.text.slice(place.at);
+    if (!isWhole) {
+      this.#html = null;
+      return false;
+    }
+    if (isHtmlBlockEnd(block, rest)) this.#html = null;
+    // A blank line ends such a block and is none of its lines.
+    return !(block === "blank" && rest.trim() === "");
+  }
+
+  /** Opens quotes, list items and footnotes that begin in this line. */
+  #open(line: Line, matched: { count: number; place: Place }): { count: number; place: Place } {
+    let { place } = matched;
+    let count = 0;
+    const close = () => {
+      if (count++ > 0) return;
+      this.#endParagraph();
+      this.#containers.length = matched.count;
+    };
+    for (;;) {
+      const first = skipBlanks(line.text, place);
+      // What is indented by four is code, or goes on with a paragraph.
+      if (first.column - place.column >= 4 || !mayOpen(line.text.charCodeAt(first.at)))
+        return { count, place };
+      const quote = afterQuote(line.text, place);
+      if (quote !== null) {
+        close();
+        this.#containers.push({ kind: "quote" });
+        place = quote;
+        continue;
+      }
+      const item = this.#itemAt(line.text, {
+        place,
+        first,
+        isNested: count > 0,
+        isWhole: matched.count === this.#containers.length,
+      });
+      if (item === null) return { count, place };
+      close();
+      this.#containers.push({
+        kind: "item",
+        indent: item.indent,
+        isBare: item.place.at === line.text.length,
+      });
+      place = item.place;
+    }
+  }
+
+  #itemAt(
+    text: string,
+    at: { place: Place; first: Place; isNested: boolean; isWhole: boolean },
+  ): { indent: number; place: Place } | null {
+    const { place, first } = at;
+    const note = matchAt(notePattern, text, first.at);
+    if (note !== null && this.#paragraph === null) {
+      return { indent: 4, place: { at: first.at + note.length, column: first.column + note.length } };
+    }
+    if (matchAt(breakPattern, text, first.at) !== null) return null;
+    const marker = matchAt(itemPattern, text, first.at);
+    if (marker === null) return null;
+    const after: Place = { at: first.at + marker.length, column: first.column + marker.length };
+    const content = skipBlanks(text, after);
+    const isEmpty = content.at === text.length;
+    const goesOnWithText = this.#paragraph !== null && !at.isNested && at.isWhole;
+    // Within a paragraph, an empty item or one that does not count from 1 is text.
+    if (goesOnWithText && (isEmpty || !/^(?:[-+*]|1[.)])$/.test(marker))) return null;
+    const width = content.column - after.column;
+    const padding = isEmpty || width > 4 ? 1 : width;
+    const indent = first.column - place.column + marker.length + padding;
+    return { indent, place: isEmpty ? content : advance(text, after, padding) };
+  }
+
+  #readLeaf(line: Line, state: { place: Place; isLazy: boolean; matched: number }): void {
+    const { text } = line;
+    const { place } = state;
+    const first = skipBlanks(text, place);
+    const isBlank = first.at === text.length;
+    const indent = first.column - place.column;
+    if (isBlank) {
+      this.#endParagraph();
+      // What the line has no marker of, it ends.
+      if (state.isLazy) this.#containers.length = state.matched;
+      return;
+    }
+    if (indent >= 4) {
+      if (this.#paragraph !== null) this.#addText(line, first.at);
+      else if (state.isLazy) this.#containers.length = state.matched;
+      return;
+    }
+    if (this.#paragraph !== null && !state.isLazy && matchAt(underlinePattern, text, first.at) !== null) {
+      this.#endParagraph();
+      return;
+    }
+    if (this.#startsBlock(line, first, state)) return;
+    if (state.isLazy && this.#paragraph === null) this.#containers.length = state.matched;
+    this.#addText(line, first.at);
+  }
+
+  #startsBlock(line: Line, first: Place, state: { isLazy: boolean; matched: number }): boolean {
+    const { text } = line;
+    if (!mayStart(text.charCodeAt(first.at))) return false;
+    const fence = matchAt(fencePattern, text, first.at);
+    const html = htmlBlockAt(text.slice(first.at), this.#paragraph !== null);
+    const isHeading = matchAt(headingPattern, text, first.at) !== null;
+    const isBreak = matchAt(breakPattern, text, first.at) !== null;
+    if (fence === null && html === null && !isHeading && !isBreak) return false;
+    // A line of hyphens under a paragraph is its underline; either way it holds no text.
+    this.#endParagraph();
+    if (state.isLazy) this.#containers.length = state.matched;
+    if (fence !== null) {
+      const marker = fence.charAt(0);
+      const length = fence.length - fence.replace(/^[`~]+/, "").length;
+      this.#fence = { marker, length };
+    } else if (html !== null) {
+      if (!isHtmlBlockEnd(html, text.slice(first.at))) this.#html = html;
+    } else if (isHeading) {
+      this.#runs.push([{ start: line.start + first.at, end: line.end }]);
+    }
+    return true;
+  }
+
+  #addText(line: Line, at: number): void {
+    this.#paragraph ??= [];
+    this.#paragraph.push({ start: line.start + at, end: line.end });
+  }
+
+  #endParagraph(): void {
+    if (this.#paragraph !== null) this.#runs.push(this.#paragraph);
+    this.#paragraph = null;
+  }
+}
+
+/** Whether a quote, an item or a footnote can begin with this character: `>`, `*`, `+`, `-`, a digit, `[`. */
+function mayOpen(code: number): boolean {
+  return (
+    code === 62 || code === 42 || code === 43 || code === 45 || code === 91 || (code >= 48 && code <= 57)
+  );
+}
+
+/** Whether a fence, a heading, HTML or a break can begin with this character: `` ` ``, `~`, `#`, `<`, `*`, `-`, `_`. */
+function mayStart(code: number): boolean {
+  return (
+    code === 96 || code === 126 || code === 35 || code === 60 || code === 42 || code === 45 || code === 95
+  );
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+function skipBlanks(text: string, place: Place): Place {
+  let { at, column } = place;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32) column++;
+    else if (code === 9) column += 4 - (column % 4);
+    else break;
+  }
+  return { at, column };
+}
+
+/** So many columns on, over blanks; a tab that reaches further is left half used. */
+function advance(text: string, place: Place, columns: number): Place {
+  let { at, column } = place;
+  const until = column + columns;
+  while (at < text.length && column < until) {
+    const code = text.charCodeAt(at);
+    const next = code === 9 ? column + 4 - (column % 4) : column + 1;
+    if (code !== 32 && code !== 9) break;
+    if (next > until) return { at, column: until };
+    column = next;
+    at++;
+  }
+  return { at, column };
+}
+
+function afterQuote(text: string, place: Place): Place | null {
+  const first = skipBlanks(text, place);
+  if (first.column - place.column >= 4 || text.charCodeAt(first.at) !== 62) return null;
+  return advance(text, { at: first.at + 1, column: first.column + 1 }, 1);
+}
+
+function afterIndent(text: string, place: Place, indent: number): Place | null {
+  const first = skipBlanks(text, place);
+  if (first.at === text.length) return first;
+  return first.column - place.column >= indent ? advance(text, place, indent) : null;
+}

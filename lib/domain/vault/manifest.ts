@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { icon, title } from "@/lib/contracts/fields";
+
+const entry = z.object({
+  path: z.string(),
+  id: z.string().optional(),
+  name: title.optional(),
+  icon: icon.nullish(),
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+});
+
+/** What an export says of an item beside its bytes: by its path, its name as it is, its icon, id and dates. */
+export type ManifestEntry = z.infer<typeof entry>;
+
+const manifest = z.object({ format: z.literal("sheaf"), version: z.literal(1), items: z.array(z.unknown()) });
+
+/** What a manifest says of each path. One that is none of ours, or damaged, says nothing; so does a damaged entry. */
+export function parseManifest(text: string): Map<string, ManifestEntry> {
+  const parsed = manifest.safeParse(parseJson(text));
+  const items = parsed.success ? parsed.data.items : [];
+  const entries = items.map((item) => entry.safeParse(item)).filter(({ success }) => success);
+  return new Map(entries.flatMap(({ data }) => (data === undefined ? [] : [[data.path, data] as const])));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** The file of an export in which it says what paths cannot say. */
+export const manifestPath = ".sheaf/manifest.json";
+
+const skippedFolders = new Set([".obsidian", ".trash", ".git", ".sheaf", "__MACOSX"]);
+const skippedNames = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
+/** Null when a path can be one of a file in a vault; else what is wrong with it, to complete "the path …". */
+export function whyNotPath(path: string): string | null {
+  if (path === "") return "must not be empty";
+  if (path.includes("\0")) return "must not contain U+0000";
+  if (path.includes("\\")) return "must not contain a backslash; folders are separated by /";
+  if (path.startsWith("/") || /^[a-z]:/i.test(path)) return "must be relative";
+  const segments = path.split("/");
+  if (segments.includes("")) return "must not contain an empty name";
+  if (segments.some((segment) => segment === "." || segment === "..")) return "must not contain . or ..";
+  return null;
+}
+
+/** Whether a path is of no interest: what programs keep beside notes for themselves. */
+export function isSkipped(path: string): boolean {
+  const segments = path.split("/");
+  const name = segments.at(-1) ?? "";
+  return (
+    segments.some((segment) => skippedFolders.has(segment)) || skippedNames.has(name) || name.startsWith("._")
+  );
+}
+
+/** Whether a path is of a page: its file is markdown. */
+export function isPagePath(path: string): boolean {
+  return /\.md$/i.test(path);
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { contentDisposition } from "@/lib/domain/files/content-disposition";
+
+/** What is told of bytes beside them. */
+type Facts = {
+  etag: string;
+  mimeType: string;
+  length: number;
+  contentRange: string | null;
+  disposition: string;
+};
+
+/**
+ * The headers of bytes that somebody stored. Opened by itself, a file has no origin, runs no script and loads nothing
+ * (`sandbox`), and no other site can use it.
+ */
+export function toFileHeaders(facts: Facts): Record<string, string> {
+  return {
+    ETag: facts.etag,
+    "Content-Type": facts.mimeType,
+    "Content-Length": String(facts.length),
+    "Content-Disposition": facts.disposition,
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Accept-Ranges": "bytes",
+    ...(facts.contentRange === null ? {} : { "Content-Range": facts.contentRange }),
+  };
+}
+
+/** The headers of an export, which browsers save. */
+export function toExportHeaders(facts: { name: string; mediaType: string }): Record<string, string> {
+  return {
+    "Content-Type": facts.mediaType,
+    "Content-Disposition": contentDisposition("attachment", facts.name),
+  };
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import type { ReceivedFile, ReceivedVault, RequestBody } from "@/lib/contracts/operation";
+import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
+import type { Incoming } from "./incoming";
+import { parseBySchema, parseJson } from "./parse-input";
+import { cutOff, decodeBody, mediaTypeOf, readBody } from "./read-body";
+import { receiveUpload } from "./receive-upload";
+
+/** A request's body, of which the bytes have come in and nothing is parsed yet. */
+export type ReceivedBody = {
+  /** What tells this body from another: its bytes, or hashes of them. */
+  identity: readonly (string | Uint8Array)[];
+  parse: () => unknown;
+  /** Removes what was kept in a temporary file. */
+  discard: () => Promise<void>;
+};
+
+/** Takes in a request's body: small ones into memory, files into a temporary file. */
+export async function receiveBody(request: Incoming, body: RequestBody): Promise<ReceivedBody> {
+  if (body.type === "upload") {
+    const { file, fields } = await receiveUpload(request, body.bytesMax);
+    return {
+      identity: [JSON.stringify(fields), file.name, file.declaredType, file.sha256],
+      parse: () => ({ ...checkedObject(parseBySchema(body.schema, fields)), file }),
+      discard: () => discardSpooled(file),
+    };
+  }
+  if (body.type === "vault" && mediaTypeOf(request) === "application/zip") {
+    const archive = await receiveArchive(request, body.archiveBytesMax);
+    return {
+      identity: ["application/zip", archive.sha256],
+      parse: (): ReceivedVault<unknown> => ({ kind: "zip", archive }),
+      discard: () => discardSpooled(archive),
+    };
+  }
+  const bytes = await readBody(request, body);
+  const mediaType = request.headers.get("content-type") ?? "";
+  return {
+    identity: [mediaType, bytes],
+    parse: () => parseBytes(bytes, body),
+    discard: () => Promise.resolve(),
+  };
+}
+
+function parseBytes(bytes: Uint8Array, body: RequestBody): unknown {
+  const text = decodeBody(bytes, body.type);
+  if (body.type === "json") return parseJson(body.schema, text);
+  if (body.type === "vault") return { kind: "json", json: parseJson(body.schema, text) };
+  return text;
+}
+
+async function receiveArchive(request: Incoming, bytesMax: number): Promise<ReceivedFile> {
+  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+  const source = request.body ?? [];
+  const spooled = await spoolBytes(toCutOff(source), announced > bytesMax ? 0 : bytesMax);
+  return { name: "vault.zip", declaredType: "application/zip", ...spooled };
+}
+
+/** The same bytes; a client that goes away before the end is told of in words. */
+async function* toCutOff(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  try {
+    yield* source;
+  } catch {
+    throw cutOff();
+  }
+}
+
+// A strict object schema answers with an object.
+function checkedObject(value: unknown): object {
+  return value as object;
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { FileRecord, ListFilesQuery } from "@/lib/contracts/files";
+import { listFileRows } from "@/lib/db/files";
+import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
+import { requireFolder } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentFile } from "./present-file";
+
+const list = "files";
+
+/** The files directly in a folder, or at the actor's own top level, most recently updated first. */
+export async function listFiles(
+  ctx: ServiceContext,
+  query: ListFilesQuery,
+): Promise<{ data: FileRecord[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
+  const { parentId } = query;
+  const rows = await listFileRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
+  if (parentId !== null && rows.length === 0) await requireFolder(ctx, parentId, "view");
+  return toListPart(rows, query.limit, {
+    list,
+    place: (row) => ({ at: row.updatedAt, id: row.id }),
+    present: presentFile,
+  });
+}

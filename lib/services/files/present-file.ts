@@ -1,0 +1,15 @@
+import "server-only";
+import type { FileRecord } from "@/lib/contracts/files";
+import type { FileRow } from "@/lib/db/files";
+
+/** A file as it goes over the wire. */
+export function presentFile(row: FileRow): FileRecord {
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    name: row.name,
+    mimeType: row.mimeType,
+    size: row.size,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { ByteAnswer } from "@/lib/contracts/operation";
+import { findFile } from "@/lib/db/files";
+import { parseRange } from "@/lib/domain/files/byte-range";
+import { contentDisposition } from "@/lib/domain/files/content-disposition";
+import { isPlainImage } from "@/lib/domain/files/media-type";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { notFound } from "@/lib/domain/errors/refusals";
+import type { ServiceContext } from "@/lib/services/context";
+import { fileStore } from "@/lib/storage/open-file-store";
+
+/** A file to send, or the part of it that was asked for. */
+export type FileContent = {
+  /** Quoted; it never changes, since a file's bytes do not. */
+  etag: string;
+  mimeType: string;
+  /** How many bytes are sent. */
+  length: number;
+  /** `Content-Range`, when it is a part. */
+  contentRange: string | null;
+  disposition: string;
+  content: ByteAnswer;
+};
+
+/** The bytes of an accessible file. A part is given when the range is one, and `ifRange` is absent or the ETag. */
+export async function readFile(
+  ctx: ServiceContext,
+  input: { fileId: string; range: string | null; ifRange: string | null },
+): Promise<FileContent> {
+  const row = await findFile(ctx.db, ctx.actor, input.fileId);
+  if (row === null) throw notFound("file");
+  const { sha256, size, mimeType, name } = row;
+  const etag = `"${sha256}"`;
+  const wanted = input.ifRange === null || input.ifRange === etag ? input.range : null;
+  const range = parseRange(wanted, size);
+  if (range === "outside") {
+    throw new DomainError("range_not_satisfiable", `The file has ${size} bytes, and the range is not in it.`);
+  }
+  return {
+    etag,
+    mimeType,
+    length: range === null ? size : range.last - range.first + 1,
+    contentRange: range === null ? null : `bytes ${range.first}-${range.last}/${size}`,
+    disposition: contentDisposition(isPlainImage(mimeType) ? "inline" : "attachment", name),
+    content: { open: async () => (await fileStore()).read(sha256, range) },
+  };
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { describeFault, log } from "@/lib/config/log";
+import { sweepFiles } from "./sweep-files";
+
+const everyHours = 1;
+const unusedHours = 24;
+
+/** Sweeps files every hour, as long as the process runs; several processes do not disturb one another. */
+export function sweepRegularly(): void {
+  const sweep = () => {
+    sweepFiles(unusedHours * 60).catch((fault: unknown) => {
+      log().warn({ fault: describeFault(fault) }, "files not swept");
+    });
+  };
+  setInterval(sweep, everyHours * 3_600_000).unref();
+}

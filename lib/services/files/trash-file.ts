@@ -1,0 +1,16 @@
+import "server-only";
+import { trashFileRow } from "@/lib/db/file-trash";
+import { rebindFromTrash } from "@/lib/db/links";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { requireFile } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Puts a file into the trash. */
+export async function trashFile(ctx: ServiceContext, input: { fileId: string }): Promise<{ deleted: true }> {
+  if (await trashFileRow(ctx.db, ctx.actor, input.fileId)) {
+    await rebindFromTrash(ctx.db, input.fileId);
+    return { deleted: true };
+  }
+  await requireFile(ctx, input.fileId, "edit");
+  throw notFound("file");
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { title } from "@/lib/contracts/fields";
+import type { ImportedPageRecord } from "@/lib/contracts/imports";
+import type { ReceivedFile } from "@/lib/contracts/operation";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import type { ServiceContext } from "@/lib/services/context";
+import { createPage } from "@/lib/services/pages/create-page";
+
+/** Makes a page of a markdown file; the file's name without its ending is the title. */
+export async function importMarkdown(
+  ctx: ServiceContext,
+  input: { file: ReceivedFile; parentId: string | null },
+): Promise<ImportedPageRecord> {
+  const { file, parentId } = input;
+  const name = title.safeParse(file.name.replace(/\.(?:md|markdown|txt)$/i, ""));
+  if (!name.success) {
+    const message = `has a name that, as a title, ${name.error.issues[0]?.message ?? "is not acceptable"}`;
+    throw invalidRequest({ path: "file", message });
+  }
+  const markdown = decode(await readFile(file.path));
+  const { page } = await createPage(ctx, { title: name.data, markdown, parentId, icon: null }, "import");
+  return { page: { id: page.id, title: page.title }, warnings: [] };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw invalidRequest({ path: "file", message: "is not valid UTF-8; save it as UTF-8 and send it again" });
+  }
+}

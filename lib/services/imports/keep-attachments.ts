@@ -1,0 +1,51 @@
+import "server-only";
+import { importedFileBytesMax } from "@/lib/contracts/limits";
+import type { ImportedFile } from "@/lib/db/imports";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import type { PlannedItem } from "@/lib/domain/vault/plan-import";
+import { keepBytes } from "@/lib/services/files/keep-bytes";
+import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
+import { newId } from "@/lib/services/new-id";
+import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+
+/** An attachment whose bytes are stored, still without its folder. */
+export type KeptAttachment = Omit<ImportedFile, "parentId"> & { parent: string | null };
+
+/** Stores the bytes of the attachments of a vault. What cannot be stored is named in `errors`. */
+export async function keepAttachments(
+  items: readonly PlannedItem<VaultEntry>[],
+  errors: string[],
+  signal: AbortSignal,
+): Promise<KeptAttachment[]> {
+  const kept: KeptAttachment[] = [];
+  for (const item of items) {
+    signal.throwIfAborted();
+    const reason = whyNotKept(item.entry);
+    const attachment = reason ?? (await keep(item));
+    if (typeof attachment === "string") errors.push(`${item.path}: ${attachment}`);
+    else kept.push(attachment);
+  }
+  return kept;
+}
+
+/** Why an attachment would not be stored, from what is known of it without its bytes; null when it would. */
+export function whyNotKept({ refusal, size }: VaultEntry): string | null {
+  if (refusal !== null) return refusal;
+  if (size <= importedFileBytesMax) return null;
+  return `has ${size} bytes; an attachment can have ${importedFileBytesMax} in an import, and more when it is uploaded by itself`;
+}
+
+async function keep({ entry, parent, name }: PlannedItem<VaultEntry>): Promise<KeptAttachment | string> {
+  try {
+    const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
+    try {
+      const bytes = await keepBytes(spooled, entry.declaredType);
+      return { ...bytes, id: newId(), parent, name, nameKey: foldTitle(name) };
+    } finally {
+      await discardSpooled(spooled);
+    }
+  } catch (fault) {
+    if (fault instanceof UnreadableEntry) return fault.message;
+    throw fault;
+  }
+}

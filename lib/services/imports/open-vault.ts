@@ -1,0 +1,66 @@
+import "server-only";
+import type { VaultBody } from "@/lib/contracts/imports";
+import type { ReceivedVault } from "@/lib/contracts/operation";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { type ManifestEntry, parseManifest } from "@/lib/domain/vault/manifest";
+import { type ImportPlan, planImport } from "@/lib/domain/vault/plan-import";
+import { isPagePath, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-path";
+import { openJsonVault } from "./json-vault";
+import { readEntry } from "./read-entry";
+import type { VaultEntry } from "./vault-entry";
+import { openZipVault } from "./zip-vault";
+
+const manifestBytesMax = 256 * 1024 * 1024;
+
+/** A vault to import: as a request brings it, or its entries wherever they come from. */
+export type Vault = ReceivedVault<VaultBody> | { kind: "entries"; entries: readonly VaultEntry[] };
+
+/** Runs `work` on what a vault is to become; refuses one that is malformed as a whole. */
+export async function withVault<T>(
+  vault: Vault,
+  work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
+): Promise<T> {
+  if (vault.kind === "json") {
+    requireSound(vault.json);
+    return work(await plan(openJsonVault(vault.json)));
+  }
+  if (vault.kind === "entries") return work(await plan(vault.entries));
+  const zip = await openZipVault(vault.archive.path);
+  try {
+    if (zip.entries.length === 0)
+      throw invalidRequest({ path: "body", message: "is a zip with nothing in it" });
+    return await work(await plan(zip.entries));
+  } finally {
+    zip.close();
+  }
+}
+
+async function plan(entries: readonly VaultEntry[]): Promise<ImportPlan<VaultEntry>> {
+  return planImport(entries, await readManifest(entries));
+}
+
+async function readManifest(entries: readonly VaultEntry[]): Promise<Map<string, ManifestEntry>> {
+  const entry = entries.find(({ path }) => path === manifestPath);
+  if (entry === undefined || entry.size > manifestBytesMax) return new Map();
+  // A damaged manifest takes no page with it: then paths say all there is to say.
+  const bytes = await readEntry(entry).catch(() => Buffer.alloc(0));
+  return parseManifest(bytes.toString("utf8"));
+}
+
+/** Faults of a vault in JSON that make the whole request malformed; the first twenty are named. */
+function requireSound({ files }: VaultBody): void {
+  const seen = new Set<string>();
+  const faults = files.flatMap(({ path, content, data }, index) => {
+    const at = `files[${index}]`;
+    const reason = whyNotPath(path);
+    if (reason !== null) return [{ path: `${at}.path`, message: reason }];
+    if (seen.has(path)) return [{ path: `${at}.path`, message: "is there twice" }];
+    seen.add(path);
+    if (isPagePath(path))
+      return content === undefined ? [{ path: `${at}.content`, message: "is required for a .md file" }] : [];
+    // What an export says of itself is text too.
+    const isSaid = data !== undefined || (path === manifestPath && content !== undefined);
+    return isSaid ? [] : [{ path: `${at}.data`, message: "is required for a file that is not .md" }];
+  });
+  if (faults.length > 0) throw invalidRequest(...faults.slice(0, 20));
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { fileTypeFromBuffer } from "file-type";
+import type { ImportPreview } from "@/lib/contracts/imports";
+import { isImage, toMediaType } from "@/lib/domain/files/media-type";
+import { requireDestination } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+import { whyNotKept } from "./keep-attachments";
+import { type Vault, withVault } from "./open-vault";
+import { readEntry } from "./read-entry";
+import { readPages } from "./read-pages";
+import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+
+/** What importing a vault would come to; reads all of it and writes nothing. */
+export async function previewImport(
+  ctx: ServiceContext,
+  input: { vault: Vault; signal: AbortSignal },
+): Promise<ImportPreview> {
+  await requireDestination(ctx, null);
+  return withVault(input.vault, async (plan) => {
+    const preview = {
+      folders: plan.folders.length,
+      pages: 0,
+      images: 0,
+      files: 0,
+      bytes: 0,
+      errors: [...plan.errors],
+    };
+    const pages = plan.items.filter(({ kind }) => kind === "page");
+    for await (const batch of readPages(pages, { folderIds: new Map(), errors: preview.errors })) {
+      input.signal.throwIfAborted();
+      preview.pages += batch.length;
+      for (const { size } of batch) preview.bytes += size;
+    }
+    for (const { entry, path } of plan.items.filter(({ kind }) => kind === "file")) {
+      input.signal.throwIfAborted();
+      const type = whyNotKept(entry) === null ? await readType(entry) : null;
+      if (type === null || type instanceof UnreadableEntry) {
+        preview.errors.push(`${path}: ${type?.message ?? whyNotKept(entry) ?? ""}`);
+        continue;
+      }
+      preview.files++;
+      preview.bytes += entry.size;
+      if (isImage(type)) preview.images++;
+    }
+    return preview;
+  });
+}
+
+async function readType(entry: VaultEntry): Promise<string | UnreadableEntry> {
+  try {
+    const bytes = await readEntry(entry);
+    const recognised = await fileTypeFromBuffer(bytes.subarray(0, 4_100)).catch(() => undefined);
+    return toMediaType(bytes, recognised?.mime, entry.declaredType);
+  } catch (fault) {
+    if (fault instanceof UnreadableEntry) return fault;
+    throw fault;
+  }
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { contentBytesMax } from "@/lib/contracts/limits";
+import type { ImportedPage } from "@/lib/db/imports";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import type { PlannedItem } from "@/lib/domain/vault/plan-import";
+import { measureContent } from "@/lib/services/content/measure-content";
+import { newId } from "@/lib/services/new-id";
+import { readEntry } from "./read-entry";
+import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+
+const batchPagesMax = 200;
+const batchBytesMax = 4 * 1024 * 1024;
+const turnBytes = 64 * 1024;
+
+/** How pages come out of a vault: the ids of the folders by path, and what cannot become a page. */
+type Reading = { folderIds: ReadonlyMap<string, string>; errors: string[] };
+
+/** The pages of a vault in batches that fit a statement. A file that cannot become one is named in `errors`. */
+export async function* readPages(
+  items: readonly PlannedItem<VaultEntry>[],
+  { folderIds, errors }: Reading,
+): AsyncGenerator<ImportedPage[]> {
+  let batch: ImportedPage[] = [];
+  let bytes = 0;
+  let sinceTurn = 0;
+  for (const item of items) {
+    const page = await readPage(item, item.parent === null ? null : (folderIds.get(item.parent) ?? null));
+    if (typeof page === "string") {
+      errors.push(`${item.path}: ${page}`);
+      continue;
+    }
+    batch.push(page);
+    bytes += page.size;
+    // Others get their turn between pages.
+    sinceTurn += page.size + 1024;
+    if (sinceTurn > turnBytes) {
+      await nextTurn();
+      sinceTurn = 0;
+    }
+    if (batch.length < batchPagesMax && bytes < batchBytesMax) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A page as it is stored, or why there is none. */
+async function readPage(
+  item: PlannedItem<VaultEntry>,
+  parentId: string | null,
+): Promise<ImportedPage | string> {
+  const { entry, name, icon } = item;
+  if (entry.refusal !== null) return entry.refusal;
+  if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
+  try {
+    const markdown = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+      await readEntry(entry),
+    );
+    const { names, ...content } = measureContent(markdown, "its text");
+    const keys = { id: newId(), revisionId: newId(), titleKey: foldTitle(name) };
+    return { ...content, ...names, ...keys, parentId, title: name, icon };
+  } catch (fault) {
+    if (fault instanceof UnreadableEntry || fault instanceof DomainError) return fault.message;
+    if (fault instanceof TypeError) return "is not valid UTF-8";
+    throw fault;
+  }
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { BacklinkRecord, BacklinksQuery } from "@/lib/contracts/links";
+import { listBacklinkRows } from "@/lib/db/links";
+import { linkContext } from "@/lib/domain/links/link-context";
+import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
+import { requirePage } from "@/lib/services/access/require-access";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentLocatedPage } from "@/lib/services/pages/present-page";
+
+const list = "backlinks";
+
+/** The accessible pages that link to an accessible page, most recently updated first. */
+export async function listBacklinks(
+  ctx: ServiceContext,
+  query: BacklinksQuery & { pageId: string },
+): Promise<{ data: BacklinkRecord[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
+  const { pageId, limit } = query;
+  const rows = await listBacklinkRows(ctx.db, ctx.actor, { pageId, after, limit: limit + 1 });
+  if (rows.length === 0) await requirePage(ctx, pageId, "view");
+  return toListPart(rows, limit, {
+    list,
+    place: (row) => ({ at: row.updatedAt, id: row.id }),
+    present: (row) => ({
+      ...presentLocatedPage(row),
+      line: row.line,
+      context: linkContext(row.context, row.target),
+    }),
+  });
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { contentBytesMax } from "@/lib/contracts/limits";
+import {
+  findTexts,
+  type LinkingPageRow,
+  lockLinkingPages,
+  type LinksByText,
+  type RewrittenText,
+  storeRewrittenTexts,
+} from "@/lib/db/link-rewrites";
+import { etagOf } from "@/lib/domain/content/etag";
+import { utf8Length } from "@/lib/domain/content/storable-text";
+import { parseLinkTarget } from "@/lib/domain/links/link-target";
+import { rewriteLinks } from "@/lib/domain/links/rewrite-links";
+import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
+import type { ServiceContext } from "@/lib/services/context";
+import { newId } from "@/lib/services/new-id";
+
+const batchBytesMax = 8 * 1024 * 1024;
+const batchPagesMax = 250;
+
+/** How a link is to be written, in a page that lies in these folders; null leaves it as it is. */
+export type ToTarget = (link: ScannedLink, fromFolders: readonly string[]) => string | null;
+
+/**
+ * Writes the links to a page that name it in this way anew, in all pages that the actor may edit, in the transaction
+ * that is open. Others keep their text and stay bound.
+ */
+export async function rewriteLinksTo(
+  tx: ServiceContext,
+  links: LinksByText,
+  toTarget: ToTarget,
+): Promise<void> {
+  const pages = await lockLinkingPages(tx.db, tx.actor, links);
+  for (const batch of toBatches(pages)) {
+    const texts = await findTexts(
+      tx.db,
+      batch.map(({ id }) => id),
+    );
+    const byId = new Map(batch.map((page) => [page.id, page]));
+    const rewritten = texts.flatMap(({ id, markdown }) => rewrite(byId.get(id), { markdown, toTarget }));
+    if (rewritten.length > 0) await storeRewrittenTexts(tx.db, tx.actor, rewritten);
+  }
+}
+
+/** So many pages together that their texts are at hand without filling the memory. */
+function toBatches(pages: readonly LinkingPageRow[]): LinkingPageRow[][] {
+  const batches: LinkingPageRow[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const page of pages) {
+    bytes += page.size;
+    const last = batches.at(-1);
+    if (last === undefined || bytes > batchBytesMax || last.length === batchPagesMax) {
+      batches.push([page]);
+      bytes = page.size;
+    } else {
+      last.push(page);
+    }
+  }
+  return batches;
+}
+
+function rewrite(
+  page: LinkingPageRow | undefined,
+  { markdown, toTarget }: { markdown: string; toTarget: ToTarget },
+): RewrittenText[] {
+  if (page === undefined) return [];
+  const ordinals = new Set(page.ordinals);
+  const links: RewrittenText["links"] = [];
+  const changed = rewriteLinks(markdown, ordinals, (link, ordinal) => {
+    const target = toTarget(link, page.folderNames);
+    const asked = target === null ? null : parseLinkTarget({ kind: link.kind, target });
+    if (target !== null && asked !== null) links.push({ ordinal, target, ...asked });
+    return asked === null ? null : target;
+  });
+  const size = utf8Length(changed);
+  // A page that would become too large keeps its text; its links stay bound.
+  if (changed === markdown || size > contentBytesMax) return [];
+  const etag = etagOf(changed).slice(1, -1);
+  return [{ pageId: page.id, revisionId: newId(), markdown: changed, etag, size, links }];
+}

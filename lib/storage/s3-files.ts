@@ -1,0 +1,72 @@
+import "server-only";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { environment } from "@/lib/config/environment";
+import type { ByteRange, FileStore } from "./file-store";
+
+/** Files in a bucket of S3, or of a server that speaks its protocol. */
+export class S3Files implements FileStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(bucket: string) {
+    const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment();
+    this.#bucket = bucket;
+    this.#client = new S3Client({
+      region: S3_REGION,
+      // Without keys the client looks where it runs: at the role of the machine, the environment, its profile.
+      ...(S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
+        ? {}
+        : { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
+      // Servers other than Amazon's have no host name for each bucket, and not all know the newer checksums.
+      ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    try {
+      await this.#client.send(new HeadObjectCommand(this.#place(sha256)));
+      return true;
+    } catch (fault) {
+      if (isNotThere(fault)) return false;
+      throw fault;
+    }
+  }
+
+  async put(sha256: string, temporaryPath: string): Promise<void> {
+    const { size } = await stat(temporaryPath);
+    const body = createReadStream(temporaryPath);
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#place(sha256), Body: body, ContentLength: size }),
+    );
+  }
+
+  async read(sha256: string, range: ByteRange | null): Promise<Readable> {
+    const part = range === null ? {} : { Range: `bytes=${range.first}-${range.last}` };
+    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#place(sha256), ...part }));
+    if (!(Body instanceof Readable)) throw new Error("The bucket answered without a body.");
+    return Body;
+  }
+
+  async remove(sha256: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#place(sha256)));
+  }
+
+  #place(sha256: string) {
+    return { Bucket: this.#bucket, Key: `files/${sha256.slice(0, 2)}/${sha256}` };
+  }
+}
+
+function isNotThere(fault: unknown): boolean {
+  return fault instanceof Error && (fault.name === "NotFound" || fault.name === "NoSuchKey");
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { environment } from "@/lib/config/environment";
+
+/** Bytes that were written to a temporary file. `sha256` is in hexadecimal digits. */
+export type Spooled = { path: string; size: number; sha256: string };
+
+/** There are more bytes than may be kept. */
+export class TooManyBytes extends Error {}
+
+/**
+ * Writes bytes to a temporary file in the data directory, never more than `bytesMax` of them: then `TooManyBytes` is
+ * thrown, and as whenever something fails, nothing stays.
+ */
+export async function spool(
+  source: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+  signal?: AbortSignal,
+): Promise<Spooled> {
+  const folder = incomingFolder();
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(size > bytesMax ? new TooManyBytes() : null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, measure, createWriteStream(path), signal === undefined ? {} : { signal });
+    return { path, size, sha256: hash.digest("hex") };
+  } catch (fault) {
+    await dropSpooled(path);
+    throw fault;
+  }
+}
+
+/** Removes a temporary file, if it is still there. */
+export async function dropSpooled(path: string): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** Removes temporary files that were left by a process that was killed: those older than this many hours. */
+export async function dropLeftovers(olderThanHours: number): Promise<void> {
+  const folder = incomingFolder();
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > olderThanHours * 3_600_000) await dropSpooled(path);
+  }
+}
+
+function incomingFolder(): string {
+  return join(environment().SHEAF_DATA_DIR, "incoming");
+}

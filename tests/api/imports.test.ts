@@ -1,0 +1,286 @@
+import { describe, expect } from "vitest";
+import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
+import type { LinkRecord } from "@/lib/contracts/links";
+import type { ApiCaller } from "@/tests/support/api-caller";
+import { query } from "@/tests/support/database";
+import { formOf, pixel } from "@/tests/support/files";
+import { callerWith, insertToken } from "@/tests/support/people";
+import { headOf, sendAndBreakOff } from "@/tests/support/sockets";
+import { test } from "@/tests/support/test";
+import { expectSoundTrees, listAll, makeFolder, namesIn } from "@/tests/support/tree";
+import { zipOf } from "@/tests/support/zips";
+
+const asZip = { "Content-Type": "application/zip" };
+const importJson = (api: ApiCaller, files: object[], headers = {}) =>
+  api.post<ImportResult>("/imports/vault", { files }, headers);
+const importZip = (api: ApiCaller, zip: Buffer) => api.post<ImportResult>("/imports/vault", zip, asZip);
+const folderNamed = async (api: ApiCaller, name: string) =>
+  (await listAll(api, "/folders")).find((folder) => folder.name === name) ?? null;
+const pageNamed = async (api: ApiCaller, title: string) =>
+  (await listAll(api, "/pages")).find((page) => page.title === title) ?? { id: "" };
+const contentOf = async (api: ApiCaller, page: { id: string }) =>
+  (await api.get(`/pages/${page.id}/content`)).bytes;
+
+const vault = [
+  {
+    path: "Work/Plan.md",
+    content: "---\r\naliases: [the plan]\r\n---\r\nSee [[Notes]] and [[Nowhere]].\r\n",
+  },
+  { path: "Work/2026/Notes.md", content: "![[pic.png]] [up](../Plan.md) [[the plan]]  " },
+  { path: "Work/2026/pic.png", data: pixel.toString("base64"), mimeType: "text/plain" },
+  { path: "Work/data.csv", data: `data:text/csv;base64,${Buffer.from("a,b").toString("base64")}` },
+  { path: "Top.md", content: "" },
+];
+
+describe("a vault in JSON", () => {
+  test("becomes folders, pages and files with their links, and every count is true", async ({
+    person,
+    api,
+  }) => {
+    const answer = await importJson(api, vault);
+    expect(answer.json).toEqual({
+      foldersCreated: 2,
+      pagesCreated: 3,
+      imagesUploaded: 1,
+      backlinksCreated: 3,
+      errors: [],
+    });
+    expect(await namesIn(api, null)).toEqual(["Top", "Work/"]);
+    expect(await namesIn(api, await folderNamed(api, "Work"))).toEqual(["2026/", "Plan"]);
+    const notes = await pageNamed(api, "Notes");
+    expect((await contentOf(api, notes)).toString()).toBe(vault[1]?.content);
+    const { data } = (await api.get<{ data: LinkRecord[] }>(`/pages/${notes.id}/links`)).json;
+    expect(data.map(({ page, file }) => page?.title ?? file?.name)).toEqual(["pic.png", "Plan", "Plan"]);
+    const [pic] = data;
+    expect((await api.get(`/files/${pic?.file?.id}`)).bytes.equals(pixel)).toBe(true);
+    const files = await listAll<{ name: string; mimeType: string }>(
+      api,
+      `/files?parentId=${(await folderNamed(api, "Work"))?.id}`,
+    );
+    expect(files).toMatchObject([{ name: "data.csv", mimeType: "text/csv" }]);
+    await expectSoundTrees(person);
+  });
+
+  test("names all that cannot be taken, and takes the rest", async ({ api }) => {
+    const answer = await importJson(api, [
+      { path: "good.md", content: "ok" },
+      { path: "zero.md", content: "a\u0000b" },
+      { path: "broken.png", data: "***" },
+      { path: `${"x".repeat(251)}.md`, content: "long" },
+      { path: "a\u0007b/page.md", content: "bell" },
+      { path: "large.bin", data: Buffer.alloc(25 * 1024 * 1024 + 1).toString("base64") },
+      { path: ".obsidian/app.json", data: "e30=" },
+      { path: "notes/.DS_Store", data: "AA==" },
+    ]);
+    expect(answer.json).toMatchObject({ foldersCreated: 0, pagesCreated: 1, imagesUploaded: 0 });
+    expect(answer.json.errors.map((error) => error.split(":")[0])).toEqual([
+      `${"x".repeat(251)}.md`,
+      "a\u0007b/page.md",
+      "broken.png",
+      "large.bin",
+      "zero.md",
+    ]);
+  });
+
+  test.for([
+    [{ path: "/a.md", content: "" }],
+    [{ path: "a\\b.md", content: "" }],
+    [{ path: "a/../b.md", content: "" }],
+    [{ path: "./a.md", content: "" }],
+    [{ path: "a//b.md", content: "" }],
+    [{ path: "a\u0000.md", content: "" }],
+    [{ path: "", content: "" }],
+    [{ path: "a.md" }],
+    [{ path: "a.md", data: "YQ==" }],
+    [{ path: "a.png", content: "a" }],
+    [{ path: "a.md", content: "", colour: "red" }],
+  ])("that is malformed is refused as a whole: %j", async ([file], { api }) => {
+    const good = { path: "good.md", content: "ok" };
+    expect(await importJson(api, [good, file ?? {}])).toBeRefused("invalid_request");
+    expect(await importJson(api, [good, good])).toBeRefused("invalid_request");
+    expect(await namesIn(api, null)).toEqual([]);
+  });
+
+  test("is imported once however often it is sent with one key", async ({ api }) => {
+    const send = () => importJson(api, vault, { "Idempotency-Key": "k" });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await namesIn(api, null)).toEqual(["Top", "Work/"]);
+  });
+
+  test("needs the top level, which a token of a folder does not have", async ({ person, api }) => {
+    const folder = await makeFolder(api, "Here");
+    const limited = callerWith((await insertToken(person.id, { folderId: folder.id })).secret);
+    expect(await importJson(limited, vault)).toBeRefused("not_found");
+  });
+});
+
+describe("a vault in a zip", () => {
+  test("keeps names in any script and form, empty files and folders, and deep paths", async ({
+    person,
+    api,
+  }) => {
+    const deep = Array.from({ length: 60 }, (_, index) => `d${index}`).join("/");
+    const nfd = "Cafe\u0301";
+    const long = "長".repeat(84);
+    const zip = await zipOf({
+      "Empty/": "",
+      [`${nfd}/${nfd}.md`]: "nfd",
+      "Caf\u00e9/Caf\u00e9.md": "nfc",
+      "a.md": "lower",
+      "A.md": "upper",
+      [`${long}.md`]: "",
+      [`${deep}/x.md`]: "deep",
+      "ملاحظة/صفحة.md": "\uFEFFbom\r\n",
+      "empty.bin": "",
+    });
+    const answer = await importZip(api, zip);
+    expect(answer.json).toMatchObject({ foldersCreated: 64, pagesCreated: 7, errors: [] });
+    expect(await namesIn(api, await folderNamed(api, nfd))).toEqual([nfd]);
+    expect((await listAll(api, "/pages?parentId=null")).map(({ title }) => title).sort()).toEqual([
+      "A",
+      "a",
+      long,
+    ]);
+    expect((await contentOf(api, await pageNamed(api, "صفحة"))).toString("hex")).toBe("efbbbf626f6d0d0a");
+    await expectSoundTrees(person);
+  });
+
+  test("made on Windows, or without saying that names are UTF-8, has the folders and names it should", async ({
+    api,
+  }) => {
+    const zip = await zipOf({ "Ordner/Übung.md": "x" });
+    const unsaid = Buffer.from(zip);
+    for (const at of [6, unsaid.indexOf("PK\u0001\u0002") + 8])
+      unsaid.writeUInt16LE(unsaid.readUInt16LE(at) & ~0x800, at);
+    const windows = Buffer.from(unsaid.toString("latin1").replaceAll("Ordner/", "Ordner\\"), "latin1");
+    for (const one of [unsaid, windows]) {
+      expect((await importZip(api, one)).json).toMatchObject({
+        foldersCreated: 1,
+        pagesCreated: 1,
+        errors: [],
+      });
+    }
+    const titles = (await listAll(api, "/pages")).map(({ title }) => title);
+    expect(titles).toEqual(["Übung", "Übung"]);
+  });
+
+  test("names what is no text or damaged, and takes the rest", async ({ api }) => {
+    const bytes = Buffer.from([0x61, 0xff, 0x62]);
+    const zip = await zipOf({ "good.md": "ok", "latin.md": bytes, "pic.png": pixel });
+    const at = zip.indexOf(pixel.subarray(0, 8));
+    const damaged = Buffer.from(zip);
+    if (at !== -1) damaged.writeUInt8((damaged.readUInt8(at + 20) + 1) % 256, at + 20);
+    else
+      damaged.writeUInt8(
+        (damaged.readUInt8(damaged.indexOf("pic.png") + 20) + 1) % 256,
+        damaged.indexOf("pic.png") + 20,
+      );
+    const { json } = await importZip(api, damaged);
+    expect(json).toMatchObject({ pagesCreated: 1, imagesUploaded: 0 });
+    expect(json.errors).toHaveLength(2);
+    expect(json.errors.map((error) => error.split(":")[0]).sort()).toEqual(["latin.md", "pic.png"]);
+  });
+
+  test("that leads out of itself, is encrypted, broken, empty or a bomb is refused as a whole", async ({
+    api,
+  }) => {
+    const replaced = async (from: string, to: string) =>
+      Buffer.from((await zipOf({ [from]: "x" })).toString("latin1").replaceAll(from, to), "latin1");
+    const encrypted = await zipOf({ "a.md": "x" });
+    for (const at of [6, encrypted.indexOf("PK\u0001\u0002") + 8])
+      encrypted.writeUInt16LE(encrypted.readUInt16LE(at) | 1, at);
+    const bad = [
+      await replaced("aa/b.md", "../b.md"),
+      await replaced("aa/b.md", "/aa/.md"),
+      await replaced("aa/b.md", "C:/b.md"),
+      encrypted,
+      (await zipOf({ "a.md": "x" })).subarray(0, 40),
+      Buffer.from("no zip at all"),
+      await zipOf({}),
+      Buffer.alloc(0),
+    ];
+    for (const zip of bad) expect(await importZip(api, zip)).toBeRefused("invalid_request");
+    const bomb = await zipOf({ "a.md": "x" });
+    bomb.writeUInt32LE(0xfffffff0, bomb.indexOf("PK\u0001\u0002") + 24);
+    expect(await importZip(api, bomb)).toBeRefused("payload_too_large");
+    const liar = await zipOf({ "a.md": "x".repeat(5000) });
+    liar.writeUInt32LE(10, liar.indexOf("PK\u0001\u0002") + 24);
+    expect((await importZip(api, liar)).json).toMatchObject({
+      pagesCreated: 0,
+      errors: [expect.stringContaining("cannot be unpacked")],
+    });
+    expect(await namesIn(api, null)).toEqual([]);
+  });
+
+  test("that the client leaves off in the middle leaves nothing", async ({ person, api }) => {
+    const zip = await zipOf(
+      Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`n/${i}.md`, "x".repeat(999)])),
+    );
+    const headers = {
+      ...asZip,
+      Authorization: `Bearer ${person.token}`,
+      "Content-Length": String(zip.length),
+    };
+    const head = headOf("POST", "/imports/vault", headers);
+    for (const how of ["end", "reset"] as const) {
+      await sendAndBreakOff(head + zip.subarray(0, 500).toString("latin1"), how);
+    }
+    expect(await namesIn(api, null)).toEqual([]);
+    const [left] = await query<{ n: number }>('SELECT count(*)::int AS n FROM "Page" WHERE "ownerId" = $1', [
+      person.id,
+    ]);
+    expect(left?.n).toBe(0);
+  });
+});
+
+test("a preview says what the import then does, and writes nothing", async ({ api }) => {
+  const files = {
+    "a/b.md": "[[c]]",
+    "a/c.md": "x",
+    "a/p.png": pixel,
+    "a/bad.md": Buffer.from([0xff]),
+    "d.csv": "1",
+  };
+  const zip = await zipOf(files);
+  const preview = (await api.post<ImportPreview>("/imports/vault/preview", zip, asZip)).json;
+  expect(preview).toMatchObject({
+    folders: 1,
+    pages: 2,
+    images: 1,
+    files: 2,
+    errors: ["a/bad.md: is not valid UTF-8"],
+  });
+  expect(await namesIn(api, null)).toEqual([]);
+  expect((await importZip(api, zip)).json).toMatchObject({
+    foldersCreated: preview.folders,
+    pagesCreated: preview.pages,
+    imagesUploaded: preview.images,
+    errors: preview.errors,
+  });
+});
+
+describe("one markdown file", () => {
+  test("becomes a page of its name, byte for byte, in a folder", async ({ api }) => {
+    const folder = await makeFolder(api, "Here");
+    const bytes = Buffer.from("\uFEFF---\r\na: 1\r\n---\r\ntext \r\n");
+    const form = formOf("Übung 1.md", bytes, { parentId: folder.id });
+    const { json, headers } = await api.post<{ page: { id: string; title: string } }>(
+      "/imports/markdown",
+      form,
+    );
+    expect(json).toEqual({ page: { id: json.page.id, title: "Übung 1" }, warnings: [] });
+    expect(headers.get("location")).toBe(`/api/v1/pages/${json.page.id}`);
+    expect((await contentOf(api, json.page)).equals(bytes)).toBe(true);
+    expect(await namesIn(api, folder)).toEqual(["Übung 1"]);
+  });
+
+  test("that is no text, or goes where one may not write, is refused", async ({ api, stranger }) => {
+    const folder = await makeFolder(stranger.api, "Theirs");
+    expect(await api.post("/imports/markdown", formOf("a.md", Buffer.from([0xff])))).toBeRefused(
+      "invalid_request",
+    );
+    const theirs = formOf("a.md", "x", { parentId: folder.id });
+    expect(await api.post("/imports/markdown", theirs)).toBeRefused("not_found");
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect } from "vitest";
+import type { BacklinkRecord, LinkRecord } from "@/lib/contracts/links";
+import type { ApiCaller } from "@/tests/support/api-caller";
+import { uploadFile } from "@/tests/support/files";
+import { createPage } from "@/tests/support/items";
+import { grant } from "@/tests/support/people";
+import { test } from "@/tests/support/test";
+import { copy, emptyTrash, listAll, makeFolder, makePage, move, restore, trash } from "@/tests/support/tree";
+
+const linksOf = async (api: ApiCaller, page: { id: string }) =>
+  (await api.get<{ data: LinkRecord[] }>(`/pages/${page.id}/links`)).json.data;
+const leadsTo = async (api: ApiCaller, page: { id: string }) =>
+  (await linksOf(api, page)).map((link) => link.page?.id ?? link.file?.id ?? null);
+const backlinksOf = async (api: ApiCaller, page: { id: string }) =>
+  listAll<BacklinkRecord>(api, `/pages/${page.id}/backlinks`);
+const rename = (api: ApiCaller, page: { id: string }, title: string) =>
+  api.patch(`/pages/${page.id}`, { title });
+
+describe("a link leads", () => {
+  test("to the page or file that it names, in every way of writing it", async ({ api }) => {
+    const folder = await makeFolder(api, "Work");
+    const plan = await makePage(api, "Release plan", folder);
+    const picture = await uploadFile(api, "a b.png", "x", folder);
+    const markdown = [
+      "[[release PLAN|label]] [[Work/Release plan#Heading]] [[/Work/Release plan]] [[plan of record]]",
+      "[text](Release%20plan.md) [text](<../Work/Release plan.md>) ![[a b.png|300]] ![alt](./a%20b.png)",
+      "`[[Release plan]]` [[Nothing]] [[Other/Release plan]] [site](https://example.com)",
+    ].join("\n");
+    await (await createPage(api, { title: "aside" })).write("x");
+    await api.put(`/pages/${plan.id}/content`, "---\naliases: [Plan of Record]\n---\n", {
+      "If-Match": (await api.get(`/pages/${plan.id}/content`)).headers.get("etag"),
+    });
+    const page = await createPage(api, { title: "Start", markdown, parentId: folder.id });
+    const [p, f] = [plan.id, picture.id];
+    expect(await leadsTo(api, page)).toEqual([p, p, p, p, p, p, f, f, null, null]);
+  });
+
+  test("to the nearest of several pages of one name", async ({ api }) => {
+    const [a, b] = [await makeFolder(api, "A"), await makeFolder(api, "B")];
+    const below = await makeFolder(api, "C", a);
+    const [top, inA, inB] = [
+      await makePage(api, "Tea"),
+      await makePage(api, "Tea", a),
+      await makePage(api, "Tea", b),
+    ];
+    const from = async (place: { id: string } | null, markdown: string) =>
+      leadsTo(api, await createPage(api, { markdown, parentId: place?.id ?? null }));
+    expect(await from(null, "[[Tea]] [[B/Tea]]")).toEqual([top.id, inB.id]);
+    expect(await from(a, "[[Tea]] [x](../Tea.md) [[/Tea]]")).toEqual([inA.id, top.id, top.id]);
+    expect(await from(below, "[[Tea]]")).toEqual([inA.id]);
+    expect(await from(b, "[[Tea]] [[A/Tea]] [[A/Tea]]")).toEqual([inB.id, inA.id, inA.id]);
+  });
+
+  test("to a page that appears only later, is renamed, restored or imported under its name", async ({
+    api,
+  }) => {
+    const page = await createPage(api, { markdown: "[[Later]] [[Called]] [[Again]] ![[pic.png]]" });
+    expect(await leadsTo(api, page)).toEqual([null, null, null, null]);
+    const later = await makePage(api, "Later");
+    const called = await makePage(api, "Anything");
+    await rename(api, called, "called");
+    const again = await makePage(api, "Again");
+    await trash(api, again);
+    expect((await leadsTo(api, page))[2]).toBe(null);
+    await restore(api, again);
+    const picture = await uploadFile(api, "pic.png", "x");
+    expect(await leadsTo(api, page)).toEqual([later.id, called.id, again.id, picture.id]);
+  });
+
+  test("to another of the name when the one it led to is trashed or gone", async ({ api }) => {
+    const folder = await makeFolder(api, "A");
+    const far = await makePage(api, "Tea", folder);
+    const near = await makePage(api, "Tea");
+    const page = await createPage(api, { markdown: "[[Tea]]" });
+    expect(await leadsTo(api, page)).toEqual([near.id]);
+    await trash(api, near);
+    expect(await leadsTo(api, page)).toEqual([far.id]);
+    await trash(api, folder);
+    expect(await leadsTo(api, page)).toEqual([null]);
+    await restore(api, folder);
+    expect(await leadsTo(api, page)).toEqual([far.id]);
+    await trash(api, folder);
+    await emptyTrash(api);
+    const anew = await makePage(api, "Tea");
+    expect(await leadsTo(api, page)).toEqual([anew.id]);
+  });
+
+  test("among the copies, when a folder is copied", async ({ api }) => {
+    const folder = await makeFolder(api, "A");
+    const outside = await makePage(api, "Outside");
+    const inside = await makePage(api, "Inside", folder);
+    const file = await uploadFile(api, "a.png", "x", folder);
+    await createPage(api, {
+      title: "From",
+      markdown: "[[Inside]] [[Outside]] ![[a.png]]",
+      parentId: folder.id,
+    });
+    const twin = (await copy(api, folder, null)).json;
+    const pages = await listAll(api, `/pages?parentId=${twin.id}`);
+    const from = pages.find(({ title }) => title === "From");
+    const [first, second, third] = await leadsTo(api, from ?? inside);
+    expect(first).toBe(pages.find(({ title }) => title === "Inside")?.id);
+    expect([second, third === file.id]).toEqual([outside.id, false]);
+  });
+});
+
+describe("backlinks", () => {
+  test("are the pages that link to a page, with the line, and change with every commit", async ({ api }) => {
+    const target = await makePage(api, "Tea");
+    const page = await createPage(api, { title: "From", markdown: "one\r\n- see [[Tea]] here\r\n[[Tea]]" });
+    expect(await backlinksOf(api, target)).toMatchObject([
+      { id: page.id, title: "From", folderPath: "/", line: 2, context: "- see [[Tea]] here" },
+    ]);
+    await page.write("nothing");
+    expect(await backlinksOf(api, target)).toEqual([]);
+    await api.post(`/pages/${page.id}/content-operations`, {
+      id: "1",
+      operation: "append",
+      content: "[[tea]]",
+    });
+    expect(await backlinksOf(api, target)).toMatchObject([{ line: 3 }]);
+    await api.post(`/pages/${page.id}/edits`, {
+      edits: [{ id: "1", oldText: "[[tea]]", newText: "`[[tea]]`" }],
+    });
+    expect(await backlinksOf(api, target)).toEqual([]);
+    const [, , first] = await page.revisions();
+    await api.post(`/pages/${page.id}/revisions/${first?.id}/restore`);
+    await trash(api, { kind: "page", id: page.id });
+    expect(await backlinksOf(api, target)).toEqual([]);
+  });
+
+  test("show only pages that one can see", async ({ person, stranger, api }) => {
+    const shared = await makeFolder(api, "Shared");
+    const target = await makePage(api, "Tea", shared);
+    const seen = await createPage(api, { title: "Seen", markdown: "[[Tea]]", parentId: shared.id });
+    await createPage(api, { title: "Secret", markdown: "[[Tea]]" });
+    expect(await stranger.api.get(`/pages/${target.id}/backlinks`)).toBeRefused("not_found");
+    await grant(stranger, "view", { folderId: shared.id, ownerId: person.id });
+    expect((await backlinksOf(stranger.api, target)).map(({ id }) => id)).toEqual([seen.id]);
+    const secret = await makePage(api, "Hidden");
+    const page = await createPage(api, { markdown: "[[Hidden]]", parentId: shared.id });
+    expect(await leadsTo(api, page)).toEqual([secret.id]);
+    expect(await leadsTo(stranger.api, page)).toEqual([null]);
+  });
+});
+
+describe("renaming a page", () => {
+  test("rewrites the links that name it, as revisions, and nothing else", async ({ api }) => {
+    const folder = await makeFolder(api, "Work");
+    const target = await makePage(api, "Old name", folder);
+    const markdown =
+      '[[Old name|label]] [[work/OLD NAME#Part]] ![[Old name]] [x](Work/Old%20name.md "t") [[Other]]\r\n```\r\n[[Old name]]\r\n```\r\n`[[Old name]]`  ';
+    const page = await createPage(api, { markdown });
+    await rename(api, target, "New (name)");
+    expect(await page.read()).toBe(
+      '[[New (name)|label]] [[work/New (name)#Part]] ![[New (name)]] [x](Work/New%20%28name%29.md "t") [[Other]]\r\n```\r\n[[Old name]]\r\n```\r\n`[[Old name]]`  ',
+    );
+    expect((await page.revisions()).map(({ operation }) => operation)).toEqual(["edit", "create"]);
+    expect(await leadsTo(api, page)).toEqual([target.id, target.id, target.id, target.id, null]);
+    expect((await page.record()).updatedAt > page.updatedAt).toBe(true);
+  });
+
+  test("leaves pages alone that one may not edit; their links lead there all the same, and go on to", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const [shared, closed] = [await makeFolder(api, "Shared"), await makeFolder(api, "Closed")];
+    const target = await makePage(api, "Old", shared);
+    const mine = await createPage(api, { title: "Mine", markdown: "[[Old]]", parentId: closed.id });
+    const ours = await createPage(api, { title: "Ours", markdown: "[[Old]]", parentId: shared.id });
+    await grant(stranger, "edit", { folderId: shared.id, ownerId: person.id });
+    await rename(stranger.api, target, "New");
+    expect([await mine.read(), await ours.read()]).toEqual(["[[Old]]", "[[New]]"]);
+    await mine.write("[[Old]] and more");
+    expect(await leadsTo(api, mine)).toEqual([target.id]);
+  });
+
+  test("to what no link can say keeps the text, and the links", async ({ api }) => {
+    const target = await makePage(api, "Old");
+    const page = await createPage(api, { markdown: "[[Old]]" });
+    await rename(api, target, "a|b [c]");
+    expect(await page.read()).toBe("[[Old]]");
+    expect(await leadsTo(api, page)).toEqual([target.id]);
+  });
+
+  test("that a thousand pages link to keeps all links right in one answer", async ({ api }) => {
+    const target = await makePage(api, "Old");
+    const links = Array.from({ length: 1000 }, (_, index) => `page ${index}`);
+    const pages: Awaited<ReturnType<typeof createPage>>[] = [];
+    for (let from = 0; from < links.length; from += 50) {
+      pages.push(
+        ...(await Promise.all(
+          links
+            .slice(from, from + 50)
+            .map((title) => createPage(api, { title, markdown: `${"text ".repeat(400)}[[Old]]\n` })),
+        )),
+      );
+    }
+    expect((await rename(api, target, "New")).status).toBe(200);
+    expect(await backlinksOf(api, target)).toHaveLength(1000);
+    expect((await pages[999]?.read())?.endsWith("[[New]]\n")).toBe(true);
+  }, 120_000);
+});
+
+test("moving a page rewrites the links that name its folders", async ({ api }) => {
+  const [a, b] = [await makeFolder(api, "A"), await makeFolder(api, "B")];
+  const target = await makePage(api, "Tea", a);
+  const page = await createPage(api, { markdown: "[[A/Tea|x]] [[Tea]] [y](../A/Tea.md)", parentId: b.id });
+  await move(api, target, await makeFolder(api, "C d", b));
+  expect(await page.read()).toBe("[[B/C d/Tea|x]] [[Tea]] [y](C%20d/Tea.md)");
+  expect(await leadsTo(api, page)).toEqual([target.id, target.id, target.id]);
+  await move(api, target, null);
+  expect(await page.read()).toBe("[[Tea|x]] [[Tea]] [y](../Tea.md)");
+});

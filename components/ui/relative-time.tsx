@@ -12,9 +12,7 @@ const units = [
   ["minute", 1],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "always", style: "short" });
-// "Yesterday" is how people say it, "next week" for seven days from now is not.
-const relativeDays = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
 export type RelativeTimeProps = { dateTime: string };
@@ -32,10 +30,8 @@ export function RelativeTime({ dateTime }: RelativeTimeProps) {
 }
 
 function toWords(milliseconds: number): string {
-  // What has begun counts in the future and not in the past: a link made now for a week is good for "1 wk.".
-  const minutes = milliseconds > 0 ? Math.ceil(milliseconds / 60_000) : Math.trunc(milliseconds / 60_000);
+  const minutes = Math.trunc(milliseconds / 60_000);
   const [unit, length] = units.find(([, size]) => Math.abs(minutes) >= size) ?? ["minute", 1];
   const count = Math.trunc(minutes / length);
-  if (count === 0) return "just now";
-  return (unit === "day" ? relativeDays : relative).format(count, unit);
+  return count === 0 ? "just now" : relative.format(count, unit);
 }

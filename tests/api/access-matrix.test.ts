@@ -170,7 +170,8 @@ const stored = ({ id }: Item) =>
      UNION ALL SELECT to_jsonb(f), (SELECT jsonb_agg(i.id) FROM (
        SELECT id, "parentId" FROM "Folder" UNION ALL SELECT id, "parentId" FROM "Page") i WHERE i."parentId" = $1)
      FROM "Folder" f WHERE f.id = $1
-     UNION ALL SELECT to_jsonb(g), NULL FROM "Grant" g WHERE g."itemId" = $1`,
+     UNION ALL SELECT to_jsonb(g), NULL FROM "Grant" g WHERE g."itemId" = $1
+     ORDER BY item`,
     [id],
   );
 

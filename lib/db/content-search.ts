@@ -1,8 +1,9 @@
 import "server-only";
-import { searchResultsMax } from "@/lib/contracts/limits";
+import { searchedContentMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
 import { accessiblePage, hasPagePermission, folderNames, ownersInReach, pageAccess } from "./access";
+import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import type { LocatedPageRow } from "./page-search";
@@ -21,7 +22,7 @@ export function searchContentRows(
   actor: Actor,
   search: ContentSearch,
 ): Promise<FoundPageRow[]> {
-  const patterns = search.phrases.map((phrase) => `%${phrase.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = search.phrases.map(containing);
   return db.$queryRaw<FoundPageRow[]>`
     WITH asked AS MATERIALIZED (SELECT content_query(${JSON.stringify(search.words)}::json) AS query),
     owner AS MATERIALIZED (${ownersInReach(actor)}),
@@ -36,11 +37,11 @@ export function searchContentRows(
       SELECT p.id, p."revisionId" FROM matching JOIN "Page" p ON p.id = matching.id WHERE ${accessiblePage(actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${patterns.length === 0 ? searchResultsMax : phraseCandidatesMax}),
     best AS MATERIALIZED (
-      SELECT allowed.id, left(r.markdown, 100000) AS markdown
+      SELECT allowed.id, left(r.markdown, ${searchedContentMax}::int) AS markdown
       FROM allowed JOIN "Revision" r ON r.id = allowed."revisionId"
       WHERE NOT EXISTS (
         SELECT 1 FROM json_array_elements_text(${JSON.stringify(patterns)}::json) pattern
-        WHERE regexp_replace(fold_text(left(r.markdown, 100000)), '\\s+', ' ', 'g') NOT LIKE pattern))
+        WHERE regexp_replace(fold_text(left(r.markdown, ${searchedContentMax}::int)), '\\s+', ' ', 'g') NOT LIKE pattern))
     SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", best.markdown
@@ -56,7 +57,7 @@ export function findBeginnings(
   pageIds: readonly string[],
 ): Promise<{ id: string; markdown: string }[]> {
   return db.$queryRaw<{ id: string; markdown: string }[]>`
-    SELECT p.id, left(r.markdown, 100000) AS markdown
+    SELECT p.id, left(r.markdown, ${searchedContentMax}::int) AS markdown
     FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked JOIN "Page" p ON p.id = asked::uuid
     JOIN "Revision" r ON r.id = p."revisionId" WHERE ${accessiblePage(actor)}`;
 }

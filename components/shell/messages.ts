@@ -1,3 +1,4 @@
+import { fileMessages } from "./file-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
@@ -94,6 +95,7 @@ export const messages = {
     changed: (when: string) => `Changed ${when}`,
   },
   ...itemMessages,
+  files: fileMessages,
   page: {
     text: "Text of the page",
     textHint: "Tab indents. To leave the text by keyboard, press Escape, then Tab.",

@@ -15,7 +15,6 @@ const config: NextConfig = {
     "pg",
     "pino",
     "yauzl",
-    "yazl",
   ],
   // `npm run check` checks the types, of the tests too; a start need not do it again.
   typescript: { ignoreBuildErrors: true },

@@ -17,6 +17,7 @@ import {
 } from "./files";
 import { listBacklinksOperation, listLinksOperation } from "./links";
 import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
+import { exportPageOperation, exportWorkspaceOperation } from "./exports";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -102,6 +103,8 @@ export const operations: readonly Operation[] = [
   importVaultOperation,
   previewImportOperation,
   importMarkdownOperation,
+  exportPageOperation,
+  exportWorkspaceOperation,
   trashPageOperation,
   restorePageOperation,
   deletePageOperation,

@@ -76,8 +76,25 @@ export const searchPagesQuery = z.strictObject({
     .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
     .default("")
     .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
-    .describe("Words of a title, or a part of one. Blank finds nothing."),
+    .describe('Words, or the beginnings of words; in contents also "exact phrases". Blank finds nothing.'),
+  in: z
+    .enum(["title", "body", "all"])
+    .default("title")
+    .describe("Where to look: in titles, in contents, or in both. The last two add `snippet`."),
 });
+
+/** What `GET /pages/search` accepts, parsed. */
+export type SearchPagesQuery = z.infer<typeof searchPagesQuery>;
+
+const foundPageRecord = locatedPageRecord.extend({
+  snippet: z
+    .string()
+    .optional()
+    .describe("What is around the first place that matches; in `body` and `all`."),
+});
+
+/** A page that a search found. */
+export type FoundPageRecord = z.infer<typeof foundPageRecord>;
 
 /** What `GET /pages/resolve` accepts. */
 export const resolvePagesQuery = z.strictObject({
@@ -155,16 +172,16 @@ export const searchPagesOperation = {
   method: "GET",
   path: "/pages/search",
   tag: "Pages",
-  summary: "Search titles",
+  summary: "Search titles and contents",
   description:
-    "Titles that have every word of `q` (English stemming), then titles that contain `q`; at most 20, best first.",
+    "Titles that have every word of `q` (English stemming), then titles that contain `q`; at most 20, best first. With `in=body`, pages whose content has every word, a word that begins like it, and every quoted phrase, without regard to accents, most recently updated first; with `in=all`, titles first.",
   access: "pages:read",
   provesToken: true,
   query: searchPagesQuery,
   success: {
     status: 200,
     description: "The pages found",
-    body: z.strictObject({ data: z.array(locatedPageRecord) }),
+    body: z.strictObject({ data: z.array(foundPageRecord) }),
     headers: [],
   },
   refusals: [],

@@ -189,6 +189,7 @@ async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Pri
     titles AS (DELETE FROM "PageTitle" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
     texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone)),
     aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
+    words AS (DELETE FROM "PageText" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
     links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;

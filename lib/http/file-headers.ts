@@ -1,4 +1,5 @@
 import "server-only";
+import { contentDisposition } from "@/lib/domain/files/content-disposition";
 
 /** What is told of bytes beside them. */
 type Facts = {
@@ -23,5 +24,13 @@ export function toFileHeaders(facts: Facts): Record<string, string> {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Accept-Ranges": "bytes",
     ...(facts.contentRange === null ? {} : { "Content-Range": facts.contentRange }),
+  };
+}
+
+/** The headers of an export, which browsers save. */
+export function toExportHeaders(facts: { name: string; mediaType: string }): Record<string, string> {
+  return {
+    "Content-Type": facts.mediaType,
+    "Content-Disposition": contentDisposition("attachment", facts.name),
   };
 }

@@ -116,6 +116,14 @@ export const samples: Record<string, Sample> = {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/copy`, body: { parentId: null } }),
     nonsense: { body: {} },
   },
+  exportPage: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/export/markdown` }),
+    nonsense: { path: "/pages/7/export/markdown" },
+  },
+  exportWorkspace: {
+    valid: () => ({ path: "/exports/workspace" }),
+    nonsense: { path: "/exports/workspace?folderId=7" },
+  },
   importVault: {
     valid: () => ({ path: "/imports/vault", body: { files: [{ path: "a.md", content: "tea" }] } }),
     nonsense: { body: { files: [] } },

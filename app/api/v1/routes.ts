@@ -1,4 +1,5 @@
 // Every route of the API, so that it can be answered without Next.js too.
+import "./exports/workspace/route";
 import "./files/route";
 import "./files/[fileId]/route";
 import "./files/[fileId]/permanent/route";
@@ -28,6 +29,7 @@ import "./pages/[pageId]/content/route";
 import "./pages/[pageId]/content-operations/route";
 import "./pages/[pageId]/copy/route";
 import "./pages/[pageId]/edits/route";
+import "./pages/[pageId]/export/markdown/route";
 import "./pages/[pageId]/links/route";
 import "./pages/[pageId]/move/route";
 import "./pages/[pageId]/permanent/route";

@@ -66,11 +66,16 @@ async function store(tx: ServiceContext, { plan, files, errors, signal }: Storin
   if (rows.length > 0) await insertImportedFiles(tx.db, tx.actor, rows);
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
+  let storing = Promise.resolve(0);
   for await (const batch of readPages(pages, { folderIds, errors })) {
     signal.throwIfAborted();
-    await insertImportedPages(tx.db, tx.actor, batch);
+    // While the database stores a batch, the next one is read.
+    await storing;
+    storing = insertImportedPages(tx.db, tx.actor, batch);
+    storing.catch(() => undefined);
     for (const { id } of batch) pageIds.push(id);
   }
+  await storing;
   const backlinksCreated = await bindImportedLinks(tx.db, tx.actor, pageIds);
   signal.throwIfAborted();
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };

@@ -1,17 +1,52 @@
 import "server-only";
-import type { LocatedPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/pages";
+import { searchResultsMax } from "@/lib/contracts/limits";
+import { findBeginnings, searchContentRows } from "@/lib/db/content-search";
 import { searchPageRows } from "@/lib/db/page-search";
+import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
+import { snippetOf } from "@/lib/domain/search/snippet";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
 
-/** Accessible pages whose titles have the words of `q`, or contain it; best first, at most 20. Blank finds nothing. */
+/** Accessible pages by title, by content or by both, best first, at most 20; those by title come first. */
 export async function searchPages(
   ctx: ServiceContext,
-  input: { q: string },
-): Promise<{ data: LocatedPageRecord[] }> {
-  const text = input.q.trim();
+  query: SearchPagesQuery,
+): Promise<{ data: FoundPageRecord[] }> {
+  const text = query.q.trim();
   if (text === "") return { data: [] };
+  if (query.in === "title") return { data: await searchTitles(ctx, text) };
+  const search = parseSearch(text);
+  const [titles, contents] = await Promise.all([
+    query.in === "all" ? searchTitles(ctx, text) : [],
+    searchContents(ctx, search),
+  ]);
+  const named = await addSnippets(ctx, titles, search);
+  const ids = new Set(named.map(({ id }) => id));
+  return { data: [...named, ...contents.filter(({ id }) => !ids.has(id))].slice(0, searchResultsMax) };
+}
+
+async function searchTitles(ctx: ServiceContext, text: string): Promise<FoundPageRecord[]> {
   const rows = await searchPageRows(ctx.db, ctx.actor, { text, key: foldTitle(text) });
-  return { data: rows.map(presentLocatedPage) };
+  return rows.map(presentLocatedPage);
+}
+
+async function searchContents(ctx: ServiceContext, search: ContentSearch): Promise<FoundPageRecord[]> {
+  if (search.words.length === 0) return [];
+  const rows = await searchContentRows(ctx.db, ctx.actor, search);
+  return rows.map((row) => ({ ...presentLocatedPage(row), snippet: snippetOf(row.markdown, search) }));
+}
+
+async function addSnippets(
+  ctx: ServiceContext,
+  pages: readonly FoundPageRecord[],
+  search: ContentSearch,
+): Promise<FoundPageRecord[]> {
+  if (pages.length === 0) return [];
+  const ids = pages.map(({ id }) => id);
+  const texts = new Map(
+    (await findBeginnings(ctx.db, ctx.actor, ids)).map(({ id, markdown }) => [id, markdown]),
+  );
+  return pages.map((page) => ({ ...page, snippet: snippetOf(texts.get(page.id) ?? "", search) }));
 }

@@ -1,0 +1,88 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFile, accessibleFolder, accessiblePage, limitOf } from "./access";
+import type { Database } from "./database";
+import { Prisma } from "./generated/client";
+
+/** A folder as an export needs it. */
+export type ExportedFolder = {
+  id: string;
+  name: string;
+  icon: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A page with its content, as an export needs it. */
+export type ExportedPage = {
+  id: string;
+  title: string;
+  icon: string | null;
+  markdown: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A file as an export needs it. */
+export type ExportedFile = {
+  id: string;
+  name: string;
+  size: number;
+  sha256: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Which part of a folder's contents: what comes after this id, at most so many. */
+export type ExportPart = { parentId: string | null; after: string | null; limit: number };
+
+/** The accessible folders directly in a folder, or at the top level (null) with those that others share, by id. */
+export function listExportedFolders(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFolder[]> {
+  const { after, limit } = part;
+  return db.$queryRaw<ExportedFolder[]>`
+    SELECT f.id, f.name, f.icon, f."createdAt", f."updatedAt" FROM "Folder" f
+    WHERE ${isIn(actor, "f", part.parentId)} AND ${accessibleFolder(actor)} AND ${isAfter("f", after)}
+    ORDER BY f.id LIMIT ${limit}`;
+}
+
+/** The accessible pages directly in a folder, or at the top level, by id. */
+export function listExportedPages(db: Database, actor: Actor, part: ExportPart): Promise<ExportedPage[]> {
+  const { after, limit } = part;
+  return db.$queryRaw<ExportedPage[]>`
+    SELECT p.id, p.title, p.icon, r.markdown, p."createdAt", p."updatedAt"
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE ${isIn(actor, "p", part.parentId)} AND ${accessiblePage(actor)} AND ${isAfter("p", after)}
+    ORDER BY p.id LIMIT ${limit}`;
+}
+
+/** The accessible files directly in a folder, or at the top level, by id. */
+export function listExportedFiles(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFile[]> {
+  const { after, limit } = part;
+  return db.$queryRaw<ExportedFile[]>`
+    SELECT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt" FROM "File" x
+    WHERE ${isIn(actor, "x", part.parentId)} AND ${accessibleFile(actor)} AND ${isAfter("x", after)}
+    ORDER BY x.id LIMIT ${limit}`;
+}
+
+/** The files that an accessible page links to and that the actor can see. */
+export function listFilesOfPage(db: Database, actor: Actor, pageId: string): Promise<ExportedFile[]> {
+  return db.$queryRaw<ExportedFile[]>`
+    SELECT DISTINCT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"
+    FROM "Link" l JOIN "File" x ON x.id = l."toFileId"
+    WHERE l."pageId" = ${pageId}::uuid AND ${accessibleFile(actor)}
+      AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
+    ORDER BY x.id`;
+}
+
+function isAfter(alias: "f" | "p" | "x", after: string | null): Prisma.Sql {
+  return after === null ? Prisma.sql`TRUE` : Prisma.sql`${Prisma.raw(alias)}.id > ${after}::uuid`;
+}
+
+/** In a folder; at the top level, one's own items there. A token with a limit begins in its folder. */
+function isIn(actor: Actor, alias: "f" | "p" | "x", parentId: string | null): Prisma.Sql {
+  const item = Prisma.raw(alias);
+  if (parentId !== null) return Prisma.sql`${item}."parentId" = ${parentId}::uuid`;
+  const limit = limitOf(actor);
+  if (limit !== null) return alias === "f" ? Prisma.sql`f.id = ${limit}::uuid` : Prisma.sql`FALSE`;
+  return Prisma.sql`${item}."parentId" IS NULL AND ${item}."ownerId" = ${actor.userId}::uuid`;
+}

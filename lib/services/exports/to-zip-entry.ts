@@ -1,0 +1,20 @@
+import "server-only";
+import { fileStore } from "@/lib/storage/file-store";
+import type { ExportedItem } from "./walk-tree";
+import type { ZipEntry } from "./zip-stream";
+
+/** An item as an entry of a zip. */
+export function toZipEntry(item: ExportedItem): ZipEntry {
+  const { path } = item;
+  if (item.kind === "folder") return { kind: "folder", path };
+  if (item.kind === "page") {
+    return { kind: "text", path, text: item.page.markdown, changedAt: item.page.updatedAt };
+  }
+  const { sha256, updatedAt } = item.file;
+  return {
+    kind: "bytes",
+    path,
+    open: async () => (await fileStore()).read(sha256, null),
+    changedAt: updatedAt,
+  };
+}

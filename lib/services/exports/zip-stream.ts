@@ -1,0 +1,40 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { makeZip } from "client-zip";
+
+/** An entry of a zip to write. What it has is asked for only when it is its turn. */
+export type ZipEntry =
+  | { kind: "folder"; path: string }
+  | { kind: "text"; path: string; text: string; changedAt: Date }
+  | { kind: "bytes"; path: string; open: () => Promise<Readable>; changedAt: Date };
+
+/**
+ * A zip of these entries as bytes to send. Entries are taken one by one, as the client reads, so the memory does not
+ * grow with the zip; when the client goes away, no more are asked for. Nothing is compressed: pictures are already, and
+ * texts are sent faster than they could be.
+ */
+export function zipStream(entries: AsyncGenerator<ZipEntry>): Readable {
+  const output = Readable.from(read(makeZip(toFiles(entries))), { objectMode: false });
+  output.once("close", () => void entries.return(undefined).catch(() => undefined));
+  return output;
+}
+
+async function* toFiles(entries: AsyncGenerator<ZipEntry>) {
+  for await (const entry of entries) {
+    if (entry.kind === "folder") {
+      yield { name: `${entry.path}/` };
+      continue;
+    }
+    const input = entry.kind === "text" ? entry.text : await entry.open();
+    yield { name: entry.path, input, lastModified: entry.changedAt };
+  }
+}
+
+async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect } from "vitest";
+import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { ApiCaller } from "@/tests/support/api-caller";
+import { createPage } from "@/tests/support/items";
+import { callerWith, grant, insertToken } from "@/tests/support/people";
+import { test } from "@/tests/support/test";
+import { makeFolder, trash } from "@/tests/support/tree";
+
+const search = async (api: ApiCaller, q: string, where = "body") =>
+  (await api.get<{ data: FoundPageRecord[] }>(`/pages/search?in=${where}&q=${encodeURIComponent(q)}`)).json
+    .data;
+const titles = async (api: ApiCaller, q: string, where = "body") =>
+  (await search(api, q, where)).map(({ title }) => title).sort();
+
+describe("a search of contents", () => {
+  test.for([
+    ["harvest", "Harvesting the barley fields"],
+    ["field barley", "Harvesting the barley fields"],
+    ["barl", "Harvesting the barley fields"],
+    ["uber", "Über den Wolken, naïve Café"],
+    ["CAFÉ", "Über den Wolken, naïve Cafe\u0301"],
+    ["wolken", "Über den Wolken"],
+    ["東京", "私は東京都に住んでいます"],
+    ["住んで", "私は東京都に住んでいます"],
+    ["한국", "대한민국 한국어"],
+    ['"barley fields"', "the Barley\n fields"],
+    ["snake_case", "a snake_case name"],
+    ["2026", "in 2026-11-21"],
+  ])("finds %s in %j", async ([q, markdown], { api }) => {
+    await createPage(api, { title: "There", markdown });
+    await createPage(api, {
+      title: "Elsewhere",
+      markdown: "nothing of interest 何も fields of other barley-corn",
+    });
+    expect(await titles(api, q ?? "")).toContain("There");
+  });
+
+  test("needs every word, and phrases letter by letter", async ({ api }) => {
+    await createPage(api, { title: "A", markdown: "red apples and green pears" });
+    await createPage(api, { title: "B", markdown: "green apples" });
+    expect(await titles(api, "green apples")).toEqual(["A", "B"]);
+    expect(await titles(api, '"green apples"')).toEqual(["B"]);
+    expect(await titles(api, '"green apples" red')).toEqual([]);
+    expect(await titles(api, "apples 100%")).toEqual([]);
+    for (const q of ["", "  ", "!?", '""', "' & | :*", "\\"]) expect(await titles(api, q)).toEqual([]);
+  });
+
+  test("finds new text at once and old text no more, and shows where it stands", async ({ api }) => {
+    const page = await createPage(api, {
+      markdown: `---\ntags: [zebra]\n---\n${"filler ".repeat(100)}quagga here`,
+    });
+    const [found] = await search(api, "quagga");
+    expect(found?.snippet).toMatch(/^….*quagga here$/);
+    await page.write("okapi");
+    expect(await titles(api, "quagga")).toEqual([]);
+    expect(await search(api, "okapi")).toMatchObject([{ id: page.id, folderPath: "/", snippet: "okapi" }]);
+  });
+
+  test("puts titles first when it looks in both", async ({ api }) => {
+    await createPage(api, { title: "Body", markdown: "about quaggas" });
+    await createPage(api, { title: "Quagga", markdown: "a kind of zebra" });
+    expect(await search(api, "quagga", "all")).toMatchObject([
+      { title: "Quagga", snippet: "a kind of zebra" },
+      { title: "Body", snippet: "about quaggas" },
+    ]);
+    expect(await search(api, "quagga", "title")).toHaveLength(1);
+    expect(await api.get("/pages/search?q=a&in=everywhere")).toBeRefused("invalid_request", "in");
+  });
+
+  test("finds only what one can see, and nothing in the trash", async ({ person, stranger, api }) => {
+    const shared = await makeFolder(api, "Shared");
+    await createPage(api, { title: "Open", markdown: "quagga", parentId: shared.id });
+    const secret = await createPage(api, { title: "Secret", markdown: "quagga" });
+    expect(await titles(stranger.api, "quagga")).toEqual([]);
+    await grant(stranger, "view", { folderId: shared.id, ownerId: person.id });
+    expect(await titles(stranger.api, "quagga")).toEqual(["Open"]);
+    const limited = callerWith((await insertToken(person.id, { folderId: shared.id })).secret);
+    expect(await titles(limited, "quagga")).toEqual(["Open"]);
+    await trash(api, { kind: "page", id: secret.id });
+    expect(await titles(api, "quagga")).toEqual(["Open"]);
+  });
+
+  test("takes pages of any size and with any number of words", async ({ api }) => {
+    const many = Array.from({ length: 150_000 }, (_, index) => `word${index.toString(36)}`).join(" ");
+    const page = await createPage(api, { title: "Many", markdown: `quagga ${many}` });
+    expect(await titles(api, "quagga")).toEqual(["Many"]);
+    expect((await page.write("東".repeat(3_000_000))).status).toBe(204);
+  });
+});

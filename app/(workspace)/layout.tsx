@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { SidebarImport } from "@/components/imports/sidebar-import";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
 import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
@@ -51,6 +52,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
         <SidebarTree userId={actor.userId} />
       </nav>
       <div className="border-t border-line p-2">
+        <SidebarImport />
         <SidebarTrash />
       </div>
     </>

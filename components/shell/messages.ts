@@ -1,4 +1,5 @@
 import { fileMessages } from "./file-messages";
+import { importMessages } from "./import-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
@@ -96,6 +97,7 @@ export const messages = {
   },
   ...itemMessages,
   files: fileMessages,
+  imports: importMessages,
   page: {
     text: "Text of the page",
     textHint: "Tab indents. To leave the text by keyboard, press Escape, then Tab.",

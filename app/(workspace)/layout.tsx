@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { ExportProvider } from "@/components/exports/export-provider";
 import { SidebarImport } from "@/components/imports/sidebar-import";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
@@ -59,17 +60,19 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   );
   return (
     <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
-      <NewPageProvider>
-        <ShareProvider>
-          <ItemActionsProvider userId={actor.userId}>
-            <SearchProvider>
-              <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
-                {children}
-              </WorkspaceFrame>
-            </SearchProvider>
-          </ItemActionsProvider>
-        </ShareProvider>
-      </NewPageProvider>
+      <ExportProvider>
+        <NewPageProvider>
+          <ShareProvider>
+            <ItemActionsProvider userId={actor.userId}>
+              <SearchProvider>
+                <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
+                  {children}
+                </WorkspaceFrame>
+              </SearchProvider>
+            </ItemActionsProvider>
+          </ShareProvider>
+        </NewPageProvider>
+      </ExportProvider>
     </DataProvider>
   );
 }

@@ -3,7 +3,7 @@ const many = (count: number) => count.toLocaleString("en");
 const counted = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${many(count)} ${more}`;
 
-/** The words of importing and exporting. */
+/** The words of importing. */
 export const importMessages = {
   title: "Import",
   intro: "Bring a folder of markdown notes, with its pictures and other files.",
@@ -64,4 +64,17 @@ export const importMessages = {
     twice: "It has a file of the same name twice. Make the zip again from its folder.",
     tooLarge: "It is too large to import at once. Import it in parts.",
   },
+} as const;
+
+/** The words of exporting. */
+export const exportMessages = {
+  everything: "Export everything",
+  hint: "A zip of folders, pages as markdown files, and the files beside them. Import brings it back.",
+  folder: "Export",
+  folderTitle: (name: string) => `Export “${name}”`,
+  page: "Export as markdown",
+  progress: "Progress",
+  soFar: (size: string) => `${size} so far`,
+  saved: (name: string) => `${name} is saved where your browser puts downloads.`,
+  failed: "The export did not work.",
 } as const;

@@ -1,5 +1,5 @@
 import { fileMessages } from "./file-messages";
-import { importMessages } from "./import-messages";
+import { exportMessages, importMessages } from "./import-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
@@ -98,6 +98,7 @@ export const messages = {
   ...itemMessages,
   files: fileMessages,
   imports: importMessages,
+  exports: exportMessages,
   page: {
     text: "Text of the page",
     textHint: "Tab indents. To leave the text by keyboard, press Escape, then Tab.",
@@ -218,6 +219,7 @@ export const messages = {
     name: "Name",
     email: "E-mail",
     administrator: "Administrator",
+    yourPages: "Your pages",
     browsers: "Signed-in browsers",
     thisBrowser: "This browser",
     lastUsed: "Last used",

@@ -1,0 +1,7 @@
+import { createContext } from "react";
+
+/** What can be exported. */
+export type Exported = { kind: "everything" } | { kind: "folder"; id: string; name: string };
+
+/** Exports, with progress. */
+export const ExportContext = createContext<(what: Exported) => void>(() => undefined);

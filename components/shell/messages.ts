@@ -96,6 +96,18 @@ export const messages = {
     changed: (when: string) => `Changed ${when}`,
   },
   ...itemMessages,
+  panel: {
+    title: "About this page",
+    open: "Open the panel (Ctrl or ⌘, Alt, B)",
+    close: "Close the panel",
+  },
+  backlinks: {
+    title: "Backlinks",
+    loading: "Looking for pages that link here…",
+    failed: "The pages that link here could not be loaded.",
+    none: "No page links here. Write this page’s title between [[ and ]] in another one.",
+    more: "More pages link here than are shown.",
+  },
   files: fileMessages,
   imports: importMessages,
   exports: exportMessages,

@@ -9,6 +9,7 @@ import { SidePanel, type PanelTab } from "@/components/shell/side-panel";
 import { TopBar } from "@/components/shell/top-bar";
 import { usePanel } from "@/components/shell/use-panel";
 import { useShortcut } from "@/components/ui/use-shortcut";
+import { linksKey } from "@/lib/client/links";
 import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -18,6 +19,7 @@ import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { SaveStatus } from "./save-status";
 import { TitleField } from "./title-field";
+import { usePageUploads } from "./use-page-uploads";
 import { useContent } from "./use-content";
 import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useTitle } from "./use-title";
@@ -38,6 +40,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
+  const upload = usePageUploads(page);
   const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
@@ -73,7 +76,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           </div>
           <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
           <div className="mt-6">
-            <PageContent content={content} readOnly={readOnly} onReady={text.ready} />
+            <PageContent content={content} readOnly={readOnly} upload={upload} onReady={text.ready} />
           </div>
         </PageBody>
       </div>
@@ -88,7 +91,10 @@ function useWrittenPages(pageId: string, kind: string): void {
   const before = useRef(kind);
   const follow = useEffectEvent(() => {
     const written = before.current === "saving" && (kind === "saved" || kind === "unsaved");
-    if (written) showPageWritten(queries, pageId);
+    if (written) {
+      showPageWritten(queries, pageId);
+      void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+    }
     before.current = kind;
   });
   useEffect(() => follow(), [kind]);

@@ -6,7 +6,6 @@ export const fileMessages = {
   upload: "Upload files",
   dropHere: "Drop to put it into this folder",
   foldersDropped: "Folders were left out: drop them on the Import screen.",
-  loading: "Loading the files…",
   loadFailed: "The files could not be loaded.",
   more: "There are more files than are shown.",
   actions: (name: string) => `Actions for ${name}`,
@@ -30,6 +29,9 @@ export const fileMessages = {
   uploadFailed: (name: string) => `“${name}” was not uploaded.`,
   tooLarge: (max: string) => `It is larger than ${max}, the most a file can have.`,
   uploadingInto: (name: string) => `Uploading ${name}…`,
+  dismiss: "Dismiss",
+  uploadedElsewhere: (name: string, markdown: string) =>
+    `${name} is uploaded into the folder of the page, which was closed by then. Write ${markdown} there to show it.`,
   uploadedInto: (name: string) => `${name} is in the page.`,
 } as const;
 

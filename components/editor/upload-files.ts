@@ -47,8 +47,8 @@ export function toImageResolver(
 function toNamed(file: File): File {
   if (file.name !== "" && !/^image\.\w+$/.test(file.name)) return file;
   const ending = /\.\w+$/.exec(file.name)?.[0] ?? `.${file.type.split("/")[1]?.split("+")[0] ?? "bin"}`;
-  const time = new Date().toISOString().slice(0, 19).replace("T", " ").replaceAll(":", "-");
-  return new File([file], `Pasted ${time}${ending}`, { type: file.type });
+  const time = new Date().toISOString().slice(0, 19).replace(/[:T]/g, "-");
+  return new File([file], `pasted-${time}${ending}`, { type: file.type });
 }
 
 /** A name as the destination of a markdown link. */

@@ -33,7 +33,7 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
         href={fileHref(file.id)}
         target="_blank"
         rel="noreferrer"
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm focus-visible:-outline-offset-2"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 focus-visible:-outline-offset-2"
       >
         <FileGlyph mimeType={file.mimeType} />
         <span className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { readLevelsAgain } from "@/lib/client/level-cache";
-import { deleteTrashed, type TrashedItem } from "./trashed-item";
+import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
 
 export type DeletePermanentlyProps = { item: TrashedItem };
 
@@ -18,7 +18,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
   const queries = useQueryClient();
   const words = messages.trash;
   const deletion = useMutation({
-    mutationFn: () => deleteTrashed(item),
+    mutationFn: () => deleteTrashedPermanently(item),
     onSuccess: async () => {
       setAsking(false);
       toast(words.deleted(item.name));

@@ -1,5 +1,5 @@
-import { deleteFile, restoreFile } from "@/lib/client/files";
-import { deleteItem, restoreItem } from "@/lib/client/items";
+import { deleteFilePermanently, restoreFile } from "@/lib/client/files";
+import { deleteItemPermanently, restoreItem } from "@/lib/client/items";
 import type { TrashedFileRecord } from "@/lib/contracts/files";
 import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
 import type { TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
@@ -35,8 +35,8 @@ export function restoreTrashed(item: TrashedItem): Promise<{ parentId: string | 
 }
 
 /** Deletes something in the trash for good. */
-export function deleteTrashed(item: TrashedItem): Promise<void> {
-  return item.kind === "file" ? deleteFile(item.id) : deleteItem(item);
+export function deleteTrashedPermanently(item: TrashedItem): Promise<void> {
+  return item.kind === "file" ? deleteFilePermanently(item.id) : deleteItemPermanently(item);
 }
 
 /** Whether somebody may delete it for good; of files only the server knows. */

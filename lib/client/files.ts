@@ -66,6 +66,6 @@ export async function restoreFile(fileId: string): Promise<{ parentId: string | 
 }
 
 /** Deletes a file in the trash for good. */
-export async function deleteFile(fileId: string): Promise<void> {
+export async function deleteFilePermanently(fileId: string): Promise<void> {
   await callOperation(deleteFileOperation, { params: { fileId } });
 }

@@ -46,7 +46,7 @@ export const fileName = lineOfText(titleLengthMax).refine(
 export const icon = lineOfText(64);
 
 /** A whole number in a query string. */
-export function wholeNumberParameter(options: { min: number; max: number; default: number }) {
+function wholeNumberParameter(options: { min: number; max: number; default: number }) {
   const { min, max } = options;
   return z
     .string()

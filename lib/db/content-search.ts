@@ -2,7 +2,7 @@ import "server-only";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
-import { accessiblePage, activePage, folderNames, ownersInReach, pageAccess } from "./access";
+import { accessiblePage, hasPagePermission, folderNames, ownersInReach, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import type { LocatedPageRow } from "./page-search";
@@ -44,7 +44,7 @@ export function searchContentRows(
     SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", best.markdown
-      FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${activePage(actor)}
+      FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${searchResultsMax}) listed
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
 }

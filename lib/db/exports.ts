@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFile, accessibleFolder, accessiblePage, limitOf } from "./access";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { accessibleFile, accessibleFolder, accessiblePage } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -82,7 +83,7 @@ function isAfter(alias: "f" | "p" | "x", after: string | null): Prisma.Sql {
 function isIn(actor: Actor, alias: "f" | "p" | "x", parentId: string | null): Prisma.Sql {
   const item = Prisma.raw(alias);
   if (parentId !== null) return Prisma.sql`${item}."parentId" = ${parentId}::uuid`;
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   if (limit !== null) return alias === "f" ? Prisma.sql`f.id = ${limit}::uuid` : Prisma.sql`FALSE`;
   return Prisma.sql`${item}."parentId" IS NULL AND ${item}."ownerId" = ${actor.userId}::uuid`;
 }

@@ -12,6 +12,7 @@ import {
 import type { Database } from "./database";
 import { fileColumns, type FileRow } from "./files";
 import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
 
 /** Puts a file into the trash, as a batch of its own; false when the actor may not. */
 export async function trashFileRow(db: Database, actor: Actor, fileId: string): Promise<boolean> {
@@ -71,10 +72,7 @@ export function listTrashedFileRows(
   actor: Actor,
   { after, limit }: { after: ListPlace | null; limit: number },
 ): Promise<TrashedFileRow[]> {
-  const isAfter =
-    after === null
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`(x."trashedAt", x.id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
+  const isAfter = afterPlace(after, Prisma.sql`x."trashedAt"`, Prisma.sql`x.id`);
   return db.$queryRaw<TrashedFileRow[]>`
     SELECT ${fileColumns}, x."trashedAt" AS "deletedAt",
       ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"

@@ -5,6 +5,7 @@ import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { accessibleFile, reachableFile, reachableTop } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
 import { placeIn } from "./places";
 
 /** A file's metadata as the database returns it. `sha256` names its bytes, in hexadecimal digits. */
@@ -113,10 +114,7 @@ export type FileFilter = { parentId: string | null; after: ListPlace | null; lim
 /** The accessible files directly in a folder or at the top level, most recently updated first, at most `limit`. */
 export async function listFileRows(db: Database, actor: Actor, filter: FileFilter): Promise<FileRow[]> {
   const { parentId, after, limit } = filter;
-  const isAfter =
-    after === null
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`(x."updatedAt", x.id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
+  const isAfter = afterPlace(after, Prisma.sql`x."updatedAt"`, Prisma.sql`x.id`);
   if (parentId === null) {
     return db.$queryRaw<FileRow[]>`
       SELECT ${fileColumns} FROM "File" x

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { ContentLink } from "@/lib/domain/links/content-links";
 import { reachableTop } from "./access";
@@ -57,8 +58,7 @@ export async function insertImportedPages(
   actor: Actor,
   pages: readonly ImportedPage[],
 ): Promise<number> {
-  const tokenName = actor.kind === "token" ? actor.tokenName : null;
-  const rows = pages.map(({ links: _links, aliasKeys: _aliasKeys, ...page }) => page);
+  const rows = pages.map((page) => ({ ...page, links: undefined, aliasKeys: undefined }));
   const links = pages.flatMap(({ id, links }) => links.map((link) => ({ pageId: id, ...link })));
   const aliases = pages.flatMap(({ id, aliasKeys }) => aliasKeys.map((key) => ({ pageId: id, key })));
   const stored = await tx.$queryRaw<{ count: number }[]>`
@@ -76,7 +76,7 @@ export async function insertImportedPages(
       SELECT new.id, ${actor.userId}::uuid, new.title, new."titleKey" FROM new),
     texts AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT new."revisionId", new.id, new.markdown, new.etag, new.size, 'import', ${actor.userId}::uuid, ${tokenName}
+      SELECT new."revisionId", new.id, new.markdown, new.etag, new.size, 'import', ${actor.userId}::uuid, ${tokenNameOf(actor)}
       FROM new),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessiblePage } from "./access";
 import type { Database } from "./database";
 
@@ -67,7 +68,6 @@ export async function storeRewrittenTexts(
   actor: Actor,
   texts: readonly RewrittenText[],
 ): Promise<void> {
-  const tokenName = actor.kind === "token" ? actor.tokenName : null;
   const links = texts.flatMap(({ pageId, links }) => links.map((link) => ({ pageId, ...link })));
   await tx.$executeRaw`
     UPDATE "Link" l SET target = new.target, key = new.key, folder = new.folder
@@ -76,7 +76,7 @@ export async function storeRewrittenTexts(
     WHERE l."pageId" = new."pageId" AND l.ordinal = new.ordinal`;
   await tx.$executeRaw`
     WITH new AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(texts.map(({ links: _links, ...text }) => text))}::json)
+      SELECT * FROM json_to_recordset(${JSON.stringify(texts.map((text) => ({ ...text, links: undefined })))}::json)
         AS new ("pageId" uuid, "revisionId" uuid, markdown text, etag text, size int)),
     pages AS (
       UPDATE "Page" p SET etag = new.etag, "revisionId" = new."revisionId", "updatedAt" = clock_timestamp()
@@ -86,7 +86,7 @@ export async function storeRewrittenTexts(
     aliases AS (
       UPDATE "PageAlias" a SET "revisionId" = new."revisionId" FROM new WHERE a."pageId" = new."pageId")
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "createdAt")
-    SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'edit', ${actor.userId}::uuid, ${tokenName},
+    SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'edit', ${actor.userId}::uuid, ${tokenNameOf(actor)},
       clock_timestamp()
     FROM new`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessibleFile, accessiblePage, activePage, folderNames, pageAccess } from "./access";
+import { accessibleFile, accessiblePage, hasPagePermission, folderNames, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace } from "./lists";
@@ -28,7 +28,7 @@ export function listBacklinkRows(
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", p."revisionId", linking.line, linking.target
       FROM linking JOIN "Page" p ON p.id = linking."pageId" ${pageAccess(actor)}
-      WHERE ${activePage(actor)} AND ${afterPlace("p", filter.after)}
+      WHERE ${hasPagePermission(actor)} AND ${afterPlace(filter.after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${filter.limit}) listed
     JOIN "Revision" r ON r.id = listed."revisionId"
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;

@@ -54,6 +54,8 @@ async function readParts(
       refuse(invalidRequest({ path: part, message: "is not known here; send one file, in the part file" }));
       return;
     }
+    // A form that is cut off is told of here too, after nobody reads the file any more.
+    stream.on("error", () => undefined);
     const received = receiveFile(stream, { name, declaredType, bytesMax });
     files.push(received);
     streams.push(stream);

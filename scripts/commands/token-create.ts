@@ -1,11 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createTokenBody } from "@/lib/contracts/tokens";
-import { database } from "@/lib/db/database";
-import { findUserByEmail } from "@/lib/db/users";
-import { serviceContext } from "@/lib/services/context";
 import { createToken } from "@/lib/services/tokens/create-token";
-import { toEmailKey } from "@/lib/services/users/email-key";
+import { contextFor } from "./context-for";
 import { runCommand } from "./run-command";
 
 const usage =
@@ -27,12 +24,6 @@ await runCommand(usage, async () => {
     ...(values.folder === undefined ? {} : { folderId: values.folder }),
     ...(values.expires === undefined ? {} : { expiresAt: values.expires }),
   });
-  const user = await findUserByEmail(database(), toEmailKey(values.email ?? ""));
-  if (user === null)
-    throw new Error(`There is no account with the e-mail address ${values.email ?? "(none given)"}.`);
-  const { token } = await createToken(
-    serviceContext({ kind: "session", userId: user.id, sessionId: user.id, user }),
-    body,
-  );
+  const { token } = await createToken(await contextFor(values.email), body);
   return token;
 });

@@ -28,7 +28,7 @@ export function planImport<Entry extends PathEntry>(
     const depth = entry.isFolder ? segments.length : segments.length - 1;
     const paths = segments.slice(0, depth).map((_, index) => segments.slice(0, index + 1).join("/"));
     const reason = paths.map((path) => whyNotFolder(path, manifest)).find((found) => found !== null);
-    if (reason !== undefined && reason !== null) {
+    if (reason !== undefined) {
       errors.push(`${entry.path}: ${reason}`);
       continue;
     }

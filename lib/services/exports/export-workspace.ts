@@ -20,11 +20,12 @@ export async function exportWorkspace(
   const folder = folderId === undefined ? null : await requireFolder(ctx, folderId, "view");
   return {
     name: `${folder?.name ?? "Sheaf"}.zip`,
-    content: { open: () => Promise.resolve(zipStream(toEntries(ctx, folderId ?? null))) },
+    content: { open: () => Promise.resolve(zipStream(listExport(ctx, folderId ?? null))) },
   };
 }
 
-async function* toEntries(ctx: ServiceContext, folderId: string | null): AsyncGenerator<ZipEntry> {
+/** What an export of everything, or of all below a folder, is made of; the manifest comes last. */
+export async function* listExport(ctx: ServiceContext, folderId: string | null): AsyncGenerator<ZipEntry> {
   const manifest = await ManifestFile.create();
   try {
     for await (const item of walkTree(ctx, { id: folderId, path: "" })) {

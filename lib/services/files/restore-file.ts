@@ -1,6 +1,6 @@
 import "server-only";
 import { restoreFileRow } from "@/lib/db/file-trash";
-import { isLimited } from "@/lib/domain/access/is-limited";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashedFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -13,5 +13,5 @@ export async function restoreFile(
   const parentId = await restoreFileRow(ctx.db, ctx.actor, input.fileId);
   if (parentId !== undefined) return { id: input.fileId, parentId };
   await requireTrashedFile(ctx, input.fileId, "edit");
-  throw isLimited(ctx.actor) ? outsideLimit("file") : notInTrash("file");
+  throw folderLimitOf(ctx.actor) !== null ? outsideLimit("file") : notInTrash("file");
 }

@@ -8,7 +8,6 @@ import { requireDestination, requireFolder } from "@/lib/services/access/require
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
-import { ownerOf } from "@/lib/services/tree/owner-of";
 
 /** Copies a folder with all below it that the actor can see. */
 export function copyFolder(
@@ -17,8 +16,7 @@ export function copyFolder(
 ): Promise<CopiedFolder> {
   return inTransaction(ctx, async (tx) => {
     const folder = await requireFolder(tx, input.folderId, "view");
-    await requireDestination(tx, input.parentId);
-    const ownerId = await ownerOf(tx, input.parentId);
+    const { ownerId } = await requireDestination(tx, input.parentId);
     await lockTree(tx.db, ownerId, "add");
     const id = newId();
     const copied = await copyFolderRows(tx.db, tx.actor, {

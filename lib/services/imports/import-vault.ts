@@ -1,6 +1,5 @@
 import "server-only";
-import type { ImportResult, VaultBody } from "@/lib/contracts/imports";
-import type { ReceivedVault } from "@/lib/contracts/operation";
+import type { ImportResult } from "@/lib/contracts/imports";
 import {
   beginImport,
   bindImportedLinks,
@@ -17,7 +16,7 @@ import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
-import { withVault } from "./open-vault";
+import { type Vault, withVault } from "./open-vault";
 import { readPages } from "./read-pages";
 import type { VaultEntry } from "./vault-entry";
 
@@ -30,7 +29,7 @@ const foldersAtOnce = 1_000;
  */
 export async function importVault(
   ctx: ServiceContext,
-  input: { vault: ReceivedVault<VaultBody>; signal: AbortSignal },
+  input: { vault: Vault; signal: AbortSignal },
 ): Promise<ImportResult> {
   const { vault, signal } = input;
   await requireDestination(ctx, null);

@@ -12,15 +12,19 @@ import { openZipVault } from "./zip-vault";
 
 const manifestBytesMax = 256 * 1024 * 1024;
 
+/** A vault to import: as a request brings it, or its entries wherever they come from. */
+export type Vault = ReceivedVault<VaultBody> | { kind: "entries"; entries: readonly VaultEntry[] };
+
 /** Runs `work` on what a vault is to become; refuses one that is malformed as a whole. */
 export async function withVault<T>(
-  vault: ReceivedVault<VaultBody>,
+  vault: Vault,
   work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
 ): Promise<T> {
   if (vault.kind === "json") {
     requireSound(vault.json);
     return work(await plan(openJsonVault(vault.json)));
   }
+  if (vault.kind === "entries") return work(await plan(vault.entries));
   const zip = await openZipVault(vault.archive.path);
   try {
     if (zip.entries.length === 0)

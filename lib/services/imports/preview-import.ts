@@ -1,12 +1,11 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import type { ImportPreview, VaultBody } from "@/lib/contracts/imports";
-import type { ReceivedVault } from "@/lib/contracts/operation";
+import type { ImportPreview } from "@/lib/contracts/imports";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { whyNotKept } from "./keep-attachments";
-import { withVault } from "./open-vault";
+import { type Vault, withVault } from "./open-vault";
 import { readEntry } from "./read-entry";
 import { readPages } from "./read-pages";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
@@ -14,7 +13,7 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 /** What importing a vault would come to; reads all of it and writes nothing. */
 export async function previewImport(
   ctx: ServiceContext,
-  input: { vault: ReceivedVault<VaultBody>; signal: AbortSignal },
+  input: { vault: Vault; signal: AbortSignal },
 ): Promise<ImportPreview> {
   await requireDestination(ctx, null);
   return withVault(input.vault, async (plan) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { bindLinksToPage } from "@/lib/db/links";
 import { restorePageRow } from "@/lib/db/trash";
-import { isLimited } from "@/lib/domain/access/is-limited";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -17,5 +17,5 @@ export async function restorePage(
     return { id: input.pageId, parentId };
   }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "edit");
-  throw isLimited(ctx.actor) ? outsideLimit("page") : notInTrash("page");
+  throw folderLimitOf(ctx.actor) === null ? notInTrash("page") : outsideLimit("page");
 }

@@ -1,0 +1,13 @@
+import type { SessionActor } from "@/lib/domain/access/actor";
+import { database } from "@/lib/db/database";
+import { findUserByEmail } from "@/lib/db/users";
+import { type ServiceContext, serviceContext } from "@/lib/services/context";
+import { toEmailKey } from "@/lib/services/users/email-key";
+
+/** The context of a command that works for the account with this e-mail address. */
+export async function contextFor(email: string | undefined): Promise<ServiceContext<SessionActor>> {
+  const user = await findUserByEmail(database(), toEmailKey(email ?? ""));
+  if (user === null)
+    throw new Error(`There is no account with the e-mail address ${email ?? "(none given)"}.`);
+  return serviceContext({ kind: "session", userId: user.id, sessionId: user.id, user });
+}

@@ -1,0 +1,24 @@
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isSkipped } from "@/lib/domain/vault/vault-path";
+import type { VaultEntry } from "@/lib/services/imports/vault-entry";
+
+/** What is in a folder of this machine and below it, as the entries of a vault; `onRead` is called for each file read. */
+export async function folderEntries(root: string, onRead: () => void, below = ""): Promise<VaultEntry[]> {
+  const entries: VaultEntry[] = [];
+  for (const found of await readdir(join(root, below), { withFileTypes: true })) {
+    const path = below + found.name;
+    const isFolder = found.isDirectory();
+    if (isSkipped(path) && path !== ".sheaf") continue;
+    const refusal = isFolder || found.isFile() ? null : "is neither a file nor a folder";
+    const size = refusal === null && !isFolder ? (await stat(join(root, path))).size : 0;
+    const open = () => {
+      onRead();
+      return Promise.resolve(createReadStream(join(root, path)));
+    };
+    entries.push({ path, isFolder, size, declaredType: "", refusal, open });
+    if (isFolder) entries.push(...(await folderEntries(root, onRead, `${path}/`)));
+  }
+  return entries;
+}

@@ -131,8 +131,12 @@ function showFailure(view: EditorView, putting: Putting, problem: string): void 
   const widget = new UploadWidget({
     name: file.name,
     problem,
-    onCancel: () => view.dispatch({ effects: gone.of(id) }),
-    onRetry: () => void send(view, putting, new AbortController()),
+    onCancel: () => {
+      view.dispatch({ effects: gone.of(id) });
+    },
+    onRetry: () => {
+      void send(view, putting, new AbortController());
+    },
   });
   view.dispatch({ effects: [changed.of({ id, widget }), EditorView.announce.of(problem)] });
   if (!isOnScreen(view)) toast.error(problem);

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { toast } from "sonner";
 import type { Exported } from "@/components/shell/export-context";
 import { messages } from "@/components/shell/messages";
-import { saveFile } from "@/components/ui/save-file";
-import { receiveExport } from "@/lib/client/exports";
+import { saveAddress, saveFile } from "@/components/ui/save-file";
+import { pageExportHref, receiveExport } from "@/lib/client/exports";
 
 /** Where an export is; null while there is none. */
 export type ExportState =
@@ -37,6 +37,10 @@ export function useExport(): Exporting {
     }
   };
   const start = (what: Exported) => {
+    if (what.kind === "page") {
+      saveAddress(pageExportHref(what.id));
+      return;
+    }
     abort.current?.abort();
     abort.current = new AbortController();
     setState({ kind: "receiving", what, bytes: 0 });

@@ -2,8 +2,6 @@ import { Copy, FileDown, FolderInput, Trash2, UserPlus } from "lucide-react";
 import { use } from "react";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
-import { saveAddress } from "@/components/ui/save-file";
-import { pageExportHref } from "@/lib/client/exports";
 import type { Item } from "@/lib/contracts/items";
 import { ExportContext } from "./export-context";
 import { ItemActionsContext } from "./item-actions-context";
@@ -23,10 +21,6 @@ export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItem
   const startExport = use(ExportContext);
   const mayChange = item.permission !== "view";
   const words = messages.items;
-  const exportItem = () => {
-    if (item.kind === "page") saveAddress(pageExportHref(item.id));
-    else startExport({ kind: "folder", id: item.id, name: item.name });
-  };
   return (
     <>
       {mayChange ? (
@@ -39,7 +33,7 @@ export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItem
         <Copy aria-hidden />
         {words.copy}
       </MenuItem>
-      <MenuItem onSelect={() => run(exportItem)}>
+      <MenuItem onSelect={() => run(() => startExport(item))}>
         <FileDown aria-hidden />
         {item.kind === "page" ? messages.exports.page : messages.exports.folder}
       </MenuItem>

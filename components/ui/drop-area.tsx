@@ -25,6 +25,7 @@ export function DropArea({ hint, onDrop, className, children }: DropAreaProps) {
   };
   return (
     <div
+      role="presentation"
       onDragEnter={follow(1)}
       onDragLeave={follow(-1)}
       onDragOver={(event) => (hasFiles(event.dataTransfer) ? event.preventDefault() : undefined)}

@@ -20,7 +20,10 @@ test("files are uploaded into a folder, renamed, moved, trashed and restored", a
   ]);
   await chooser.setFiles([png, note, { ...png, name: "plan.png" }]);
   const files = page.getByRole("list", { name: "Files in this folder" });
-  await expect(files.getByRole("link")).toHaveText([/plan\.png.*Picture.*78 bytes/, /plan.+\.png/]);
+  await expect(files.getByRole("link")).toHaveText([
+    /plan 1\.png.*Picture.*78 bytes/,
+    /plan\.png.*Picture.*78 bytes/,
+  ]);
   await expect(page.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Note/]);
 
   await files.getByRole("button", { name: "Actions for plan.png" }).click();
@@ -139,7 +142,7 @@ test("the search finds what is written in pages, and shows where", async ({ page
   await page.getByRole("combobox", { name: "Search pages" }).fill("brulee");
   const option = page.getByRole("option", { name: /Kitchen/ });
   await expect(option).toContainText("First crème brûlée, then <b>rest</b>.");
-  await expect(option.getByRole("mark")).toHaveText("brûlée");
+  await expect(option.getByText("brûlée", { exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Kitchen");
 });

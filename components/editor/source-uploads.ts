@@ -151,8 +151,10 @@ function toMark({ id, widget }: Shown) {
 }
 
 function placeOf(marked: DecorationSet, id: string): number | null {
-  for (let cursor = marked.iter(); cursor.value !== null; cursor.next()) {
+  const cursor = marked.iter();
+  while (cursor.value !== null) {
     if (idOf(cursor.value.spec) === id) return cursor.from;
+    cursor.next();
   }
   return null;
 }

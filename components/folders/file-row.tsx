@@ -48,7 +48,7 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
         <span className="w-20 shrink-0 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
           {toBytesText(file.size)}
         </span>
-        <span className="w-24 shrink-0 text-right text-sm text-ink-faint max-sm:hidden">
+        <span className="w-24 shrink-0 text-right text-sm text-ink-soft max-sm:hidden">
           <RelativeTime dateTime={file.createdAt} />
         </span>
       </a>

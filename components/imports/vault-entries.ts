@@ -50,7 +50,8 @@ function readFiles(files: (VaultSource & { kind: "files" })["files"]): BrowserEn
 
 async function readZip(zip: File): Promise<BrowserEntry[]> {
   const reader = new ZipReader(new BlobReader(zip));
-  const entries = await reader.getEntries().catch(() => {
+  // Names are judged below, as the server does.
+  const entries = await reader.getEntries({ filenameValidation: "tolerant" }).catch(() => {
     throw new VaultFault("notZip");
   });
   if (entries.length === 0) throw new VaultFault("empty");

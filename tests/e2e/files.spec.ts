@@ -24,7 +24,8 @@ test("files are uploaded into a folder, renamed, moved, trashed and restored", a
     /plan 1\.png.*Picture.*78 bytes/,
     /plan\.png.*Picture.*78 bytes/,
   ]);
-  await expect(page.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Note/]);
+  const items = page.getByRole("list", { name: "In this folder", exact: true });
+  await expect(items.getByRole("link")).toHaveText([/Note/]);
 
   await files.getByRole("button", { name: "Actions for plan.png" }).click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();

@@ -21,7 +21,7 @@ export const exportPageOperation = {
     headers: ["Content-Disposition"],
   },
   refusals: ["not_found"],
-  examples: { params: { pageId: examplePage.id } },
+  examples: { params: { pageId: examplePage.id }, response: "# Release plan\n" },
 } as const satisfies Operation;
 
 /** `GET /exports/workspace` */
@@ -45,5 +45,5 @@ export const exportWorkspaceOperation = {
     headers: ["Content-Disposition"],
   },
   refusals: ["not_found"],
-  examples: {},
+  examples: { response: "the bytes of a zip" },
 } as const satisfies Operation;

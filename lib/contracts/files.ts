@@ -81,7 +81,7 @@ export const createFileOperation = {
   idempotent: true,
   success: { status: 201, description: "The file", body: fileRecord, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
-  examples: { response: exampleFile },
+  examples: { request: { parentId: "", file: "the bytes" }, response: exampleFile },
 } as const satisfies Operation;
 
 /** `GET /files` */
@@ -126,7 +126,7 @@ export const getFileOperation = {
     headers: ["ETag", "Content-Disposition"],
   },
   refusals: ["not_found", "range_not_satisfiable"],
-  examples: { params: exampleParams },
+  examples: { params: exampleParams, response: "the bytes" },
 } as const satisfies Operation;
 
 /** `PATCH /files/{fileId}` */

@@ -127,6 +127,7 @@ export const importMarkdownOperation = {
   success: { status: 201, description: "The page", body: importedPage, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: {
+    request: { parentId: "", file: "# Release plan\n" },
     response: {
       page: { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13", title: "Release plan" },
       warnings: [],

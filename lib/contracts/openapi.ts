@@ -154,7 +154,7 @@ function describeRequestBody({ body, examples }: Operation): Json {
       .parse(toSchema(body.schema, "input"));
     const file = { type: "string", contentMediaType: "application/octet-stream" };
     const schema = { ...rest, properties: { ...properties, file }, required: [...required, "file"] };
-    return { required: true, content: { "multipart/form-data": { schema } } };
+    return { required: true, content: { "multipart/form-data": { schema, ...example } } };
   }
   if (body?.type === "vault") {
     return {
@@ -179,7 +179,7 @@ function describeSuccess({ success, examples, idempotent, range }: Operation): J
     described["content"] = { "text/markdown": { schema: { type: "string" }, ...example } };
   } else if (success.body === "bytes") {
     const types = success.mediaTypes ?? ["*/*"];
-    described["content"] = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+    described["content"] = Object.fromEntries(types.map((type) => [type, { schema: {}, ...example }]));
   } else if (success.body !== null) {
     described["content"] = { "application/json": { schema: toSchema(success.body, "output"), ...example } };
   }

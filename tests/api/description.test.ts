@@ -7,6 +7,21 @@ import { itemsOf, type Json, loadDescription, within } from "@/tests/support/des
 
 /** What the service offers so far, said by hand: the document has this and nothing else. */
 const offered = [
+  "DELETE /files/{fileId}/permanent",
+  "DELETE /files/{fileId}/trash",
+  "GET /exports/workspace",
+  "GET /files",
+  "GET /files/{fileId}",
+  "GET /pages/{pageId}/backlinks",
+  "GET /pages/{pageId}/export/markdown",
+  "GET /pages/{pageId}/links",
+  "GET /trash/files",
+  "PATCH /files/{fileId}",
+  "PATCH /files/{fileId}/restore",
+  "POST /files",
+  "POST /imports/markdown",
+  "POST /imports/vault",
+  "POST /imports/vault/preview",
   "GET /folders",
   "GET /folders/resolve",
   "GET /folders/{folderId}",

@@ -1,5 +1,5 @@
 import "server-only";
-import { fileStore } from "@/lib/storage/file-store";
+import { fileStore } from "@/lib/storage/open-file-store";
 import type { ExportedItem } from "./walk-tree";
 import type { ZipEntry } from "./zip-stream";
 

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { noteBytes } from "@/lib/db/stored-bytes";
 import { toMediaType } from "@/lib/domain/files/media-type";
-import { fileStore } from "@/lib/storage/file-store";
+import { fileStore } from "@/lib/storage/open-file-store";
 import type { Spooled } from "@/lib/storage/spool";
 
 const headBytes = 4_100;

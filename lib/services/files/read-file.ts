@@ -7,7 +7,7 @@ import { isPlainImage } from "@/lib/domain/files/media-type";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
-import { fileStore } from "@/lib/storage/file-store";
+import { fileStore } from "@/lib/storage/open-file-store";
 
 /** A file to send, or the part of it that was asked for. */
 export type FileContent = {

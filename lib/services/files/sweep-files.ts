@@ -1,6 +1,6 @@
 import "server-only";
 import { sweepBytes } from "@/lib/db/stored-bytes";
-import { fileStore } from "@/lib/storage/file-store";
+import { fileStore } from "@/lib/storage/open-file-store";
 import { dropLeftovers } from "@/lib/storage/spool";
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dateTime, listParameters } from "./fields";
+import { exampleFile, fileRecord } from "./files";
 import { exampleFolder, folderRecord } from "./folders";
 import { deletedCounts } from "./lifecycle";
 import type { Operation } from "./operation";
@@ -11,12 +12,16 @@ const inTrash = {
 };
 const trashedPageRecord = pageRecord.extend(inTrash);
 const trashedFolderRecord = folderRecord.extend(inTrash);
+const trashedFileRecord = fileRecord.extend(inTrash);
 
 /** A page in the trash. */
 export type TrashedPageRecord = z.infer<typeof trashedPageRecord>;
 
 /** A folder in the trash. */
 export type TrashedFolderRecord = z.infer<typeof trashedFolderRecord>;
+
+/** A file in the trash. */
+export type TrashedFileRecord = z.infer<typeof trashedFileRecord>;
 
 const listTrashQuery = z.strictObject(listParameters);
 
@@ -67,6 +72,27 @@ export const listTrashedFoldersOperation = {
   },
   refusals: [],
   examples: { response: { data: [{ ...exampleFolder, ...trashed }], nextCursor: null } },
+} as const satisfies Operation;
+
+/** `GET /trash/files` */
+export const listTrashedFilesOperation = {
+  id: "listTrashedFiles",
+  method: "GET",
+  path: "/trash/files",
+  tag: "Trash",
+  summary: "List files in the trash",
+  description: "Files that were put into the trash by themselves and that you may restore, the latest first.",
+  access: "pages:read",
+  provesToken: true,
+  query: listTrashQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(trashedFileRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: [],
+  examples: { response: { data: [{ ...exampleFile, ...trashed }], nextCursor: null } },
 } as const satisfies Operation;
 
 /** `DELETE /trash/empty` */

@@ -80,6 +80,27 @@ describe("a search of contents", () => {
     expect(await titles(api, "quagga")).toEqual(["Open"]);
   });
 
+  test("finds copies by their content, also in the tree of somebody else", async ({
+    stranger,
+    person,
+    api,
+  }) => {
+    const folder = await makeFolder(api, "Notes");
+    const page = await createPage(api, { title: "Herd", markdown: "a quagga", parentId: folder.id });
+    const shared = await makeFolder(stranger.api, "Shared");
+    await grant(person, "edit", { ownerId: stranger.id, folderId: shared.id });
+    for (const parentId of [null, shared.id]) {
+      expect((await api.post(`/pages/${page.id}/copy`, { parentId })).status).toBe(201);
+      expect((await api.post(`/folders/${folder.id}/copy`, { parentId })).status).toBe(201);
+    }
+    expect(await titles(api, "quagga")).toHaveLength(5);
+    expect(await titles(stranger.api, "quagga")).toHaveLength(2);
+    const [copy] = await search(stranger.api, "quagga");
+    const edits = [{ id: "1", oldText: "quagga", newText: "okapi" }];
+    expect((await stranger.api.post(`/pages/${copy?.id}/edits`, { edits })).status).toBe(200);
+    expect(await titles(stranger.api, "quagga")).toHaveLength(1);
+  });
+
   test("takes pages of any size and with any number of words", async ({ api }) => {
     const many = Array.from({ length: 150_000 }, (_, index) => `word${index.toString(36)}`).join(" ");
     const page = await createPage(api, { title: "Many", markdown: `quagga ${many}` });

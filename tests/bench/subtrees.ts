@@ -118,7 +118,7 @@ async function build(client: pg.Client, ownerId: string): Promise<string> {
 
 /** Seconds to insert all rows of the folder into empty tables of the same shape, indexes included. */
 async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
-  const tables = ["Folder", "Page", "PageTitle", "TitleWord", "Revision"];
+  const tables = ["Folder", "Page", "PageTitle", "TitleWord", "PageText", "Link", "Revision"];
   for (const table of tables) {
     await client.query(
       `DROP TABLE IF EXISTS bench."${table}"; CREATE TABLE bench."${table}" (LIKE "${table}" INCLUDING ALL)`,
@@ -134,6 +134,8 @@ async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
      d AS (INSERT INTO bench."TitleWord" SELECT w.* FROM page JOIN "PageTitle" t ON t."pageId" = page.id
        JOIN "TitleWord" w ON w."ownerId" = t."ownerId" AND w."pageId" = t."pageId"
          AND w.word IN (SELECT title_words(t.title, t."titleKey")))
+     e AS (INSERT INTO bench."PageText" SELECT w.* FROM page JOIN "PageText" w ON w."pageId" = page.id),
+     f AS (INSERT INTO bench."Link" SELECT l.* FROM page JOIN "Link" l ON l."pageId" = page.id)
      INSERT INTO bench."Revision" SELECT r.* FROM page JOIN "Revision" r ON r.id = page."revisionId"`,
     [folderId],
   );

@@ -133,7 +133,7 @@ async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
      c AS (INSERT INTO bench."PageTitle" SELECT t.* FROM page JOIN "PageTitle" t ON t."pageId" = page.id),
      d AS (INSERT INTO bench."TitleWord" SELECT w.* FROM page JOIN "PageTitle" t ON t."pageId" = page.id
        JOIN "TitleWord" w ON w."ownerId" = t."ownerId" AND w."pageId" = t."pageId"
-         AND w.word IN (SELECT title_words(t.title, t."titleKey")))
+         AND w.word IN (SELECT title_words(t.title, t."titleKey"))),
      e AS (INSERT INTO bench."PageText" SELECT w.* FROM page JOIN "PageText" w ON w."pageId" = page.id),
      f AS (INSERT INTO bench."Link" SELECT l.* FROM page JOIN "Link" l ON l."pageId" = page.id)
      INSERT INTO bench."Revision" SELECT r.* FROM page JOIN "Revision" r ON r.id = page."revisionId"`,

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { openDataSet, withClient } from "./data-set/open-data-set";
 import { brief, printTable } from "./report/figures";
 import { startOurs } from "./servers/servers";
+import { caller, writeMeanwhile } from "./writing-meanwhile";
 
 const leafCount = 5_000;
 const pagesInLeaf = 19;
@@ -31,7 +32,7 @@ export async function measureSubtrees(pages: number): Promise<void> {
       const startedAt = performance.now();
       await work();
       const seconds = (performance.now() - startedAt) / 1000;
-      const longest = await others.stop();
+      const { longest } = await others.stop();
       const ratio = floor / seconds;
       rows.push([
         title,
@@ -147,45 +148,4 @@ async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
 async function pickPage(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>("SELECT id FROM bench.kept ORDER BY id LIMIT 1");
   return rows[0]?.id ?? "";
-}
-
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
-
-function caller(base: string, secret: string): Call {
-  return async (method, path, body) => {
-    const response = await fetch(base + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${secret}`,
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
-    return (await response.json()) as Record<string, unknown>;
-  };
-}
-
-/** Appends to a page again and again; `stop` returns the longest that one took, in milliseconds. */
-function writeMeanwhile(call: Call, pageId: string): { stop: () => Promise<number> } {
-  const until = new AbortController();
-  let longest = 0;
-  const work = (async () => {
-    while (!until.signal.aborted) {
-      const startedAt = performance.now();
-      await call("POST", `/pages/${pageId}/content-operations`, {
-        id: "1",
-        operation: "append",
-        content: "More.",
-      });
-      longest = Math.max(longest, performance.now() - startedAt);
-    }
-  })();
-  return {
-    stop: async () => {
-      until.abort();
-      await work;
-      return longest;
-    },
-  };
 }

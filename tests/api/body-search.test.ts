@@ -29,6 +29,10 @@ describe("a search of contents", () => {
     ['"barley fields"', "the Barley\n fields"],
     ["snake_case", "a snake_case name"],
     ["2026", "in 2026-11-21"],
+    ["quagga", "<!-- a quagga"],
+    ["quagga", "<b class='x'>quagga</b>"],
+    ["quagga", "https://example.com/the/quagga?x=1"],
+    ["example.com", "https://example.com/the/quagga?x=1"],
   ])("finds %s in %j", async ([q, markdown], { api }) => {
     await createPage(api, { title: "There", markdown });
     await createPage(api, {

@@ -12,7 +12,7 @@ export function parseSearch(text: string): ContentSearch {
     if (words !== "") phrases.push(words);
     return ` ${words} `;
   });
-  const words = rest.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
+  const words = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return {
     words: [...new Set(words.map((word) => Array.from(word).slice(0, wordLengthMax).join("")))].slice(
       0,

@@ -111,6 +111,23 @@ describe("content of 10 MiB", () => {
   });
 });
 
+describe("content of links and markup that never end", () => {
+  test.for([
+    ["[[p]] ", 800_000],
+    ["[a](b.md) ", 400_000],
+    ["![](x.png)\n", 400_000],
+    ["<!--", 100_000],
+    ["_", 1_000_000],
+    ["http://a.", 200_000],
+    ["<a ", 300_000],
+    ["&a", 300_000],
+  ] as const)("is kept like any other: %j, %i times", async ([part, times], { api }) => {
+    const markdown = part.repeat(times);
+    const page = await createPage(api, { markdown });
+    expect(sha256(await page.read())).toBe(sha256(markdown));
+  });
+});
+
 describe("front matter", () => {
   const properties = async (page: TestPage) => (await page.record()).properties;
 

@@ -122,7 +122,7 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
     }
   }
   const rest = found.splice(first).filter(leadsInside);
-  found.push(...rest.sort((a, b) => a.start - b.start));
+  for (const link of rest.sort((a, b) => a.start - b.start)) found.push(link);
 }
 
 function deactivate(openings: readonly Opening[]): void {

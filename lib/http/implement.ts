@@ -9,8 +9,9 @@ import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
 import { authorize, requireAccess } from "./authorize";
 import type { Incoming } from "./incoming";
+import { holding, inTurn } from "./large-bodies";
 import { parseBySchema, parseQuery } from "./parse-input";
-import { type ReceivedBody, receiveBody } from "./receive-body";
+import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
 
@@ -53,12 +54,19 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
       answerProven(operation, exchange, async (actor) => {
         const { request } = exchange;
         if (actor !== null) exchange.note(actor);
-        const received = operation.body === undefined ? null : await receiveBody(request, operation.body);
-        try {
-          return await answerReceived(operation, { exchange, actor, received, handle: checked(handle) });
-        } finally {
-          await received?.discard();
-        }
+        const { body } = operation;
+        const call = { exchange, actor, handle: checked<Call["handle"]>(handle) };
+        if (body === undefined) return answerReceived(operation, { ...call, received: null });
+        return holding(announcedToHold(request, body), async () => {
+          const received = await receiveBody(request, body);
+          try {
+            return await inTurn(body.type === "vault" ? "vault" : "other", received.held, () =>
+              answerReceived(operation, { ...call, received }),
+            );
+          } finally {
+            await received.discard();
+          }
+        });
       }),
   };
 }

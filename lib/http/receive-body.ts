@@ -10,10 +10,20 @@ import { receiveUpload } from "./receive-upload";
 export type ReceivedBody = {
   /** What tells this body from another: its bytes, or hashes of them. */
   identity: readonly (string | Uint8Array)[];
+  /** How many bytes of it are in memory. */
+  held: number;
   parse: () => unknown;
   /** Removes what was kept in a temporary file. */
   discard: () => Promise<void>;
 };
+
+/** How many bytes of a body will be in memory, by what its head says: of files none. */
+export function announcedToHold(request: Incoming, body: RequestBody): number {
+  const isStored =
+    body.type === "upload" || (body.type === "vault" && mediaTypeOf(request) === "application/zip");
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  return isStored || !(announced <= body.bytesMax) ? 0 : announced;
+}
 
 /** Takes in a request's body: small ones into memory, files into a temporary file. */
 export async function receiveBody(request: Incoming, body: RequestBody): Promise<ReceivedBody> {
@@ -21,6 +31,7 @@ export async function receiveBody(request: Incoming, body: RequestBody): Promise
     const { file, fields } = await receiveUpload(request, body.bytesMax);
     return {
       identity: [JSON.stringify(fields), file.name, file.declaredType, file.sha256],
+      held: 0,
       parse: () => ({ ...checkedObject(parseBySchema(body.schema, fields)), file }),
       discard: () => discardSpooled(file),
     };
@@ -29,6 +40,7 @@ export async function receiveBody(request: Incoming, body: RequestBody): Promise
     const archive = await receiveArchive(request, body.archiveBytesMax);
     return {
       identity: ["application/zip", archive.sha256],
+      held: 0,
       parse: (): ReceivedVault<unknown> => ({ kind: "zip", archive }),
       discard: () => discardSpooled(archive),
     };
@@ -37,6 +49,7 @@ export async function receiveBody(request: Incoming, body: RequestBody): Promise
   const mediaType = request.headers.get("content-type") ?? "";
   return {
     identity: [mediaType, bytes],
+    held: bytes.length,
     parse: () => parseBytes(bytes, body),
     discard: () => Promise.resolve(),
   };

@@ -1,0 +1,59 @@
+import "server-only";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+
+/** From this size on, in bytes, a body is large: what is made of it takes several times its room in memory. */
+const largeBytes = 1024 * 1024;
+const workedOnAtOnce = 2;
+const heldBytesMax = 192 * 1024 * 1024;
+
+let heldBytes = 0;
+
+/** Requests of one kind that wait for their turn, and how many have it. */
+type Queue = { workedOn: number; waiting: (() => void)[] };
+const queues = { vault: newQueue(), other: newQueue() };
+
+/**
+ * Keeps room for a body of so many bytes while `work` runs, which reads it. Refuses a large one while there is no room
+ * for it: whoever sends it again a moment later finds some.
+ */
+export async function holding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  if (bytes < largeBytes) return work();
+  if (heldBytes > 0 && heldBytes + bytes > heldBytesMax) {
+    throw new DomainError("unavailable", "Too many large requests are under way. Try again in a moment.", {
+      retryAfterSeconds: 2,
+    });
+  }
+  heldBytes += bytes;
+  try {
+    return await work();
+  } finally {
+    heldBytes -= bytes;
+  }
+}
+
+/**
+ * Runs `work` on a body of so many bytes: few large ones at once, the others wait for their turn. Vaults, which take
+ * long, do not keep others waiting.
+ */
+export async function inTurn<T>(
+  kind: keyof typeof queues,
+  bytes: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (bytes < largeBytes) return work();
+  const queue = queues[kind];
+  if (queue.workedOn < workedOnAtOnce) queue.workedOn += 1;
+  // Whoever ends hands their turn over.
+  else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next === undefined) queue.workedOn -= 1;
+    else next();
+  }
+}
+
+function newQueue(): Queue {
+  return { workedOn: 0, waiting: [] };
+}

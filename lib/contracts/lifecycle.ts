@@ -17,7 +17,7 @@ const restored = z.strictObject({
 });
 const deleted = z.strictObject({ deleted: z.literal(true) });
 
-/** How many items a permanent deletion took. */
+/** How many items that the caller could see a permanent deletion took. */
 export const deletedCounts = deleted.extend({ folders: z.int().min(0), pages: z.int().min(0) });
 
 /** How many items a permanent deletion took. */
@@ -132,7 +132,7 @@ export const deleteFolderPermanentlyOperation = {
   path: "/folders/{folderId}/permanent",
   tag: "Trash",
   summary: "Delete a folder in the trash permanently",
-  description: "With everything below it.",
+  description: "With everything below it. What you cannot see of that is not counted.",
   access: "pages:write",
   params: folderParams,
   success: { status: 200, description: "How much is gone", body: deletedCounts, headers: [] },

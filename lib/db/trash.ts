@@ -137,21 +137,26 @@ export async function deletePageRow(db: Database, actor: Actor, pageId: string):
   return deleted > 0;
 }
 
-/** How many items a deletion took. */
+/** How many items that the actor could see a deletion took. */
 export type DeletedRows = { folders: number; pages: number };
 
-/** Deletes a folder with everything below it. The tree must be locked for a change. */
-export async function deleteFolderRows(tx: Database, folderId: string): Promise<DeletedRows> {
+/**
+ * Deletes a folder with everything below it, also what the actor cannot see, which is not counted. The tree must be
+ * locked for a change.
+ */
+export async function deleteFolderRows(tx: Database, actor: Actor, folderId: string): Promise<DeletedRows> {
   const below = Prisma.sql`below AS (${subtree(folderId)})`;
   const pages = await deletePages(tx, {
     before: Prisma.sql`${below},`,
     which: Prisma.sql`p."parentId" IN (SELECT below.id FROM below)`,
+    counted: reachablePage(actor, "view"),
   });
   await tx.$executeRaw`
     WITH RECURSIVE ${below} DELETE FROM "File" x WHERE x."parentId" IN (SELECT below.id FROM below)`;
-  const folders = await tx.$executeRaw`
-    WITH RECURSIVE ${below} DELETE FROM "Folder" f USING below WHERE f.id = below.id`;
-  return { folders, pages };
+  const folders = await tx.$queryRaw<{ counted: boolean }[]>`
+    WITH RECURSIVE ${below}
+    DELETE FROM "Folder" f USING below WHERE f.id = below.id RETURNING ${reachableFolder(actor, "view")} AS counted`;
+  return { folders: folders.filter(({ counted }) => counted).length, pages };
 }
 
 /** Deletes everything of the actor that is in the trash. Their tree must be locked for a change. */
@@ -160,6 +165,7 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
     before: Prisma.empty,
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
       AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
+    counted: Prisma.sql`TRUE`,
   });
   await tx.$executeRaw`
     DELETE FROM "File" x WHERE x."ownerId" = ${actor.userId}::uuid AND x."batchId" IS NOT NULL
@@ -174,16 +180,19 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
  * In one statement, so that a page that is restored meanwhile is kept with all it has, or not at all. What refers to pages
  * is named in it: row by row, cascading, it takes many times as long.
  */
-async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Prisma.Sql }): Promise<number> {
+async function deletePages(
+  tx: Database,
+  pages: { before: Prisma.Sql; which: Prisma.Sql; counted: Prisma.Sql },
+): Promise<number> {
   const rows = await tx.$queryRaw<{ count: number }[]>`
     WITH RECURSIVE ${pages.before}
-    gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id),
+    gone AS (DELETE FROM "Page" p WHERE ${pages.which} RETURNING p.id, ${pages.counted} AS counted),
     titles AS (DELETE FROM "PageTitle" t WHERE t."pageId" IN (SELECT gone.id FROM gone)),
     texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone)),
     aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
     words AS (DELETE FROM "PageText" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
     links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
-    SELECT count(*)::int AS count FROM gone`;
+    SELECT count(*) FILTER (WHERE gone.counted)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;
 }
 

@@ -22,7 +22,7 @@ async function createShared(owner: Person) {
   const alone = await makePage(owner.api, "Alone", hidden);
   await grant(friend, "edit", { folderId: shared.id, ownerId: owner.id });
   await grant(friend, "edit", { pageId: alone.id, ownerId: owner.id });
-  return { friend: friend.api, hidden, shared, inside, alone };
+  return { friend: friend.api, friendId: friend.id, hidden, shared, inside, alone };
 }
 
 describe("a folder that one cannot see", () => {
@@ -74,6 +74,18 @@ describe("a folder that one cannot see", () => {
       expect((await restore(friend, item)).json).toEqual({ id: item.id, parentId: null });
       expect((await read(person.api, item)).parentId).toBe(hidden.id);
     }
+  });
+
+  test("goes with the folder it is in when that is deleted, and is not counted", async ({ person }) => {
+    const { friend, friendId, shared, inside } = await createShared(person);
+    await grant({ id: friendId }, "admin", { folderId: shared.id, ownerId: person.id });
+    await makePage(person.api, "Hidden", inside);
+    await makePage(person.api, "Seen", shared);
+    await person.browser.patch(`/folders/${inside.id}/sharing`, { restricted: true });
+    await trash(friend, shared);
+    const answer = await friend.delete(`/folders/${shared.id}/permanent`);
+    expect(answer.json).toEqual({ deleted: true, folders: 1, pages: 1 });
+    expect(await person.api.get(`/folders/${inside.id}`)).toBeRefused("not_found");
   });
 
   test("is not seen through a restricted one between", async ({ person }) => {

@@ -15,6 +15,6 @@ export function deleteFolderPermanently(
     const { ownerId } = await requireTrashed(tx, { kind: "folder", id: input.folderId }, "admin");
     await lockTree(tx.db, ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: input.folderId }, "admin");
-    return { deleted: true, ...(await deleteFolderRows(tx.db, input.folderId)) };
+    return { deleted: true, ...(await deleteFolderRows(tx.db, tx.actor, input.folderId)) };
   });
 }

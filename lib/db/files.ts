@@ -16,12 +16,13 @@ export type FileRow = {
   mimeType: string;
   size: number;
   sha256: string;
+  ownerId: string;
   createdAt: Date;
   updatedAt: Date;
 };
 
 /** The columns of a file row (alias `x`). Whoever can see a file can see its folder. */
-export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."createdAt", x."updatedAt"`;
+export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."ownerId", x."createdAt", x."updatedAt"`;
 
 /** The accessible file of this id, or null. */
 export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {

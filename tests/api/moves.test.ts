@@ -82,6 +82,14 @@ describe("between the trees of two people", () => {
     expect(await namesIn(api, theirs)).toEqual(["Rum", "Rum/"]);
   });
 
+  test("nor by somebody who may only edit there", async ({ person, stranger, api }) => {
+    const [theirs, mine] = [await makeFolder(stranger.api, "Theirs"), await makeFolder(api, "Mine")];
+    await grant(person, "edit", { folderId: theirs.id, ownerId: stranger.id });
+    for (const item of [await makePage(api, "Rum", theirs), await makeFolder(api, "Rum", theirs)]) {
+      expect(await move(api, item, mine)).toBeRefused("owner_mismatch");
+    }
+  });
+
   test("a destination that one may only view is forbidden", async ({ person, stranger, api }) => {
     const [shared, other] = [
       await makeFolder(stranger.api, "Shared"),

@@ -7,7 +7,13 @@ import { findPage, type PageRow } from "@/lib/db/pages";
 import { findTrashed } from "@/lib/db/trash";
 import { allows } from "@/lib/domain/access/allows";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { forbidden, notFound, notInTrash, wouldGainPermission } from "@/lib/domain/errors/refusals";
+import {
+  forbidden,
+  notFound,
+  notInTrash,
+  ownerMismatch,
+  wouldGainPermission,
+} from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** The active page on which the actor has this permission; refuses when there is none. */
@@ -67,14 +73,15 @@ export async function requireDestination(
   return { ownerId: ctx.actor.userId };
 }
 
-/** Refuses a move into a folder that would give the actor more permission on an item than they have now. */
+/** Refuses a move into a folder of another owner, or one that would give the actor more permission on the item. */
 export async function requireNoGain(
   ctx: ServiceContext,
-  item: { kind: "page" | "folder" | "file"; permission: Permission },
+  item: { kind: "page" | "folder" | "file"; ownerId: string; permission: Permission },
   parentId: string | null,
 ): Promise<void> {
   if (item.permission === "admin" || parentId === null) return;
   const place = await requireFolder(ctx, parentId, "edit");
+  if (place.ownerId !== item.ownerId) throw ownerMismatch(item.kind);
   if (!allows(item.permission, place.permission)) throw wouldGainPermission(item.kind);
 }
 

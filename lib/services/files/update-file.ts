@@ -32,7 +32,7 @@ async function moveFile(
   const file = await requireFile(tx, fileId, "edit");
   if (file.parentId === parentId) return;
   await requireDestination(tx, parentId);
-  await requireNoGain(tx, { kind: "file", permission: file.permission }, parentId);
+  await requireNoGain(tx, { ...file, kind: "file" }, parentId);
   if (!(await moveLeafRow(tx.db, tx.actor, { kind: "file", id: fileId, parentId })))
     throw ownerMismatch("file");
 }

@@ -19,7 +19,7 @@ export async function movePage(
   const page = await requirePage(ctx, input.pageId, "edit");
   const { pageId, parentId } = input;
   if (page.parentId === parentId) return { id: pageId };
-  await requireNoGain(ctx, { kind: "page", permission: page.permission }, parentId);
+  await requireNoGain(ctx, { ...page, kind: "page" }, parentId);
   if (await moveWithLinks(ctx, { pageId, parentId })) return { id: pageId };
   await requirePage(ctx, pageId, "edit");
   await requireDestination(ctx, parentId);

@@ -25,7 +25,7 @@ export async function moveFolder(
     throw notFound("folder");
   }
   if (place.ownerId !== ownerId) throw ownerMismatch("folder");
-  await requireNoGain(tx, { kind: "folder", permission: folder.permission }, parentId);
+  await requireNoGain(tx, { ...folder, kind: "folder" }, parentId);
   if (place.path.includes(folderId)) {
     throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");
   }

@@ -29,7 +29,7 @@ export function signInOptions(headers: Headers): NextAuthOptions {
   return {
     secret: environment().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: cookieSeconds },
-    pages: { signIn: "/sign-in", error: "/sign-in" },
+    pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
     providers: [passwordProvider(headers)],
     jwt: {
       encode: ({ token }) => toSecret(token, headers.get("user-agent")),

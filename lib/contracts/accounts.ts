@@ -14,7 +14,8 @@ export const emailAddress = z
 const newPassword = z
   .string()
   .min(passwordLengthMin, `must have at least ${passwordLengthMin} characters`)
-  .max(passwordLengthMax, `must have at most ${passwordLengthMax} characters`);
+  .max(passwordLengthMax, `must have at most ${passwordLengthMax} characters`)
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be valid Unicode, without U+0000");
 
 /** What signing up asks for. */
 export const signUpBody = z.strictObject({

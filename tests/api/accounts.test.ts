@@ -95,10 +95,27 @@ describe("signing in", () => {
     expect([wrong.cookie, wrong.status, wrong.error]).toEqual([null, 401, "CredentialsSignin"]);
   });
 
+  test("says so when the request makes no sense", async () => {
+    const csrf = await nobody.get<{ csrfToken: string }>("/api/auth/csrf");
+    const send = (body: string, type: string) =>
+      nobody.post("/api/auth/callback/credentials", body, { "Content-Type": type });
+    expect(await send("{bad", "application/json")).toMatchObject({
+      status: 400,
+      json: { error: { code: "invalid_request" } },
+    });
+    const form = new URLSearchParams({ csrfToken: csrf.json.csrfToken, callbackUrl: "/pages/1\r\nX: y" });
+    const answer = await send(form.toString(), "application/x-www-form-urlencoded");
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get("x")).toBeNull();
+  });
+
   test("takes a password only as it is", async () => {
     const account = newAccount();
     await signUp(account);
     const { password } = account;
+    for (const bad of ["\0".repeat(12), "\ud800".repeat(12)]) {
+      expect(await signUp({ ...newAccount(), password: bad })).toBeRefused("invalid_request");
+    }
     for (const other of ["", password.toUpperCase(), `${password} `, password.slice(0, -1)]) {
       expect((await signIn({ ...account, password: other })).cookie).toBeNull();
     }

@@ -5,6 +5,8 @@ const config: NextConfig = {
   // scripts/serve.mjs compresses for those who ask, and leaves the others' answers alone.
   compress: false,
   reactStrictMode: true,
+  // Below /api/ there are no redirects: what no route has is answered in words.
+  skipTrailingSlashRedirect: true,
   serverExternalPackages: [
     "@aws-sdk/client-s3",
     "@fastify/busboy",

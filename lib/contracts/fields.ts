@@ -59,7 +59,11 @@ function wholeNumberParameter(options: { min: number; max: number; default: numb
 
 /** The `cursor` and `limit` of every list. */
 export const listParameters = {
-  cursor: z.string().min(1).optional().describe("The `nextCursor` of the response before."),
+  cursor: z
+    .string()
+    .min(1, "must be the `nextCursor` of the response before")
+    .optional()
+    .describe("The `nextCursor` of the response before."),
   limit: wholeNumberParameter({ min: 1, max: listLimitMax, default: listLimitDefault }),
 };
 

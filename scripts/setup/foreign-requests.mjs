@@ -4,11 +4,15 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * Answers, in the envelope of the API, what no route can be asked: targets that are not a URL, and below /api/
- * methods that no route can have. True when it has answered.
+ * methods that no route can have, and paths with empty parts. True when it has answered.
  */
 export function refuseForeign(request, response) {
   if (/^\/+api(\/|\?|$)/i.test(request.url) && !known.includes(request.method)) {
     answer(response, 405, "method_not_allowed", `The method ${request.method} is not allowed here.`);
+    return true;
+  }
+  if (/^\/+api(?:\/|$)/i.test(pathOf(request.url)) && pathOf(request.url).includes("//")) {
+    answer(response, 404, "not_found", "There is no such route: the path has two slashes in a row.");
     return true;
   }
   if (isWellFormed(request.url)) return false;
@@ -55,9 +59,13 @@ function envelope(code, message) {
   return Buffer.from(JSON.stringify({ error: { code, message } }));
 }
 
+function pathOf(target) {
+  return target.split("?", 1)[0];
+}
+
 function isWellFormed(target) {
   try {
-    decodeURIComponent(target.split("?", 1)[0]);
+    decodeURIComponent(pathOf(target));
     return URL.canParse(target, "http://localhost");
   } catch {
     return false;

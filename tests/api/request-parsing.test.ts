@@ -5,6 +5,20 @@ import { test } from "@/tests/support/test";
 
 const json = { "Content-Type": "application/json" };
 
+describe("a slash too many", () => {
+  test("at the end does not matter", async ({ api, page }) => {
+    for (const path of ["/pages/", `/pages/${page.id}/`, "/api/health/"]) {
+      expect((await api.get(path)).status).toBe(200);
+    }
+  });
+
+  test("elsewhere makes a path that is not found", async ({ api, page }) => {
+    for (const path of ["//pages", `/pages//${page.id}`]) {
+      expect(await api.get(path)).toBeRefused("not_found");
+    }
+  });
+});
+
 describe("ids", () => {
   const wellFormed = [
     ..."12345678".split("").map((version) => `0197a1d2-6f1e-${version}c3a-9b1d-0d6a5e2f4c13`),

@@ -24,6 +24,21 @@ export async function* walkTree(
   ctx: ServiceContext,
   place: { id: string | null; path: string },
 ): AsyncGenerator<ExportedItem> {
+  const waiting = [place];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const folders: (typeof place)[] = [];
+    for await (const item of listFolder(ctx, next)) {
+      yield item;
+      if (item.kind === "folder") folders.push({ id: item.folder.id, path: `${item.path}/` });
+    }
+    for (const folder of folders.reverse()) waiting.push(folder);
+  }
+}
+
+async function* listFolder(
+  ctx: ServiceContext,
+  place: { id: string | null; path: string },
+): AsyncGenerator<ExportedItem> {
   const names = new SafeNames();
   const pathOf = (name: string, ending: string) => place.path + names.add(name, ending);
   const { db, actor } = ctx;
@@ -37,9 +52,7 @@ export async function* walkTree(
   for await (const folder of follow(atOnce.folders, parentId, (part) =>
     listExportedFolders(db, actor, part),
   )) {
-    const path = pathOf(folder.name, "");
-    yield { kind: "folder", folder, path };
-    yield* walkTree(ctx, { id: folder.id, path: `${path}/` });
+    yield { kind: "folder", folder, path: pathOf(folder.name, "") };
   }
 }
 

@@ -36,6 +36,7 @@ const headers: Partial<Record<ErrorCode, string>> = {
   idempotency_in_progress: "retry-after",
   revision_conflict: "etag",
   rate_limited: "retry-after",
+  unavailable: "retry-after",
 };
 
 type Refusal = { error?: { code?: string; message?: string; details?: { path?: string }[] } };

@@ -17,7 +17,9 @@ export const getDescriptionOperation = {
     headers: [],
   },
   refusals: [],
-  examples: {},
+  examples: {
+    response: { openapi: "3.1.0", info: { title: "Sheaf", version: "1.0.0" }, paths: { "/me": { get: {} } } },
+  },
 } as const satisfies Operation;
 
 /** `GET /api/health`, outside the versioned interface. */

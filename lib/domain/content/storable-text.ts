@@ -4,7 +4,7 @@ import { numberLines } from "./number-lines";
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
- * Null when the text can be stored verbatim as UTF-8 in PostgreSQL; otherwise a sentence that names the first
+ * Null when the text can be stored verbatim as UTF-8 in PostgreSQL; otherwise words that name the first
  * character that prevents it and its 1-based line. Linear in the length of the text.
  */
 export function whyNotStorable(text: string): string | null {
@@ -13,8 +13,8 @@ export function whyNotStorable(text: string): string | null {
   const line = numberLines(text, [found.index])(found.index);
   const unit = text.charCodeAt(found.index);
   return unit === 0
-    ? `Line ${line} contains the character U+0000, which cannot be stored.`
-    : `Line ${line} contains U+${unit.toString(16).toUpperCase()}, half of a surrogate pair, which is not a character.`;
+    ? `Line ${line} contains the character U+0000, which cannot be stored`
+    : `Line ${line} contains U+${unit.toString(16).toUpperCase()}, half of a surrogate pair, which is not a character`;
 }
 
 /** The size of the text in bytes when stored as UTF-8. */

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { utf8Length, whyNotStorable } from "@/lib/domain/content/storable-text";
 
 test.each([
-  ["a\0b", "Line 1 contains the character U+0000, which cannot be stored."],
-  ["a\r\nb\n\0", "Line 3 contains the character U+0000, which cannot be stored."],
-  ["a\n\ud83d!", "Line 2 contains U+D83D, half of a surrogate pair, which is not a character."],
-  ["\ude00\ud83d", "Line 1 contains U+DE00, half of a surrogate pair, which is not a character."],
-  ["😀\ud83d", "Line 1 contains U+D83D, half of a surrogate pair, which is not a character."],
+  ["a\0b", "Line 1 contains the character U+0000, which cannot be stored"],
+  ["a\r\nb\n\0", "Line 3 contains the character U+0000, which cannot be stored"],
+  ["a\n\ud83d!", "Line 2 contains U+D83D, half of a surrogate pair, which is not a character"],
+  ["\ude00\ud83d", "Line 1 contains U+DE00, half of a surrogate pair, which is not a character"],
+  ["😀\ud83d", "Line 1 contains U+D83D, half of a surrogate pair, which is not a character"],
 ])("%j cannot be stored", (text, why) => {
   expect(whyNotStorable(text)).toBe(why);
 });

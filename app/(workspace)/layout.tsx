@@ -1,4 +1,6 @@
 import { cookies } from "next/headers";
+import { ExportProvider } from "@/components/exports/export-provider";
+import { SidebarImport } from "@/components/imports/sidebar-import";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
 import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
@@ -51,23 +53,26 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
         <SidebarTree userId={actor.userId} />
       </nav>
       <div className="border-t border-line p-2">
+        <SidebarImport />
         <SidebarTrash />
       </div>
     </>
   );
   return (
     <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
-      <NewPageProvider>
-        <ShareProvider>
-          <ItemActionsProvider userId={actor.userId}>
-            <SearchProvider>
-              <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
-                {children}
-              </WorkspaceFrame>
-            </SearchProvider>
-          </ItemActionsProvider>
-        </ShareProvider>
-      </NewPageProvider>
+      <ExportProvider>
+        <NewPageProvider>
+          <ShareProvider>
+            <ItemActionsProvider userId={actor.userId}>
+              <SearchProvider>
+                <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
+                  {children}
+                </WorkspaceFrame>
+              </SearchProvider>
+            </ItemActionsProvider>
+          </ShareProvider>
+        </NewPageProvider>
+      </ExportProvider>
     </DataProvider>
   );
 }

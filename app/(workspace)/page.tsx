@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
+import { FileSection } from "@/components/folders/file-section";
 import { NewPageButton } from "@/components/pages/new-page-button";
 import { PageList } from "@/components/pages/page-list";
 import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
+import { listLimitMax } from "@/lib/contracts/limits";
+import { serviceContext } from "@/lib/services/context";
+import { listFiles } from "@/lib/services/files/list-files";
 import { requireActor } from "./require-actor";
 
 export const metadata: Metadata = { title: messages.pages.title };
 
 export default async function HomePage() {
-  await requireActor("/");
+  const actor = await requireActor("/");
+  const files = await listFiles(serviceContext(actor), { parentId: null, limit: listLimitMax });
   return (
     <>
       <TopBar />
@@ -19,6 +24,7 @@ export default async function HomePage() {
           <NewPageButton />
         </div>
         <PageList />
+        <FileSection parentId={null} ownerId={actor.userId} mayChange known={files} />
       </PageBody>
     </>
   );

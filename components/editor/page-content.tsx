@@ -7,6 +7,7 @@ import { explainFailure } from "@/lib/client/explain-failure";
 import { ConflictPanel } from "./conflict-panel";
 import { ContentSkeleton } from "./content-skeleton";
 import { SessionNotices } from "./session-notices";
+import type { UploadIntoPage } from "./source-uploads";
 import type { OpenContent } from "./use-content";
 
 const SourceEditor = dynamic(async () => (await import("./source-editor")).SourceEditor, {
@@ -17,11 +18,13 @@ const SourceEditor = dynamic(async () => (await import("./source-editor")).Sourc
 export type PageContentProps = {
   content: OpenContent;
   readOnly: boolean;
+  /** Takes files that are put into the text. */
+  upload: UploadIntoPage;
   onReady: (focus: () => void) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
-export function PageContent({ content, readOnly, onReady }: PageContentProps) {
+export function PageContent({ content, readOnly, upload, onReady }: PageContentProps) {
   const hintId = useId();
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
@@ -48,7 +51,13 @@ export function PageContent({ content, readOnly, onReady }: PageContentProps) {
       <SessionNotices session={session} view={view} />
       {view.conflict ? <ConflictPanel session={session} conflict={view.conflict} /> : null}
       <div hidden={view.conflict !== null} className="group">
-        <SourceEditor session={session} readOnly={readOnly} hintId={hintId} onReady={onReady} />
+        <SourceEditor
+          session={session}
+          readOnly={readOnly}
+          hintId={hintId}
+          upload={upload}
+          onReady={onReady}
+        />
         <p id={hintId} className="sr-only">
           {readOnly ? messages.page.readOnlyReason : messages.page.textHint}
         </p>

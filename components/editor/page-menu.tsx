@@ -1,4 +1,4 @@
-import { Ellipsis, FileDown, Hash, Link2, Save } from "lucide-react";
+import { ClipboardCopy, Ellipsis, Hash, Link2, Save } from "lucide-react";
 import { toast } from "sonner";
 import { ItemMenuItems } from "@/components/shell/item-menu-items";
 import { messages } from "@/components/shell/messages";
@@ -37,7 +37,7 @@ export function PageMenu({ page, readMarkdown, onSave }: PageMenuProps) {
     <Menu trigger={trigger} onClosed={closed}>
       {readMarkdown === null ? null : (
         <MenuItem onSelect={() => void copy(readMarkdown(), words.markdownCopied)}>
-          <FileDown aria-hidden />
+          <ClipboardCopy aria-hidden />
           {words.copyMarkdown}
         </MenuItem>
       )}

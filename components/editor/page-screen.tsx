@@ -4,8 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Breadcrumb } from "@/components/shell/breadcrumb";
 import { PageBody } from "@/components/shell/page-body";
+import { PanelButton } from "@/components/shell/panel-button";
+import { SidePanel, type PanelTab } from "@/components/shell/side-panel";
 import { TopBar } from "@/components/shell/top-bar";
+import { usePanel } from "@/components/shell/use-panel";
 import { useShortcut } from "@/components/ui/use-shortcut";
+import { linksKey } from "@/lib/client/links";
 import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -15,6 +19,7 @@ import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { SaveStatus } from "./save-status";
 import { TitleField } from "./title-field";
+import { usePageUploads } from "./use-page-uploads";
 import { useContent } from "./use-content";
 import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useTitle } from "./use-title";
@@ -26,12 +31,16 @@ export type PageScreenProps = {
   userId: string;
   /** What else the top bar offers. */
   actions?: ReactNode;
+  /** What the panel beside the page has, and whether it was open when this browser last was here. */
+  panel: { tabs: readonly PanelTab[]; startOpen: boolean };
 };
 
 /** A page: its icon, its title and its text, with the state of what is saved always in sight. */
-export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
+export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
   const title = useTitle(page);
   const content = useContent(userId, page.id);
+  const panelState = usePanel(panel.startOpen);
+  const upload = usePageUploads(page);
   const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
@@ -44,31 +53,35 @@ export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
   return (
-    <>
-      <TopBar>
-        <Breadcrumb folders={above} />
-        <div className="ml-auto flex min-w-0 items-center gap-2">
-          {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
-            <SaveStatus state={saveState} />
-          )}
-          {actions}
-          <PageMenu
-            page={{ ...pageItem(page), name: title.view.text }}
-            readMarkdown={session === null ? null : () => session.markdown}
-            onSave={saveNow}
-          />
-        </div>
-      </TopBar>
-      <PageBody>
-        <div className="mb-2">
-          <IconPicker page={page} readOnly={readOnly} />
-        </div>
-        <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
-        <div className="mt-6">
-          <PageContent content={content} readOnly={readOnly} onReady={text.ready} />
-        </div>
-      </PageBody>
-    </>
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar>
+          <Breadcrumb folders={above} />
+          <div className="ml-auto flex min-w-0 items-center gap-2">
+            {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
+              <SaveStatus state={saveState} />
+            )}
+            {actions}
+            <PageMenu
+              page={{ ...pageItem(page), name: title.view.text }}
+              readMarkdown={session === null ? null : () => session.markdown}
+              onSave={saveNow}
+            />
+            <PanelButton panel={panelState} />
+          </div>
+        </TopBar>
+        <PageBody>
+          <div className="mb-2">
+            <IconPicker page={page} readOnly={readOnly} />
+          </div>
+          <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
+          <div className="mt-6">
+            <PageContent content={content} readOnly={readOnly} upload={upload} onReady={text.ready} />
+          </div>
+        </PageBody>
+      </div>
+      <SidePanel panel={panelState} tabs={panel.tabs} />
+    </div>
   );
 }
 
@@ -78,7 +91,10 @@ function useWrittenPages(pageId: string, kind: string): void {
   const before = useRef(kind);
   const follow = useEffectEvent(() => {
     const written = before.current === "saving" && (kind === "saved" || kind === "unsaved");
-    if (written) showPageWritten(queries, pageId);
+    if (written) {
+      showPageWritten(queries, pageId);
+      void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+    }
     before.current = kind;
   });
   useEffect(() => follow(), [kind]);

@@ -1,4 +1,4 @@
-import { Annotation, EditorState, Text, Transaction } from "@codemirror/state";
+import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { messages } from "@/components/shell/messages";
@@ -8,12 +8,15 @@ import type { ContentSession } from "./content-session";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
 import { sourceExtensions } from "./source-extensions";
+import { sourceUploads, type UploadIntoPage } from "./source-uploads";
 
 export type SourceEditorProps = {
   session: ContentSession;
   readOnly: boolean;
   /** The element that says how to leave the text by keyboard. */
   hintId: string;
+  /** Takes files that are pasted or dropped. */
+  upload: UploadIntoPage;
   /** Receives what moves the focus into the text. */
   onReady: (focus: () => void) => void;
 };
@@ -21,12 +24,15 @@ export type SourceEditorProps = {
 const fromElsewhere = Annotation.define<true>();
 
 /** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
-export function SourceEditor({ session, readOnly, hintId, onReady }: SourceEditorProps) {
+export function SourceEditor({ session, readOnly, hintId, upload, onReady }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const announce = useEffectEvent((view: EditorView) => onReady(() => view.focus()));
+  const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
   useEffect(() => {
     if (!place.current) return;
     const view = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
+    const uploads = sourceUploads((file, options) => take(file, options));
+    if (!readOnly) view.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
     const stop = session.onReplaced((markdown) => replaceText(view, markdown));
     announce(view);
     return () => {

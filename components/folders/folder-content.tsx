@@ -1,29 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
-import { FolderPlus, Plus } from "lucide-react";
+import { FolderPlus, Plus, Upload } from "lucide-react";
 import { use } from "react";
+import { toast } from "sonner";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { DropArea } from "@/components/ui/drop-area";
+import type { PlacedFile } from "@/components/ui/dropped-files";
 import { Notice } from "@/components/ui/notice";
+import { pickFiles } from "@/components/ui/pick-files";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import { listLevel } from "@/lib/client/items";
 import { toKnownLevel } from "@/lib/client/known-level";
 import { levelKey } from "@/lib/client/level-cache";
+import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { FileSection } from "./file-section";
 import { ItemList } from "./item-list";
+import { UploadList } from "./upload-list";
+import { useFiles } from "./use-files";
+import { useUploads } from "./use-uploads";
 
 export type FolderContentProps = {
   folder: Item;
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageRecord>;
+  files: ListPart<FileRecord>;
 };
 
 /** What is in a folder, and the ways to put more in it. */
-export function FolderContent({ folder, folders, pages }: FolderContentProps) {
+export function FolderContent({ folder, folders, pages, files }: FolderContentProps) {
   const { createFolder } = use(ItemActionsContext);
   const newPage = use(NewPageContext);
   const level = useQuery({
@@ -31,6 +41,8 @@ export function FolderContent({ folder, folders, pages }: FolderContentProps) {
     queryFn: ({ signal }) => listLevel(folder.id, signal),
     initialData: () => toKnownLevel(folders, pages),
   });
+  const fileList = useFiles(folder.id, files);
+  const { queue, uploads, add } = useUploads(folder.id);
   const words = messages.folders;
   const mayChange = folder.permission !== "view";
   const make = mayChange ? (
@@ -43,19 +55,27 @@ export function FolderContent({ folder, folders, pages }: FolderContentProps) {
         <FolderPlus aria-hidden className="size-4" />
         {words.create}
       </Button>
+      <Button onClick={() => pickFiles({}, add)}>
+        <Upload aria-hidden className="size-4" />
+        {messages.files.upload}
+      </Button>
     </div>
   ) : null;
 
-  if (level.data?.data.length === 0) {
-    return (
-      <EmptyState title={words.emptyTitle} hint={mayChange ? words.emptyHint : words.emptyReadOnly}>
-        {make}
-      </EmptyState>
-    );
-  }
-  return (
+  const isEmpty = level.data?.data.length === 0 && fileList.data.data.length === 0 && uploads.length === 0;
+  const take = (placed: readonly PlacedFile[]) => {
+    const single = placed.filter(({ path }) => !path.includes("/"));
+    if (single.length < placed.length) toast(messages.files.foldersDropped);
+    add(single.map(({ file }) => file));
+  };
+  const content = isEmpty ? (
+    <EmptyState title={words.emptyTitle} hint={mayChange ? words.emptyHint : words.emptyReadOnly}>
+      {make}
+    </EmptyState>
+  ) : (
     <div className="grid grid-cols-1 gap-4">
       {make}
+      <UploadList queue={queue} uploads={uploads} />
       {level.isError ? (
         <Notice
           tone="alarm"
@@ -66,8 +86,17 @@ export function FolderContent({ folder, folders, pages }: FolderContentProps) {
         </Notice>
       ) : null}
       {level.isPending ? <p className="animate-late text-ink-soft">{words.loading}</p> : null}
-      {level.data ? <ItemList label={words.list} items={level.data.data} /> : null}
+      {level.data && level.data.data.length > 0 ? (
+        <ItemList label={words.list} items={level.data.data} />
+      ) : null}
       {level.data?.complete === false ? <p className="text-sm text-ink-soft">{words.more}</p> : null}
+      <FileSection parentId={folder.id} ownerId={folder.ownerId} mayChange={mayChange} known={files} />
     </div>
+  );
+  if (!mayChange) return content;
+  return (
+    <DropArea hint={messages.files.dropHere} onDrop={take} className="min-h-[50vh]">
+      {content}
+    </DropArea>
   );
 }

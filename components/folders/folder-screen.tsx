@@ -7,6 +7,7 @@ import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import { Notice } from "@/components/ui/notice";
 import type { ListPart } from "@/lib/client/follow-cursors";
+import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { folderItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -21,12 +22,13 @@ export type FolderScreenProps = {
   /** What is in it, as the server knew it when it drew the screen. */
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageRecord>;
+  files: ListPart<FileRecord>;
   /** What else the top bar offers. */
   actions?: ReactNode;
 };
 
 /** A folder: its name, and what is in it. */
-export function FolderScreen({ folder, above, folders, pages, actions }: FolderScreenProps) {
+export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
   return (
     <>
@@ -43,7 +45,7 @@ export function FolderScreen({ folder, above, folders, pages, actions }: FolderS
           <FolderName key={folder.name} folder={item} />
           {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
         </div>
-        <FolderContent folder={item} folders={folders} pages={pages} />
+        <FolderContent folder={item} folders={folders} pages={pages} files={files} />
       </PageBody>
     </>
   );

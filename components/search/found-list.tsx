@@ -25,6 +25,7 @@ export function FoundList({ id, found, text, chosenId, onOpen, onPoint }: FoundL
             key={page.id}
             id={`${id}-${page.id}`}
             page={page}
+            search={text}
             chosen={page.id === chosenId}
             onChoose={() => onOpen(page.id)}
             onPoint={() => onPoint(index)}

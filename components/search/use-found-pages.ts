@@ -9,7 +9,7 @@ const recentCount = 8;
 /** What the search has to show. */
 export type FoundPages =
   | { kind: "recent"; pages: PageRecord[] }
-  | { kind: "found"; pages: (PageRecord & { folderPath?: string })[] }
+  | { kind: "found"; pages: (PageRecord & { folderPath?: string; snippet?: string | undefined })[] }
   | { kind: "searching" }
   | { kind: "failed" };
 

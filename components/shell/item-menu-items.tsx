@@ -1,8 +1,9 @@
-import { Copy, FolderInput, Trash2, UserPlus } from "lucide-react";
+import { Copy, FileDown, FolderInput, Trash2, UserPlus } from "lucide-react";
 import { use } from "react";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
 import type { Item } from "@/lib/contracts/items";
+import { ExportContext } from "./export-context";
 import { ItemActionsContext } from "./item-actions-context";
 import { messages } from "./messages";
 import { ShareContext } from "./share-context";
@@ -17,6 +18,7 @@ export type ItemMenuItemsProps = {
 export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItemsProps) {
   const { move, copy, trash } = use(ItemActionsContext);
   const share = use(ShareContext);
+  const startExport = use(ExportContext);
   const mayChange = item.permission !== "view";
   const words = messages.items;
   return (
@@ -30,6 +32,10 @@ export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItem
       <MenuItem onSelect={() => run(() => copy(item))}>
         <Copy aria-hidden />
         {words.copy}
+      </MenuItem>
+      <MenuItem onSelect={() => run(() => startExport(item))}>
+        <FileDown aria-hidden />
+        {item.kind === "page" ? messages.exports.page : messages.exports.folder}
       </MenuItem>
       {share === null ? null : (
         <MenuItem onSelect={() => run(() => share({ kind: item.kind, id: item.id, name: item.name }))}>

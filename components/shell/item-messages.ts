@@ -1,8 +1,13 @@
 const count = (many: number, noun: string) =>
   many === 0 ? "" : many === 1 ? `1 ${noun}` : `${many} ${noun}s`;
 
-const toCounted = (folders: number, pages: number) =>
-  [count(folders, "folder"), count(pages, "page")].filter((text) => text !== "").join(" and ");
+type Counts = { folders: number; pages: number; files: number };
+
+const toCounted = ({ folders, pages, files }: Counts) =>
+  [count(folders, "folder"), count(pages, "page"), count(files, "file")]
+    .filter((text) => text !== "")
+    .join(", ")
+    .replace(/, ([^,]*)$/, " and $1");
 
 /** The words about folders and pages as items: the tree, folders, moving and the trash. */
 export const itemMessages = {
@@ -77,7 +82,8 @@ export const itemMessages = {
     title: "Trash",
     hint: "What you put here stays until you delete it permanently.",
     emptyTitle: "The trash is empty",
-    emptyHint: "Pages and folders that you move to the trash wait here until you restore or delete them.",
+    emptyHint:
+      "Pages, folders and files that you move to the trash wait here until you restore or delete them.",
     list: "In the trash",
     trashed: "Moved here",
     from: (path: string) => (path === "/" ? "from the top level" : `from ${path}`),
@@ -86,15 +92,18 @@ export const itemMessages = {
     delete: "Delete permanently",
     deleteName: (name: string) => `Delete ${name} permanently`,
     deleteTitle: (name: string) => `Delete “${name}” permanently?`,
-    deletePage: "The page and its history are gone for everybody. This cannot be undone.",
-    deleteFolder: "The folder and everything in it are gone for everybody. This cannot be undone.",
+    deleteHint: {
+      page: "The page and its history are gone for everybody. This cannot be undone.",
+      folder: "The folder and everything in it are gone for everybody. This cannot be undone.",
+      file: "The file is gone for everybody, also from the pages that show it. This cannot be undone.",
+    },
     deleting: "Deleting…",
     deleted: (name: string) => `“${name}” is deleted.`,
     deleteFailed: (name: string) => `“${name}” was not deleted.`,
     empty: "Empty trash",
     emptyAsk: "Empty the trash?",
-    emptyWill: (folders: number, pages: number) =>
-      `${toCounted(folders, pages)}${folders > 0 ? ", with everything in the folders," : ""} will be deleted permanently. This cannot be undone.`,
+    emptyWill: (counts: Counts) =>
+      `${toCounted(counts)}${counts.folders > 0 ? ", with everything in the folders," : ""} will be deleted permanently. This cannot be undone.`,
     emptyWillAndMore: (will: string) => `There is more than is shown here. At least ${will}`,
     counted: toCounted,
     more: "There is more in the trash than is shown.",

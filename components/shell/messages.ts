@@ -1,3 +1,5 @@
+import { fileMessages } from "./file-messages";
+import { exportMessages, importMessages } from "./import-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
@@ -71,11 +73,11 @@ export const messages = {
   search: {
     open: "Search",
     title: "Search pages",
-    placeholder: "Search titles…",
+    placeholder: "Search titles and texts…",
     recent: "Recent pages",
     results: "Results",
-    none: (text: string) => `No title has “${text}”.`,
-    noneHint: "Titles are searched by whole words, and by parts of them.",
+    none: (text: string) => `No page has “${text}”.`,
+    noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
     found: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     failed: "The search did not work.",
   },
@@ -94,6 +96,21 @@ export const messages = {
     changed: (when: string) => `Changed ${when}`,
   },
   ...itemMessages,
+  panel: {
+    title: "About this page",
+    open: "Open the panel (Ctrl or ⌘, Alt, B)",
+    close: "Close the panel",
+  },
+  backlinks: {
+    title: "Backlinks",
+    loading: "Looking for pages that link here…",
+    failed: "The pages that link here could not be loaded.",
+    none: "No page links here. Write this page’s title between [[ and ]] in another one.",
+    more: "More pages link here than are shown.",
+  },
+  files: fileMessages,
+  imports: importMessages,
+  exports: exportMessages,
   page: {
     text: "Text of the page",
     textHint: "Tab indents. To leave the text by keyboard, press Escape, then Tab.",
@@ -214,6 +231,7 @@ export const messages = {
     name: "Name",
     email: "E-mail",
     administrator: "Administrator",
+    yourPages: "Your pages",
     browsers: "Signed-in browsers",
     thisBrowser: "This browser",
     lastUsed: "Last used",

@@ -1,12 +1,15 @@
 "use client";
 
-import { ChevronsUpDown, KeyRound, LogOut, UserRound } from "lucide-react";
+import { ChevronsUpDown, FileDown, KeyRound, LogOut, UserRound } from "lucide-react";
 import { useTheme } from "next-themes";
 import Link from "next/link";
+import { use } from "react";
 import { Menu } from "@/components/ui/menu";
 import { MenuChoice } from "@/components/ui/menu-choice";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import { ExportContext } from "./export-context";
 import { Mark } from "./mark";
 import { messages } from "./messages";
 import { themeOptions } from "./theme-options";
@@ -16,6 +19,8 @@ export type PersonMenuProps = { name: string; email: string };
 /** Who is signed in; settings, theme and sign-out. */
 export function PersonMenu({ name, email }: PersonMenuProps) {
   const { theme, setTheme } = useTheme();
+  const startExport = use(ExportContext);
+  const { run, closed } = useAfterClose();
   const chosen = themeOptions.find(({ value }) => value === theme)?.value ?? "system";
   const trigger = (
     <button
@@ -29,7 +34,7 @@ export function PersonMenu({ name, email }: PersonMenuProps) {
     </button>
   );
   return (
-    <Menu trigger={trigger} align="start">
+    <Menu trigger={trigger} align="start" onClosed={closed}>
       <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-ink-soft">{email}</p>
       <MenuItem asChild>
         <Link href="/settings/account">
@@ -42,6 +47,10 @@ export function PersonMenu({ name, email }: PersonMenuProps) {
           <KeyRound aria-hidden />
           {messages.frame.tokens}
         </Link>
+      </MenuItem>
+      <MenuItem onSelect={() => run(() => startExport({ kind: "everything" }))}>
+        <FileDown aria-hidden />
+        {messages.exports.everything}
       </MenuItem>
       <MenuSeparator />
       <MenuChoice label={messages.frame.theme} value={chosen} options={themeOptions} onChange={setTheme} />

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-const wide = "(min-width: 48rem)";
+/** Where there is room for the sidebar beside the page, and where for a panel on the other side too. */
+const rooms = { sidebar: toRoom("(min-width: 48rem)"), panel: toRoom("(min-width: 68rem)") };
 
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(wide);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
+/** Whether there is room beside the page; on the server there is. */
+export function useWideScreen(part: keyof typeof rooms = "sidebar"): boolean {
+  const { subscribe, isThere } = rooms[part];
+  return useSyncExternalStore(subscribe, isThere, () => true);
 }
 
-/** Whether there is room for a sidebar beside the page; on the server there is. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(wide).matches,
-    () => true,
-  );
+function toRoom(query: string) {
+  return {
+    subscribe: (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    isThere: () => window.matchMedia(query).matches,
+  };
 }

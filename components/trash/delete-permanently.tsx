@@ -7,9 +7,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { deleteItemPermanently } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
-import type { TrashedItem } from "./trashed-item";
+import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
 
 export type DeletePermanentlyProps = { item: TrashedItem };
 
@@ -19,7 +18,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
   const queries = useQueryClient();
   const words = messages.trash;
   const deletion = useMutation({
-    mutationFn: () => deleteItemPermanently(item),
+    mutationFn: () => deleteTrashedPermanently(item),
     onSuccess: async () => {
       setAsking(false);
       toast(words.deleted(item.name));
@@ -43,7 +42,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
         open={asking}
         onOpenChange={setAsking}
         title={words.deleteTitle(item.name)}
-        description={item.kind === "folder" ? words.deleteFolder : words.deletePage}
+        description={words.deleteHint[item.kind]}
         cancelLabel={messages.cancel}
       >
         <Button kind="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>

@@ -20,11 +20,12 @@ export function EmptyTrash({ items, complete }: EmptyTrashProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const words = messages.trash;
+  const countOf = (wanted: TrashedItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
   const emptying = useMutation({
     mutationFn: emptyTrash,
     onSuccess: async ({ folders, pages }) => {
       setAsking(false);
-      toast(words.emptied(words.counted(folders, pages)));
+      toast(words.emptied(words.counted({ folders, pages, files: countOf("file") })));
       await readLevelsAgain(queries);
     },
     onError: (fault) => {
@@ -32,8 +33,11 @@ export function EmptyTrash({ items, complete }: EmptyTrashProps) {
       toast.error(`${words.emptyFailed} ${explainFailure(fault, messages.failures)}`);
     },
   });
-  const folders = items.filter(({ kind }) => kind === "folder").length;
-  const will = words.emptyWill(folders, items.length - folders);
+  const will = words.emptyWill({
+    folders: countOf("folder"),
+    pages: countOf("page"),
+    files: countOf("file"),
+  });
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words.empty}</Button>

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { EmptyTrash } from "./empty-trash";
 import { TrashRow } from "./trash-row";
+import { isOwnedBy } from "./trashed-item";
 import { useTrash, type KnownTrash } from "./use-trash";
 
 export type TrashListProps = { known: KnownTrash; userId: string };
@@ -14,7 +15,7 @@ export type TrashListProps = { known: KnownTrash; userId: string };
 export function TrashList({ known, userId }: TrashListProps) {
   const { data, isError, refetch } = useTrash(known);
   const words = messages.trash;
-  const mine = data.items.filter(({ ownerId }) => ownerId === userId);
+  const mine = data.items.filter((item) => isOwnedBy(item, userId));
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

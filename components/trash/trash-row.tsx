@@ -2,29 +2,29 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { FileGlyph } from "@/components/shell/file-glyph";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { restoreItem } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
 import { itemHref } from "@/lib/contracts/items";
 import { DeletePermanently } from "./delete-permanently";
-import type { TrashedItem } from "./trashed-item";
+import { mayDelete, restoreTrashed, type TrashedItem } from "./trashed-item";
 
 export type TrashRowProps = { item: TrashedItem };
 
-/** A folder or page in the trash: when it came, from where, and the ways out. */
+/** A folder, page or file in the trash: when it came, from where, and the ways out. */
 export function TrashRow({ item }: TrashRowProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const words = messages.trash;
   const restoring = useMutation({
-    mutationFn: () => restoreItem(item),
-    onSuccess: async () => {
+    mutationFn: () => restoreTrashed(item),
+    onSuccess: async ({ parentId }) => {
       toast(messages.items.restored(item.name), {
-        action: { label: messages.items.open, onClick: () => router.push(itemHref(item)) },
+        action: { label: messages.items.open, onClick: () => router.push(toHref(item, parentId)) },
       });
       await readLevelsAgain(queries);
     },
@@ -36,7 +36,7 @@ export function TrashRow({ item }: TrashRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="flex min-w-0 flex-1 basis-52 items-start gap-3">
         <span className="mt-0.5">
-          <ItemGlyph item={item} />
+          {item.kind === "file" ? <FileGlyph mimeType={item.mimeType} /> : <ItemGlyph item={item} />}
         </span>
         <div className="min-w-0">
           <h2 className="font-serif text-[1.0625rem] break-words">{item.name}</h2>
@@ -57,8 +57,14 @@ export function TrashRow({ item }: TrashRowProps) {
           <Undo2 aria-hidden className="size-4" />
           {words.restore}
         </Button>
-        {item.permission === "admin" ? <DeletePermanently item={item} /> : null}
+        {mayDelete(item) ? <DeletePermanently item={item} /> : null}
       </div>
     </li>
   );
+}
+
+/** Where it is opened, or for a file where it lies. */
+function toHref(item: TrashedItem, parentId: string | null): string {
+  if (item.kind !== "file") return itemHref(item);
+  return parentId === null ? "/" : itemHref({ kind: "folder", id: parentId });
 }

@@ -1,19 +1,52 @@
+import { deleteFilePermanently, restoreFile } from "@/lib/client/files";
+import { deleteItemPermanently, restoreItem } from "@/lib/client/items";
+import type { TrashedFileRecord } from "@/lib/contracts/files";
 import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
 import type { TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
 
-/** A folder or page in the trash. */
-export type TrashedItem = Item & { deletedAt: string; folderPath: string };
+type InTrash = { id: string; name: string; deletedAt: string; folderPath: string };
+
+/** A folder, page or file in the trash. */
+export type TrashedItem = (InTrash & Item) | (InTrash & { kind: "file"; mimeType: string });
+
+/** The lists of the trash. */
+export type TrashedRecords = {
+  folders: readonly TrashedFolderRecord[];
+  pages: readonly TrashedPageRecord[];
+  files: readonly TrashedFileRecord[];
+};
 
 /** What is in the trash, the latest first. */
-export function toTrashedItems(
-  folders: readonly TrashedFolderRecord[],
-  pages: readonly TrashedPageRecord[],
-): TrashedItem[] {
-  const items = [
+export function toTrashedItems({ folders, pages, files }: TrashedRecords): TrashedItem[] {
+  const items: TrashedItem[] = [
     ...folders.map((folder) => ({ ...folderItem(folder), ...toTrashed(folder) })),
     ...pages.map((page) => ({ ...pageItem(page), ...toTrashed(page) })),
+    ...files.map((file) => {
+      const { id, name, mimeType } = file;
+      return { kind: "file" as const, id, name, mimeType, ...toTrashed(file) };
+    }),
   ];
   return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+}
+
+/** Takes something out of the trash; returns where it is now. */
+export function restoreTrashed(item: TrashedItem): Promise<{ parentId: string | null }> {
+  return item.kind === "file" ? restoreFile(item.id) : restoreItem(item);
+}
+
+/** Deletes something in the trash for good. */
+export function deleteTrashedPermanently(item: TrashedItem): Promise<void> {
+  return item.kind === "file" ? deleteFilePermanently(item.id) : deleteItemPermanently(item);
+}
+
+/** Whether somebody may delete it for good; of files only the server knows. */
+export function mayDelete(item: TrashedItem): boolean {
+  return item.kind === "file" || item.permission === "admin";
+}
+
+/** Whether emptying the trash takes it, as far as is known. */
+export function isOwnedBy(item: TrashedItem, userId: string): boolean {
+  return item.kind === "file" || item.ownerId === userId;
 }
 
 function toTrashed({ deletedAt, folderPath }: { deletedAt: string; folderPath: string }) {

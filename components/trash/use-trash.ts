@@ -1,23 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import { trashKey } from "@/lib/client/level-cache";
-import { listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
+import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
+import type { TrashedFileRecord } from "@/lib/contracts/files";
 import type { TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
 import { toTrashedItems, type TrashedItem } from "./trashed-item";
 
 /** The first parts of the lists of the trash, as the server knew them when it drew the screen. */
-export type KnownTrash = { folders: ListPart<TrashedFolderRecord>; pages: ListPart<TrashedPageRecord> };
+export type KnownTrash = {
+  folders: ListPart<TrashedFolderRecord>;
+  pages: ListPart<TrashedPageRecord>;
+  files: ListPart<TrashedFileRecord>;
+};
 
 type Trash = { items: TrashedItem[]; complete: boolean };
 
 /** What is in the trash. */
-export function useTrash({ folders, pages }: KnownTrash) {
-  const isWhole = folders.nextCursor === null && pages.nextCursor === null;
+export function useTrash({ folders, pages, files }: KnownTrash) {
+  const isWhole = [folders, pages, files].every(({ nextCursor }) => nextCursor === null);
   return useQuery({
     queryKey: trashKey,
     queryFn: ({ signal }) => readTrash(signal),
     initialData: (): Trash => ({
-      items: toTrashedItems(folders.data, pages.data),
+      items: toTrashedItems({ folders: folders.data, pages: pages.data, files: files.data }),
       complete: isWhole,
     }),
     // A part is shown at once and the whole read after it.
@@ -26,9 +31,13 @@ export function useTrash({ folders, pages }: KnownTrash) {
 }
 
 async function readTrash(signal: AbortSignal): Promise<Trash> {
-  const [folders, pages] = await Promise.all([listTrashedFolders(signal), listTrashedPages(signal)]);
+  const [folders, pages, files] = await Promise.all([
+    listTrashedFolders(signal),
+    listTrashedPages(signal),
+    listTrashedFiles(signal),
+  ]);
   return {
-    items: toTrashedItems(folders.data, pages.data),
-    complete: folders.complete && pages.complete,
+    items: toTrashedItems({ folders: folders.data, pages: pages.data, files: files.data }),
+    complete: folders.complete && pages.complete && files.complete,
   };
 }

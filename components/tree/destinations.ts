@@ -1,5 +1,5 @@
+import type { Movable } from "@/components/shell/item-actions-context";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import type { Item } from "@/lib/contracts/items";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** A place that something could be moved to; the top level has no id. */
@@ -18,7 +18,7 @@ const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
  * Where an item can go: folders of the same owner that the person may change, by their paths. Where it is, and for a
  * folder itself and what is below, are among them with what stands in the way.
  */
-export function toPlaces(item: Item, folders: readonly FolderRecord[]): Place[] {
+export function toPlaces(item: Movable, folders: readonly FolderRecord[]): Place[] {
   return toFolderPlaces(folders)
     .filter(({ folder }) => folder.ownerId === item.ownerId && folder.permission !== "view")
     .map(({ folder, path, ids }) => ({
@@ -31,7 +31,7 @@ export function toPlaces(item: Item, folders: readonly FolderRecord[]): Place[] 
     .toSorted((a, b) => paths.compare(a.path, b.path));
 }
 
-function findObstacle(item: Item, ids: readonly string[]): Place["obstacle"] {
+function findObstacle(item: Movable, ids: readonly string[]): Place["obstacle"] {
   if (ids.includes(item.id)) return "itself";
   return ids.at(-1) === item.parentId ? "hereNow" : null;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { ItemActionsContext, type ChosenFolder, type Movable } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { Dialog } from "@/components/ui/dialog";
 import type { Item } from "@/lib/contracts/items";
@@ -15,7 +15,10 @@ import { useTrashItem } from "./use-trash-item";
 
 export type ItemActionsProviderProps = { userId: string; children: ReactNode };
 
-type Asking = { kind: "whereTo"; item: Item } | { kind: "folder"; parentId: string | null } | null;
+type Asking =
+  | { kind: "whereTo"; thing: Movable; onChosen: (folder: ChosenFolder) => void }
+  | { kind: "folder"; parentId: string | null }
+  | null;
 
 /** What can be done with folders and pages, for every menu on screen, and the dialogs that ask for more. */
 export function ItemActionsProvider({ userId, children }: ItemActionsProviderProps) {
@@ -26,9 +29,13 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
   const copy = useCopyItem();
   const trash = useTrashItem();
   const stop = () => setAsking(null);
+  const chooseFolder = (thing: Movable, onChosen: (folder: ChosenFolder) => void) =>
+    setAsking({ kind: "whereTo", thing, onChosen });
   const actions = {
     rename,
-    move: (item: Item) => setAsking({ kind: "whereTo", item }),
+    move: (item: Item) =>
+      chooseFolder(item, ({ id, name }) => moveTo(item, id === null ? null : { id, name })),
+    chooseFolder,
     copy,
     trash,
     createFolder: (parentId: string | null) => {
@@ -44,17 +51,17 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
         <Dialog
           open
           onOpenChange={stop}
-          title={messages.moving.title(asking.item.name)}
+          title={messages.moving.title(asking.thing.name)}
           closeLabel={messages.close}
         >
           <MovePicker
-            item={asking.item}
+            item={asking.thing}
             userId={userId}
             onChoose={({ id, name, ids }) => {
               stop();
               // Where it goes is to be seen in the tree.
               folders.open(...ids);
-              moveTo(asking.item, id === null ? null : { id, name });
+              asking.onChosen({ id, name });
             }}
           />
         </Dialog>

@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
+import type { Movable } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
-import type { Item } from "@/lib/contracts/items";
 import type { Place } from "./destinations";
 import { PlaceOption } from "./place-option";
 import { usePlaces, type Places } from "./use-places";
 
-export type MovePickerProps = { item: Item; userId: string; onChoose: (place: Place) => void };
+export type MovePickerProps = { item: Movable; userId: string; onChoose: (place: Place) => void };
 
 /** A combobox of folders: the arrow keys choose among those that are possible, Enter moves. */
 export function MovePicker({ item, userId, onChoose }: MovePickerProps) {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Movable } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { listAllFolders } from "@/lib/client/folders";
 import { destinationsKey } from "@/lib/client/level-cache";
-import type { Item } from "@/lib/contracts/items";
 import { findPlaces, toPlaces, type Place } from "./destinations";
 
 /** Where an item can go, and what to say about the list. */
 export type Places = { kind: "loading" | "failed" | "ready"; places: Place[]; complete: boolean };
 
 /** The places for an item that have the words of a text in their path; the top level is the first. */
-export function usePlaces(item: Item, text: string, userId: string): Places {
+export function usePlaces(item: Movable, text: string, userId: string): Places {
   const { data, isError } = useQuery({
     queryKey: destinationsKey,
     queryFn: ({ signal }) => listAllFolders(signal),

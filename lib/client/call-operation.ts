@@ -1,7 +1,7 @@
-import { errorEnvelope } from "@/lib/contracts/errors";
 import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation";
-import { ApiRefusal } from "./api-refusal";
 import { NetworkFailure } from "./network-failure";
+import { operationUrl } from "./operation-url";
+import { toRefusal } from "./to-refusal";
 
 type Needed<Parts> = { [K in keyof Parts as undefined extends Parts[K] ? never : K]: Parts[K] };
 
@@ -34,7 +34,7 @@ export async function callOperation<O extends Operation>(
   options: CallOptions = {},
 ): Promise<Called<O>> {
   const response = await send(operation, parts, options);
-  if (!response.ok && response.status !== 304) throw await toRefusal(response);
+  if (!response.ok && response.status !== 304) throw await readRefusal(response);
   const text = await readExactly(response);
   const answer = response.status === 304 || text === null ? null : parseAnswer(operation, text);
   return { status: response.status, answer, etag: response.headers.get("ETag") };
@@ -46,7 +46,7 @@ async function send(operation: Operation, parts: LooseParts, options: CallOption
   if (parts.body !== undefined) init.body = toBody(operation, parts.body);
   if (signal) init.signal = signal;
   try {
-    return await fetch(base + toPath(operation.path, parts.params) + toQuery(parts.query), init);
+    return await fetch(operationUrl(operation, parts, base), init);
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     throw new NetworkFailure(cause);
@@ -67,17 +67,6 @@ function toBody(operation: Operation, body: unknown): string {
   return operation.body?.type === "markdown" ? String(body) : JSON.stringify(body);
 }
 
-function toPath(path: string, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-}
-
-function toQuery(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === "" ? "" : `?${text}`;
-}
-
 /** The text byte for byte: `Response.text()` would drop a byte order mark. */
 async function readExactly(response: Response): Promise<string | null> {
   try {
@@ -94,25 +83,7 @@ function parseAnswer<O extends Operation>(operation: O, text: string): Answer<O>
   return answer as Answer<O>;
 }
 
-async function toRefusal(response: Response): Promise<Error> {
-  const text = await readExactly(response);
-  const envelope = errorEnvelope.safeParse(parseJson(text ?? ""));
-  if (!envelope.success) return new NetworkFailure(new Error(`HTTP ${response.status} without an envelope`));
-  const { code, message, details = [] } = envelope.data.error;
-  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return new ApiRefusal(message, {
-    status: response.status,
-    code,
-    details,
-    requestId: response.headers.get("X-Request-Id"),
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+async function readRefusal(response: Response): Promise<Error> {
+  const text = (await readExactly(response)) ?? "";
+  return toRefusal({ status: response.status, text, header: (name) => response.headers.get(name) });
 }

@@ -55,7 +55,7 @@ export async function hideItemEarly(queries: QueryClient, item: ItemRef): Promis
  */
 export async function readLevelsAgain(queries: QueryClient, options: { gone?: string } = {}): Promise<void> {
   const { gone } = options;
-  const moving = [levelsKey, destinationsKey, trashKey, ["pages"]];
+  const moving = [levelsKey, destinationsKey, trashKey, ["pages"], ["files"]];
   const keys = gone === undefined ? [...moving, ["above"]] : moving;
   // A first read under way may have begun before the change, and would not be repeated.
   await queries.cancelQueries({ queryKey: levelsKey });

@@ -11,7 +11,7 @@ import {
   listPagesOperation,
   searchPagesOperation,
   updatePageOperation,
-  type LocatedPageRecord,
+  type FoundPageRecord,
   type PageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";
@@ -42,9 +42,10 @@ export async function getPage(pageId: string, signal: AbortSignal): Promise<Page
   return requireAnswer(await callOperation(getPageOperation, { params: { pageId } }, { signal }));
 }
 
-/** The pages whose titles have the words of `q`, or contain it; best first. */
-export async function searchPages(q: string, signal: AbortSignal): Promise<LocatedPageRecord[]> {
-  return requireAnswer(await callOperation(searchPagesOperation, { query: { q } }, { signal })).data;
+/** The pages whose titles or contents have the words of `q`; best first, with what is around a match. */
+export async function searchPages(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
+  return requireAnswer(await callOperation(searchPagesOperation, { query: { q, in: "all" } }, { signal }))
+    .data;
 }
 
 /** Creates an untitled, empty page in a folder, or at the top level. */

@@ -1,3 +1,4 @@
+import { listTrashedFilesOperation, type TrashedFileRecord } from "@/lib/contracts/files";
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
 import {
   emptyTrashOperation,
@@ -26,6 +27,14 @@ export function listTrashedPages(signal: AbortSignal): Promise<ReadList<TrashedP
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
     return requireAnswer(await callOperation(listTrashedPagesOperation, { query }, { signal }));
+  }, partsMax);
+}
+
+/** The files in the trash, the latest first. */
+export function listTrashedFiles(signal: AbortSignal): Promise<ReadList<TrashedFileRecord>> {
+  return followCursors(async (cursor) => {
+    const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
+    return requireAnswer(await callOperation(listTrashedFilesOperation, { query }, { signal }));
   }, partsMax);
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test as plain } from "vitest";
-import yauzl from "yauzl";
 import type { ImportResult } from "@/lib/contracts/imports";
 import { manifestPath } from "@/lib/domain/vault/vault-path";
 import { query } from "@/tests/support/database";
@@ -11,24 +10,9 @@ import { createPage } from "@/tests/support/items";
 import { createPerson, grant, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { makeFolder, makePage, trash } from "@/tests/support/tree";
-import { zipOf } from "@/tests/support/zips";
+import { unzip, zipOf } from "@/tests/support/zips";
 
 type Unpacked = Record<string, Buffer>;
-
-async function unzip(bytes: Buffer): Promise<Unpacked> {
-  const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false });
-  const files: Unpacked = {};
-  for await (const entry of zip.eachEntry()) {
-    const name = entry.fileNameRaw.toString();
-    const chunks: Buffer[] = [];
-    if (!name.endsWith("/")) {
-      const stream = await zip.openReadStreamPromise(entry);
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-    }
-    files[name] = Buffer.concat(chunks);
-  }
-  return files;
-}
 
 async function exportAll({ api }: Person, folder?: { id: string }): Promise<Unpacked> {
   const answer = await api.get(`/exports/workspace${folder === undefined ? "" : `?folderId=${folder.id}`}`);

@@ -4,7 +4,7 @@ import { expect, inTree, signIn, test, textOf } from "./journey";
 test.use({ expectedError: /status of 404/ });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program }) => {
+  test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program, serverUrl }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const check = async (name: string) => expect.soft(await findBarriers(page), name).toEqual([]);
@@ -38,7 +38,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("option").first()).toBeVisible();
     await check("move");
     const folderId = await program.createFolder("Shelf");
-    await program.create("Within", "", folderId);
+    const linkedId = await program.create("Within", "", folderId);
+    await program.create("Link", "[[Within]]", folderId);
     await page.goto(`/folders/${folderId}`);
     await expect(inTree(page, "Shelf")).toBeVisible();
     await inTree(page, "Shelf").focus();
@@ -48,6 +49,29 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("F2");
     await check("rename");
     await page.keyboard.press("Escape");
+    const file = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("text") };
+    const headers = { Origin: serverUrl };
+    await page.request.post("/api/v1/files", { headers, multipart: { parentId: folderId, file } });
+    await page.goto(`/folders/${folderId}`);
+    await page.getByRole("button", { name: "Actions for notes.txt" }).click();
+    await check("files");
+    await page.goto(`/pages/${linkedId}`);
+    await expect(textOf(page)).toBeVisible();
+    await page.getByRole("button", { name: /Open the panel/ }).click();
+    await expect(page.getByRole("list", { name: "Backlinks" })).toBeVisible();
+    await check("panel");
+    await page.goto("/import");
+    await check("import");
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Choose a zip or files" }).click(),
+    ]);
+    await chooser.setFiles({ name: "Odd.md", mimeType: "text/markdown", buffer: Buffer.from("[[Gone]]") });
+    await page.getByText("1 link leads nowhere in it").click();
+    await check("import report");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Odd.md is imported" })).toBeVisible();
+    await check("imported");
     await program.trash("page", pageId);
     await page.goto("/trash");
     await check("trash");

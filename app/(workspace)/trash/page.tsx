@@ -6,22 +6,23 @@ import { TopBar } from "@/components/shell/top-bar";
 import { TrashList } from "@/components/trash/trash-list";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
-import { listTrashedFolders, listTrashedPages } from "@/lib/services/trash/list-trash";
+import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/services/trash/list-trash";
 
 export const metadata: Metadata = { title: messages.trash.title };
 
 export default async function TrashPage() {
   const actor = await requireActor("/trash");
   const ctx = serviceContext(actor);
-  const [folders, pages] = await Promise.all([
+  const [folders, pages, files] = await Promise.all([
     listTrashedFolders(ctx, { limit: listLimitMax }),
     listTrashedPages(ctx, { limit: listLimitMax }),
+    listTrashedFiles(ctx, { limit: listLimitMax }),
   ]);
   return (
     <>
       <TopBar />
       <PageBody>
-        <TrashList known={{ folders, pages }} userId={actor.userId} />
+        <TrashList known={{ folders, pages, files }} userId={actor.userId} />
       </PageBody>
     </>
   );

@@ -9,6 +9,7 @@ import { currentActor } from "@/lib/auth/current-actor";
 import { folderParams } from "@/lib/contracts/folders";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
+import { listFiles } from "@/lib/services/files/list-files";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listPages } from "@/lib/services/pages/list-pages";
 
@@ -26,13 +27,14 @@ export default async function FolderPage({ params }: Props) {
   if (folder === null) notFound();
   const ctx = serviceContext(actor);
   const within = { parentId: folder.id, limit: listLimitMax };
-  const [above, folders, pages] = await Promise.all([
+  const [above, folders, pages, files] = await Promise.all([
     listFoldersAbove(actor, folder.parentId),
     listFolders(ctx, within),
     listPages(ctx, within),
+    listFiles(ctx, within),
   ]);
   const share = <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} />;
-  const known = { folder, above, folders, pages };
+  const known = { folder, above, folders, pages, files };
   return <FolderScreen key={folder.id} {...known} actions={share} />;
 }
 

@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
+import { Backlinks } from "@/components/links/backlinks";
+import { messages } from "@/components/shell/messages";
+import { panelCookieName, panelOpenValue } from "@/components/shell/panel-cookie";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
@@ -25,7 +29,16 @@ export default async function PagePage({ params }: Props) {
   if (page === null) notFound();
   const above = await listFoldersAbove(actor, page.parentId);
   const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
-  return <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} />;
+  const backlinks = {
+    id: "backlinks",
+    label: messages.backlinks.title,
+    content: <Backlinks pageId={page.id} />,
+  };
+  const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
+  const panel = { tabs: [backlinks], startOpen };
+  return (
+    <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} panel={panel} />
+  );
 }
 
 /** The page as the signed-in person may see it, looked up once a request; null when there is none. */

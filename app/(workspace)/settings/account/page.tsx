@@ -3,6 +3,7 @@ import { requireActor } from "@/app/(workspace)/require-actor";
 import { AccountFacts } from "@/components/account/account-facts";
 import { BrowserList } from "@/components/account/browser-list";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
+import { ExportEverything } from "@/components/exports/export-everything";
 import { messages } from "@/components/shell/messages";
 import { SettingsSection } from "@/components/shell/settings-section";
 import { ThemeRadios } from "@/components/shell/theme-radios";
@@ -22,6 +23,9 @@ export default async function AccountPage() {
       </div>
       <SettingsSection title={messages.account.theme}>
         <ThemeRadios />
+      </SettingsSection>
+      <SettingsSection title={messages.account.yourPages}>
+        <ExportEverything />
       </SettingsSection>
       <SettingsSection title={messages.account.browsers}>
         <BrowserList browsers={browsers} />

@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import { toast } from "sonner";
+import type { Exported } from "@/components/shell/export-context";
+import { messages } from "@/components/shell/messages";
+import { saveAddress, saveFile } from "@/components/ui/save-file";
+import { pageExportHref, receiveExport } from "@/lib/client/exports";
+
+/** Where an export is; null while there is none. */
+export type ExportState =
+  | { kind: "receiving"; what: Exported; bytes: number }
+  | { kind: "failed"; what: Exported; fault: unknown }
+  | null;
+
+export type Exporting = { state: ExportState; start: (what: Exported) => void; stop: () => void };
+
+/** Exports one thing at a time. */
+export function useExport(): Exporting {
+  const [state, setState] = useState<ExportState>(null);
+  const abort = useRef<AbortController>(null);
+  const stop = () => {
+    abort.current?.abort();
+    setState(null);
+  };
+  const receive = async (what: Exported, { signal }: AbortController) => {
+    const onProgress = (bytes: number) => {
+      if (!signal.aborted) setState({ kind: "receiving", what, bytes });
+    };
+    try {
+      const scope = what.kind === "folder" ? { folderId: what.id } : {};
+      const { name, bytes } = await receiveExport(scope, { signal, onProgress });
+      if (signal.aborted) return;
+      saveFile(bytes, name);
+      setState(null);
+      toast(messages.exports.saved(name));
+    } catch (fault) {
+      if (!signal.aborted) setState({ kind: "failed", what, fault });
+    }
+  };
+  const start = (what: Exported) => {
+    if (what.kind === "page") {
+      saveAddress(pageExportHref(what.id));
+      return;
+    }
+    abort.current?.abort();
+    abort.current = new AbortController();
+    setState({ kind: "receiving", what, bytes: 0 });
+    void receive(what, abort.current);
+  };
+  return { state, start, stop };
+}

@@ -1,0 +1,116 @@
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { uploadFile } from "@/lib/client/files";
+import { importMarkdown } from "@/lib/client/imports";
+import type { SendOptions } from "@/lib/client/send-with-progress";
+import { fileBytesMax } from "@/lib/contracts/limits";
+
+/** A file on its way; `share` is how much of it is sent, between 0 and 1. */
+export type Upload = {
+  id: string;
+  file: File;
+  state: { kind: "waiting" } | { kind: "sending"; share: number } | { kind: "failed"; fault: unknown };
+};
+
+/** The file is larger than the server takes. */
+export class FileTooLarge extends Error {}
+
+const queues = new Map<string | null, UploadQueue>();
+
+/** The uploads into a folder, or to the top level; they go on when the person looks elsewhere. */
+export function uploadQueueOf(parentId: string | null): UploadQueue {
+  const queue = queues.get(parentId) ?? new UploadQueue(parentId);
+  queues.set(parentId, queue);
+  return queue;
+}
+
+/** Uploads files one after the other. What fails stays, to be tried again or dismissed. */
+export class UploadQueue {
+  #uploads: readonly Upload[] = [];
+  #listeners = new Set<() => void>();
+  #sending: { id: string; abort: AbortController } | null = null;
+  #onStored: () => void = () => undefined;
+
+  constructor(readonly parentId: string | null) {}
+
+  get uploads(): readonly Upload[] {
+    return this.#uploads;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Markdown files become pages. `onStored` is called after each one that the server has. */
+  add(files: readonly File[], onStored: () => void): void {
+    this.#onStored = onStored;
+    const added = files.map((file): Upload => ({
+      id: crypto.randomUUID(),
+      file,
+      state: { kind: "waiting" },
+    }));
+    this.#show([...this.#uploads, ...added]);
+    void this.#work();
+  }
+
+  retry(id: string): void {
+    this.#set(id, { kind: "waiting" });
+    void this.#work();
+  }
+
+  /** Breaks an upload off, or forgets one that failed. */
+  drop(id: string): void {
+    this.#show(this.#uploads.filter((upload) => upload.id !== id));
+    if (this.#sending?.id === id) this.#sending.abort.abort();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#sending !== null) return;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#send(next);
+  }
+
+  #next(): Upload | undefined {
+    return this.#uploads.find(({ state }) => state.kind === "waiting");
+  }
+
+  async #send({ id, file }: Upload): Promise<void> {
+    const abort = new AbortController();
+    this.#sending = { id, abort };
+    this.#set(id, { kind: "sending", share: 0 });
+    const options = {
+      signal: abort.signal,
+      idempotencyKey: id,
+      onProgress: ({ sent, total }: { sent: number; total: number }) =>
+        this.#set(id, { kind: "sending", share: total === 0 ? 0 : sent / total }),
+    };
+    try {
+      await store(file, this.parentId, options);
+      this.#show(this.#uploads.filter((upload) => upload.id !== id));
+      this.#onStored();
+    } catch (fault) {
+      if (!abort.signal.aborted) this.#set(id, { kind: "failed", fault });
+    } finally {
+      this.#sending = null;
+    }
+  }
+
+  #set(id: string, state: Upload["state"]): void {
+    this.#show(this.#uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  }
+
+  #show(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function store(file: File, parentId: string | null, options: SendOptions): Promise<void> {
+  if (file.size > fileBytesMax) throw new FileTooLarge();
+  if (/\.md$/i.test(file.name)) await importMarkdown(file, parentId, options);
+  else await uploadFile(file, parentId, options);
+}
+
+/** Whether trying again can help. */
+export function mayRetry(fault: unknown): boolean {
+  return !(fault instanceof FileTooLarge) && !(fault instanceof ApiRefusal && fault.facts.status === 400);
+}

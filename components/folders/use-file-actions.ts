@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
+import { toast } from "sonner";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { undoToast } from "@/components/shell/undo-toast";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { restoreFile, trashFile, updateFile } from "@/lib/client/files";
+import { readLevelsAgain } from "@/lib/client/level-cache";
+import type { FileRecord } from "@/lib/contracts/files";
+
+type Place = { id: string | null; name: string };
+
+export type FileActions = { move: () => void; trash: () => void };
+
+/** What can be done with a file besides renaming it; both can be undone. */
+export function useFileActions(file: FileRecord, ownerId: string): FileActions {
+  const queries = useQueryClient();
+  const { chooseFolder } = use(ItemActionsContext);
+  const words = messages.items;
+  const { name } = file;
+  const readAgain = () => readLevelsAgain(queries);
+  const complain = (failed: string) => (fault: unknown) =>
+    toast.error(`${failed} ${explainFailure(fault, messages.failures)}`);
+  const moveBack = useMutation({
+    mutationFn: () => updateFile(file.id, { parentId: file.parentId }),
+    onSuccess: () => toast(words.movedBack(name)),
+    onError: complain(words.moveFailed(name)),
+    onSettled: readAgain,
+  });
+  const move = useMutation({
+    mutationFn: (to: Place) => updateFile(file.id, { parentId: to.id }),
+    onSuccess: (_, to) => {
+      undoToast(words.moved(name, to.id === null ? null : to.name), () => moveBack.mutate());
+    },
+    onError: complain(words.moveFailed(name)),
+    onSettled: readAgain,
+  });
+  const restore = useMutation({
+    mutationFn: () => restoreFile(file.id),
+    onSuccess: () => toast(words.restored(name)),
+    onError: complain(words.restoreFailed(name)),
+    onSettled: readAgain,
+  });
+  const trash = useMutation({
+    mutationFn: () => trashFile(file.id),
+    onSuccess: () => undoToast(words.trashed(name), () => restore.mutate()),
+    onError: complain(words.trashFailed(name)),
+    onSettled: readAgain,
+  });
+  return {
+    move: () => chooseFolder({ ...file, ownerId }, (to) => move.mutate(to)),
+    trash: () => trash.mutate(),
+  };
+}

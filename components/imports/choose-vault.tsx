@@ -1,0 +1,57 @@
+import { FileArchive, FolderUp } from "lucide-react";
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { DropArea } from "@/components/ui/drop-area";
+import type { PlacedFile } from "@/components/ui/dropped-files";
+import { Notice } from "@/components/ui/notice";
+import { pickFiles } from "@/components/ui/pick-files";
+import { toPlaced, toVaultSource, type VaultSource } from "./vault-source";
+
+export type ChooseVaultProps = { onChosen: (source: VaultSource) => void };
+
+/** The ways to say what to import. */
+export function ChooseVault({ onChosen }: ChooseVaultProps) {
+  const [isEmpty, setEmpty] = useState(false);
+  const words = messages.imports;
+  const take = (placed: readonly PlacedFile[]) => {
+    const source = toVaultSource(placed);
+    setEmpty(source === null);
+    if (source !== null) onChosen(source);
+  };
+  return (
+    <DropArea hint={words.dropHere} onDrop={take}>
+      <section
+        aria-label={words.choose}
+        className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong/60 px-6 py-12 text-center"
+      >
+        <h2 className="font-serif text-lg font-semibold">{words.choose}</h2>
+        <p className="max-w-md text-balance text-ink-soft">{words.chooseHint}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button
+            kind="primary"
+            onClick={() => pickFiles({ folder: true }, (files) => take(toPlaced(files)))}
+          >
+            <FolderUp aria-hidden className="size-4" />
+            {words.chooseFolder}
+          </Button>
+          <Button
+            onClick={() =>
+              pickFiles({ accept: ".zip,.md,application/zip" }, (files) => take(toPlaced(files)))
+            }
+          >
+            <FileArchive aria-hidden className="size-4" />
+            {words.chooseFiles}
+          </Button>
+        </div>
+      </section>
+      {isEmpty ? (
+        <div className="mt-4">
+          <Notice tone="alarm" role="alert">
+            {words.faults.empty}
+          </Notice>
+        </div>
+      ) : null}
+    </DropArea>
+  );
+}

@@ -1,0 +1,10 @@
+import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { UnusableVault } from "./ask-worker";
+
+/** Why a vault could not be read or imported, and what to do. */
+export function explainImport(fault: unknown): string {
+  if (!(fault instanceof UnusableVault)) return explainFailure(fault, messages.failures);
+  const reasons = new Map<string, string>(Object.entries(messages.imports.faults));
+  return reasons.get(fault.reason) ?? messages.imports.faults.unreadable;
+}

@@ -1,0 +1,111 @@
+import { importVault } from "@/lib/client/imports";
+import { listLevel } from "@/lib/client/items";
+import type { SentBytes } from "@/lib/client/send-with-progress";
+import type { ImportResult } from "@/lib/contracts/imports";
+import type { Item } from "@/lib/contracts/items";
+import { readReport, readZip, type FilesDone } from "./ask-worker";
+import type { VaultReport } from "./report-vault";
+import type { VaultSource } from "./vault-source";
+
+/** Where an import is. */
+export type ImportState =
+  | { kind: "choosing" }
+  | { kind: "reading"; name: string; files: FilesDone | null }
+  | { kind: "report"; source: VaultSource; report: VaultReport }
+  | { kind: "packing"; name: string; files: FilesDone | null }
+  | { kind: "sending"; name: string; bytes: SentBytes }
+  | { kind: "storing"; report: VaultReport }
+  | { kind: "done"; name: string; result: ImportResult; made: readonly Item[] }
+  | { kind: "failed"; name: string; fault: unknown; retry: () => void };
+
+/** The import of this tab; it goes on when the person looks at something else. */
+export class ImportJob {
+  #state: ImportState = { kind: "choosing" };
+  #listeners = new Set<() => void>();
+  #abort = new AbortController();
+
+  get state(): ImportState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether leaving the page would break something off. */
+  get isUnderWay(): boolean {
+    return ["packing", "sending", "storing"].includes(this.#state.kind);
+  }
+
+  /** Reads what somebody chose, and writes nothing. */
+  read(source: VaultSource): Promise<void> {
+    const { name } = source;
+    return this.#run({ name, again: () => void this.read(source) }, async (signal) => {
+      this.#show({ kind: "reading", name, files: null });
+      const onProgress = (files: FilesDone) => this.#show({ kind: "reading", name, files });
+      const report = await readReport(source, { signal, onProgress });
+      this.#show({ kind: "report", source, report });
+    });
+  }
+
+  /** Imports what was read. `onStored` is called when the server has it. */
+  start(onStored: () => void): void {
+    if (this.#state.kind !== "report") return;
+    const { source, report } = this.#state;
+    // Trying again after the answer was lost gets that answer, not a second import.
+    void this.#import({ source, report, idempotencyKey: crypto.randomUUID(), onStored });
+  }
+
+  /** Breaks off what is under way; of an import nothing is kept. */
+  cancel(): void {
+    this.#abort.abort();
+    this.#show({ kind: "choosing" });
+  }
+
+  #import(plan: {
+    source: VaultSource;
+    report: VaultReport;
+    idempotencyKey: string;
+    onStored: () => void;
+  }): Promise<void> {
+    const { source, report, idempotencyKey, onStored } = plan;
+    const { name } = source;
+    return this.#run({ name, again: () => void this.#import(plan) }, async (signal) => {
+      this.#show({ kind: "packing", name, files: null });
+      const showPacking = (files: FilesDone) => this.#show({ kind: "packing", name, files });
+      const zip = await readZip(source, { signal, onProgress: showPacking });
+      const before = await listLevel(null, signal);
+      const onProgress = (bytes: SentBytes) => {
+        if (signal.aborted) return;
+        const isSent = bytes.sent >= bytes.total;
+        this.#show(isSent ? { kind: "storing", report } : { kind: "sending", name, bytes });
+      };
+      onProgress({ sent: 0, total: zip.size });
+      const result = await importVault(zip, { signal, idempotencyKey, onProgress });
+      onStored();
+      const known = new Set(before.data.map(({ id }) => id));
+      const after = await listLevel(null, signal).catch(() => before);
+      this.#show({ kind: "done", name, result, made: after.data.filter(({ id }) => !known.has(id)) });
+    });
+  }
+
+  async #run(
+    { name, again }: { name: string; again: () => void },
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    this.#abort.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    try {
+      await work(abort.signal);
+    } catch (fault) {
+      if (!abort.signal.aborted) this.#show({ kind: "failed", name, fault, retry: again });
+    }
+  }
+
+  #show(state: ImportState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

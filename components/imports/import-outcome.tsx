@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { ItemGlyph } from "@/components/shell/item-glyph";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import type { ImportResult } from "@/lib/contracts/imports";
+import { itemHref, type Item } from "@/lib/contracts/items";
+import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
+import { FactList } from "./fact-list";
+import { LongList } from "./long-list";
+import { toErrorLines } from "./to-error-lines";
+
+export type ImportOutcomeProps = {
+  name: string;
+  result: ImportResult;
+  /** What is new at the top level. */
+  made: readonly Item[];
+  onAgain: () => void;
+};
+
+const linksMax = 12;
+
+/** What an import came to, and the ways into it. */
+export function ImportOutcome({ name, result, made, onAgain }: ImportOutcomeProps) {
+  const words = messages.imports;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;
+  return (
+    <section aria-labelledby="imported" className="grid grid-cols-1 gap-4">
+      <h2
+        id="imported"
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-lg font-semibold wrap-anywhere outline-none"
+      >
+        {words.done(name)}
+      </h2>
+      <FactList
+        label={words.result}
+        facts={[
+          { name: words.counts.pages(pagesCreated), value: pagesCreated },
+          { name: words.counts.folders(foldersCreated), value: foldersCreated },
+          { name: words.counts.images(imagesUploaded), value: imagesUploaded },
+          { name: words.counts.links(backlinksCreated), value: backlinksCreated },
+        ]}
+      />
+      <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
+      {made.length === 0 ? null : (
+        <ul aria-label={words.made} className="grid grid-cols-1">
+          {inNaturalOrder(made)
+            .slice(0, linksMax)
+            .map((item) => (
+              <li key={item.id}>
+                <Link
+                  href={itemHref(item)}
+                  prefetch={false}
+                  className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <ItemGlyph item={item} />
+                  <span className="min-w-0 truncate font-serif text-[1.0625rem]">{item.name}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
+      {made.length > linksMax ? (
+        <p className="text-sm text-ink-soft">{words.moreMade(made.length - linksMax)}</p>
+      ) : null}
+      <div>
+        <Button onClick={onAgain}>{words.again}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { toBytesText } from "@/components/ui/bytes-text";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import type { ImportState } from "./import-job";
+
+export type ImportProgressProps = { state: ImportState; onCancel: () => void };
+
+type Shown = { label: string; value: number | null; text: string };
+
+/** How far it is, with the way to break it off; nothing while nothing is under way. */
+export function ImportProgress({ state, onCancel }: ImportProgressProps) {
+  const shown = toShown(state);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown?.label}
+      </p>
+      {shown === null ? null : (
+        <section
+          aria-label={messages.imports.progress}
+          className="grid gap-3 rounded-lg border border-line p-5"
+        >
+          <p className="font-medium">{shown.label}</p>
+          <ProgressBar {...shown} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-soft tabular-nums">{shown.text}</p>
+            <Button onClick={onCancel}>{messages.cancel}</Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function toShown(state: ImportState): Shown | null {
+  const words = messages.imports;
+  if (state.kind === "reading" || state.kind === "packing") {
+    const { files } = state;
+    const label = state.kind === "reading" ? words.reading(state.name) : words.packing;
+    const text = files === null ? words.opening : words.filesDone(files.done, files.total);
+    return { label, text, value: files === null ? null : files.done / Math.max(1, files.total) };
+  }
+  if (state.kind === "sending") {
+    const { sent, total } = state.bytes;
+    const text = words.bytesDone(toBytesText(sent), toBytesText(total));
+    return { label: words.sending, text, value: sent / Math.max(1, total) };
+  }
+  if (state.kind === "storing") {
+    const { pages, images, others } = state.report;
+    return { label: words.storing, text: words.storingHint(pages, images + others), value: null };
+  }
+  return null;
+}

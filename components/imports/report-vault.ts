@@ -1,0 +1,106 @@
+import { fileTypeFromBuffer } from "file-type";
+import { contentBytesMax, importedFileBytesMax } from "@/lib/contracts/limits";
+import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import { whyNotStorable } from "@/lib/domain/content/storable-text";
+import { isImage, toMediaType } from "@/lib/domain/files/media-type";
+import { linksOf } from "@/lib/domain/links/content-links";
+import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
+import { findLooseLinks, type LooseLink, type VaultPage } from "@/lib/domain/vault/loose-links";
+import { parseManifest } from "@/lib/domain/vault/manifest";
+import { planImport, type PlannedItem } from "@/lib/domain/vault/plan-import";
+import { isSkipped, manifestPath } from "@/lib/domain/vault/vault-path";
+import type { BrowserEntry } from "./vault-entries";
+
+/** What importing a vault would come to. */
+export type VaultReport = {
+  folders: number;
+  pages: number;
+  images: number;
+  /** Files that are neither pages nor images. */
+  others: number;
+  /** Of all that is imported. */
+  bytes: number;
+  /** Links between pages and to files. */
+  links: number;
+  looseLinks: LooseLink[];
+  /** What is left out, each with its path and the reason. */
+  errors: string[];
+  /** How many files of other programs are passed over. */
+  skipped: number;
+};
+
+const headBytes = 4_100;
+
+type Progress = (done: number, total: number) => void;
+
+/** Reads a vault and says what importing it would come to, by the rules that the server imports by. */
+export async function reportVault(
+  entries: readonly BrowserEntry[],
+  onProgress: Progress,
+): Promise<VaultReport> {
+  const plan = planImport(entries, await readManifest(entries));
+  const report = { images: 0, others: 0, bytes: 0, links: 0, errors: [...plan.errors] };
+  const pages: VaultPage[] = [];
+  const files: string[] = [];
+  for (const [done, item] of plan.items.entries()) {
+    onProgress(done, plan.items.length);
+    const refused = (reason: string) => report.errors.push(`${item.path}: ${reason}`);
+    const read = item.kind === "page" ? await readPage(item) : await readFile(item);
+    if (typeof read === "string") {
+      refused(read);
+      continue;
+    }
+    report.bytes += item.entry.size;
+    if ("title" in read) {
+      pages.push(read);
+      report.links += read.links.length;
+    } else {
+      files.push(item.path);
+      report[read.isImage ? "images" : "others"]++;
+    }
+  }
+  const skipped = entries.filter(({ path, isFolder }) => !isFolder && isSkipped(path)).length;
+  const { length: folders } = plan.folders;
+  return { ...report, folders, pages: pages.length, looseLinks: findLooseLinks(pages, files), skipped };
+}
+
+async function readManifest(entries: readonly BrowserEntry[]) {
+  const entry = entries.find(({ path }) => path === manifestPath);
+  if (entry === undefined) return new Map<string, never>();
+  const bytes = await entry.read().catch(() => new Uint8Array());
+  return parseManifest(new TextDecoder().decode(bytes));
+}
+
+/** The links and names of a page, or why it cannot become one. */
+async function readPage({ entry, path, name }: PlannedItem<BrowserEntry>): Promise<VaultPage | string> {
+  if (entry.refusal !== null) return entry.refusal;
+  if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
+  const bytes = await entry.read().catch(() => null);
+  if (bytes === null) return "cannot be read";
+  const markdown = decode(bytes);
+  if (markdown === null) return "is not valid UTF-8";
+  const reason = whyNotStorable(markdown);
+  if (reason !== null) return `its text cannot be stored: ${reason}`;
+  const aliasKeys = aliasKeysOf(readFrontMatter(markdown).properties);
+  const links = linksOf(markdown).map(({ key, folder, target, line }) => ({ key, folder, target, line }));
+  return { path, title: name, aliasKeys, links };
+}
+
+/** Whether a file is an image, or why it is not taken. */
+async function readFile({ entry }: PlannedItem<BrowserEntry>): Promise<{ isImage: boolean } | string> {
+  if (entry.refusal !== null) return entry.refusal;
+  if (entry.size > importedFileBytesMax)
+    return `has ${entry.size} bytes; an attachment can have ${importedFileBytesMax} in an import, and more when it is uploaded by itself`;
+  const bytes = await entry.read(headBytes).catch(() => null);
+  if (bytes === null) return "cannot be read";
+  const recognised = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
+  return { isImage: isImage(toMediaType(bytes, recognised?.mime, "")) };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { Import } from "lucide-react";
+import { messages } from "@/components/shell/messages";
+import { SidebarLink } from "@/components/shell/sidebar-link";
+
+/** The line in the sidebar that leads to the import. */
+export function SidebarImport() {
+  return (
+    <SidebarLink href="/import">
+      <Import aria-hidden />
+      {messages.imports.title}
+    </SidebarLink>
+  );
+}

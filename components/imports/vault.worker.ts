@@ -1,0 +1,44 @@
+import { packVault } from "./pack-vault";
+import { reportVault, type VaultReport } from "./report-vault";
+import { readEntries, VaultFault } from "./vault-entries";
+import type { VaultSource } from "./vault-source";
+
+/** What the worker is asked for. */
+export type VaultRequest = { kind: "report" | "pack"; source: VaultSource };
+
+/** What it tells: how far it is, and at last the outcome. */
+export type VaultAnswer =
+  | { kind: "progress"; done: number; total: number }
+  | { kind: "report"; report: VaultReport }
+  | { kind: "packed"; zip: Blob }
+  | { kind: "failed"; reason: string };
+
+const progressEveryMs = 80;
+
+self.addEventListener("message", ({ data }: MessageEvent<VaultRequest>) => {
+  void work(data).then(
+    (answer) => self.postMessage(answer),
+    (fault: unknown) => self.postMessage(toFailure(fault)),
+  );
+});
+
+async function work({ kind, source }: VaultRequest): Promise<VaultAnswer> {
+  if (kind === "report")
+    return { kind, report: await reportVault(await readEntries(source), tellProgress()) };
+  const zip = source.kind === "zip" ? source.zip : await packVault(source.files, tellProgress());
+  return { kind: "packed", zip };
+}
+
+function tellProgress(): (done: number, total: number) => void {
+  let last = 0;
+  return (done, total) => {
+    if (performance.now() - last < progressEveryMs) return;
+    last = performance.now();
+    const answer: VaultAnswer = { kind: "progress", done, total };
+    self.postMessage(answer);
+  };
+}
+
+function toFailure(fault: unknown): VaultAnswer {
+  return { kind: "failed", reason: fault instanceof VaultFault ? fault.message : "unreadable" };
+}

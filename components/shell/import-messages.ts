@@ -1,0 +1,80 @@
+const many = (count: number) => count.toLocaleString("en");
+
+const counted = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${many(count)} ${more}`;
+
+/** The words of importing. */
+export const importMessages = {
+  title: "Import",
+  intro: "Bring a folder of markdown notes, with its pictures and other files.",
+  choose: "Choose what to import",
+  chooseHint:
+    "Drop a folder, a zip or .md files here, or choose them. You see what it comes to before anything is written.",
+  chooseFolder: "Choose a folder",
+  chooseFiles: "Choose a zip or files",
+  chooseAnother: "Choose something else",
+  dropHere: "Drop to look into it",
+  progress: "Progress",
+  opening: "Opening…",
+  reading: (name: string) => `Reading ${name}…`,
+  packing: "Packing…",
+  sending: "Sending…",
+  storing: "Storing…",
+  storingHint: (pages: number, files: number) =>
+    `The server stores ${counted(pages, "page", "pages")} and ${counted(files, "file", "files")}. All of it appears at once.`,
+  filesDone: (done: number, total: number) => `${many(done)} of ${counted(total, "file", "files")}`,
+  bytesDone: (done: string, total: string) => `${done} of ${total}`,
+  report: "What would be imported",
+  result: "What was imported",
+  reportHint: (size: string) => `This is what importing comes to: ${size} in all. Nothing is written yet.`,
+  nothingToImport: "There is nothing in it that can be imported.",
+  counts: {
+    pages: (count: number) => (count === 1 ? "page" : "pages"),
+    folders: (count: number) => (count === 1 ? "folder" : "folders"),
+    images: (count: number) => (count === 1 ? "picture" : "pictures"),
+    files: (count: number) => (count === 1 ? "other file" : "other files"),
+    links: (count: number) => (count === 1 ? "link between pages" : "links between pages"),
+  },
+  linksSummary: (links: number, loose: number) => {
+    if (links === 0) return "There are no links between the pages.";
+    if (loose === 0) return `${counted(links, "link", "links")}: all lead somewhere in it.`;
+    return `${counted(links, "link", "links")}: ${many(links - loose)} lead somewhere in it, ${many(loose)} do not.`;
+  },
+  loose: (count: number) => `${counted(count, "link leads", "links lead")} nowhere in it`,
+  looseHint:
+    "They are imported as they are written, and lead somewhere as soon as there is a page or file of that name.",
+  looseAt: (path: string, line: number) => `in ${path}, line ${line}`,
+  leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
+  skipped: (count: number) =>
+    `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over.`,
+  showMore: (rest: number) => `Show more (${many(rest)})`,
+  start: "Import",
+  done: (name: string) => `${name} is imported`,
+  made: "New at the top level",
+  moreMade: (count: number) => `And ${counted(count, "other item", "other items")} at the top level.`,
+  again: "Import something else",
+  failed: (name: string) => `${name} was not imported, and nothing of it was kept.`,
+  faults: {
+    unreadable:
+      "It could not be read: a file in it may have changed or is not accessible. Choose it again, or make a zip of it.",
+    notZip: "It is not a zip that can be read. Make it again and choose the new one.",
+    empty: "There is nothing in it. Choose a folder or zip with markdown files.",
+    encrypted: "It is encrypted. Make a zip without a password.",
+    path: "It has a path that leads outside of it, or has an empty name. Make the zip again from its folder.",
+    twice: "It has a file of the same name twice. Make the zip again from its folder.",
+    tooLarge: "It is too large to import at once. Import it in parts.",
+  },
+} as const;
+
+/** The words of exporting. */
+export const exportMessages = {
+  everything: "Export everything",
+  hint: "A zip of folders, pages as markdown files, and the files beside them. Import brings it back.",
+  folder: "Export",
+  folderTitle: (name: string) => `Export “${name}”`,
+  page: "Export as markdown",
+  progress: "Progress",
+  soFar: (size: string) => `${size} so far`,
+  saved: (name: string) => `${name} is saved where your browser puts downloads.`,
+  failed: "The export did not work.",
+} as const;

@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import { Dialog, Tabs } from "radix-ui";
+import { useState, type ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { messages } from "./messages";
+import type { PanelState } from "./use-panel";
+
+/** A tab of the panel; its content is only made while it is looked at. */
+export type PanelTab = { id: string; label: string; content: ReactNode };
+
+export type SidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };
+
+/** What there is to know about a page, beside it or over it, one tab for each kind. */
+export function SidePanel({ panel: { shown, toggle }, tabs }: SidePanelProps) {
+  const [chosen, setChosen] = useState(tabs[0]?.id ?? "");
+  if (shown === null || tabs.length === 0) return null;
+  const content = (
+    <Tabs.Root value={chosen} onValueChange={setChosen} className="flex min-h-0 flex-1 flex-col">
+      <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-1 px-3">
+        {tabs.map(({ id, label }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            className="inline-flex min-h-8 items-center rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:min-h-11"
+          >
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, content: tabContent }) => (
+        <Tabs.Content
+          key={id}
+          value={id}
+          className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8 outline-offset-[-2px]"
+        >
+          {tabContent}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+  if (shown === "beside") {
+    return (
+      <aside
+        aria-label={messages.panel.title}
+        className="flex w-75 shrink-0 flex-col border-l border-line bg-wall print:hidden"
+      >
+        {content}
+      </aside>
+    );
+  }
+  return (
+    <Dialog.Root open onOpenChange={toggle}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"
+        >
+          <Dialog.Title className="sr-only">{messages.panel.title}</Dialog.Title>
+          {content}
+          <Dialog.Close asChild>
+            <IconButton label={messages.panel.close} className="absolute top-2 right-2">
+              <X aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,27 @@
+export type PickOptions = {
+  /** As the attribute of a file field: endings and media types. */
+  accept?: string;
+  /** A whole folder; browsers on phones cannot. */
+  folder?: boolean;
+};
+
+/** Lets the person choose files; calls back once they have, and not at all when they change their mind. */
+export function pickFiles(
+  { accept = "", folder = false }: PickOptions,
+  onPicked: (files: File[]) => void,
+): void {
+  const field = document.createElement("input");
+  field.type = "file";
+  field.multiple = true;
+  field.accept = accept;
+  field.webkitdirectory = folder;
+  field.hidden = true;
+  field.addEventListener("change", () => {
+    onPicked([...(field.files ?? [])]);
+    field.remove();
+  });
+  field.addEventListener("cancel", () => field.remove());
+  // Some browsers forget a field that is not in the document.
+  document.body.append(field);
+  field.click();
+}

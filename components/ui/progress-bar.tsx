@@ -1,0 +1,27 @@
+import { Progress } from "radix-ui";
+
+export type ProgressBarProps = {
+  label: string;
+  /** Between 0 and 1; null while nobody knows. */
+  value: number | null;
+  /** The same in words, for those who hear it. */
+  text: string;
+};
+
+/** How far something is. */
+export function ProgressBar({ label, value, text }: ProgressBarProps) {
+  return (
+    <Progress.Root
+      aria-label={label}
+      aria-valuetext={text}
+      max={1}
+      value={value}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-press"
+    >
+      <Progress.Indicator
+        style={value === null ? undefined : { width: `${(value * 100).toFixed(1)}%` }}
+        className="h-full rounded-full bg-straw transition-[width] data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse"
+      />
+    </Progress.Root>
+  );
+}

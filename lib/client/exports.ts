@@ -1,0 +1,53 @@
+import { exportPageOperation, exportWorkspaceOperation } from "@/lib/contracts/exports";
+import { NetworkFailure } from "./network-failure";
+import { operationUrl } from "./operation-url";
+import { toRefusal } from "./to-refusal";
+
+/** Everything that the person owns, or what is below a folder. */
+export type ExportScope = { folderId?: string };
+
+/** A file that was received. */
+export type ReceivedExport = { name: string; bytes: Blob };
+
+/** Where a page is exported, for a download by the browser itself. */
+export function pageExportHref(pageId: string): string {
+  return operationUrl(exportPageOperation, { params: { pageId } });
+}
+
+/**
+ * Receives an export and tells how many bytes have come so far. The browser keeps them, on its disk when they are many.
+ * Throws what `callOperation` throws.
+ */
+export async function receiveExport(
+  scope: ExportScope,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+): Promise<ReceivedExport> {
+  try {
+    const response = await fetch(operationUrl(exportWorkspaceOperation, { query: scope }), { signal });
+    if (!response.ok || response.body === null) throw await readRefusal(response);
+    let received = 0;
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.length;
+        onProgress(received);
+        controller.enqueue(chunk);
+      },
+    });
+    const bytes = await new Response(response.body.pipeThrough(counted)).blob();
+    return { name: toFileName(response.headers.get("Content-Disposition")), bytes };
+  } catch (fault) {
+    // What the network does in the middle of an answer comes as a TypeError.
+    throw fault instanceof TypeError ? new NetworkFailure(fault) : fault;
+  }
+}
+
+async function readRefusal(response: Response): Promise<Error> {
+  const header = (name: string) => response.headers.get(name);
+  return toRefusal({ status: response.status, text: await response.text(), header });
+}
+
+function toFileName(disposition: string | null): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "") ?? [];
+  const [, plain] = /filename="([^"]+)"/i.exec(disposition ?? "") ?? [];
+  return encoded === undefined ? (plain ?? "sheaf.zip") : decodeURIComponent(encoded);
+}

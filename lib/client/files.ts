@@ -1,0 +1,71 @@
+import {
+  createFileOperation,
+  deleteFileOperation,
+  getFileOperation,
+  listFilesOperation,
+  restoreFileOperation,
+  trashFileOperation,
+  updateFileOperation,
+  type FileRecord,
+} from "@/lib/contracts/files";
+import { callOperation, type CallParts } from "./call-operation";
+import { followCursors, type ReadList } from "./follow-cursors";
+import { operationUrl } from "./operation-url";
+import { requireAnswer } from "./require-answer";
+import { sendWithProgress, type SendOptions } from "./send-with-progress";
+
+const partsMax = 20;
+
+/** The place of the files of a folder among the queries; null is the top level. */
+export function filesKey(parentId: string | null): readonly string[] {
+  return ["files", parentId ?? "top"];
+}
+
+/** Where the bytes of a file are, for links and pictures. */
+export function fileHref(fileId: string): string {
+  return operationUrl(getFileOperation, { params: { fileId } });
+}
+
+/** The files directly in a folder, or at the top level. */
+export function listFilesIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<FileRecord>> {
+  return followCursors(async (cursor) => {
+    const query = { parentId: parentId ?? "null", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
+    return requireAnswer(await callOperation(listFilesOperation, { query }, { signal }));
+  }, partsMax);
+}
+
+/** Uploads a file into a folder, or to the top level. Where its name is taken, the file gets another one. */
+export function uploadFile(file: File, parentId: string | null, options?: SendOptions): Promise<FileRecord> {
+  return sendWithProgress(createFileOperation, toForm(file, parentId), options);
+}
+
+/** The form in which a file goes into a folder, or to the top level. */
+export function toForm(file: File, parentId: string | null): FormData {
+  const form = new FormData();
+  form.set("parentId", parentId ?? "");
+  form.set("file", file, file.name);
+  return form;
+}
+
+/** Renames or moves a file. */
+export async function updateFile(
+  fileId: string,
+  body: CallParts<typeof updateFileOperation>["body"],
+): Promise<FileRecord> {
+  return requireAnswer(await callOperation(updateFileOperation, { params: { fileId }, body }));
+}
+
+/** Puts a file into the trash. */
+export async function trashFile(fileId: string): Promise<void> {
+  await callOperation(trashFileOperation, { params: { fileId } });
+}
+
+/** Takes a file out of the trash; returns where it is now. */
+export async function restoreFile(fileId: string): Promise<{ parentId: string | null }> {
+  return requireAnswer(await callOperation(restoreFileOperation, { params: { fileId } }));
+}
+
+/** Deletes a file in the trash for good. */
+export async function deleteFilePermanently(fileId: string): Promise<void> {
+  await callOperation(deleteFileOperation, { params: { fileId } });
+}

@@ -1,0 +1,23 @@
+import {
+  importMarkdownOperation,
+  importVaultOperation,
+  type ImportedPageRecord,
+  type ImportResult,
+} from "@/lib/contracts/imports";
+import { toForm } from "./files";
+import { sendWithProgress, type SendOptions } from "./send-with-progress";
+
+/** Imports a vault that is a zip, at the top level: all of it or, when aborted, nothing. */
+export function importVault(zip: Blob, options: SendOptions): Promise<ImportResult> {
+  const body = zip.type === "application/zip" ? zip : new Blob([zip], { type: "application/zip" });
+  return sendWithProgress(importVaultOperation, body, options);
+}
+
+/** Makes a page of a markdown file, in a folder or at the top level. */
+export function importMarkdown(
+  file: File,
+  parentId: string | null,
+  options?: SendOptions,
+): Promise<ImportedPageRecord> {
+  return sendWithProgress(importMarkdownOperation, toForm(file, parentId), options);
+}

@@ -1,0 +1,37 @@
+import {
+  listBacklinksOperation,
+  listLinksOperation,
+  type BacklinkRecord,
+  type LinkRecord,
+} from "@/lib/contracts/links";
+import { callOperation } from "./call-operation";
+import { followCursors, type ReadList } from "./follow-cursors";
+import { requireAnswer } from "./require-answer";
+
+const partsMax = 5;
+
+/** The place of the pages that link to a page among the queries. */
+export function backlinksKey(pageId: string): readonly string[] {
+  return ["backlinks", pageId];
+}
+
+/** The place of the links of a page among the queries. */
+export function linksKey(pageId: string): readonly string[] {
+  return ["links", pageId];
+}
+
+/** The pages that link to a page, most recently updated first, each with the line of its first link. */
+export function listBacklinks(pageId: string, signal: AbortSignal): Promise<ReadList<BacklinkRecord>> {
+  return followCursors(async (cursor) => {
+    const parts = {
+      params: { pageId },
+      query: { limit: "100", ...(cursor === undefined ? {} : { cursor }) },
+    };
+    return requireAnswer(await callOperation(listBacklinksOperation, parts, { signal }));
+  }, partsMax);
+}
+
+/** The links of a page as it was last saved, in their order, with what each leads to. */
+export async function listLinks(pageId: string, signal: AbortSignal): Promise<LinkRecord[]> {
+  return requireAnswer(await callOperation(listLinksOperation, { params: { pageId } }, { signal })).data;
+}

@@ -1,0 +1,55 @@
+import type { ContentLink } from "@/lib/domain/links/content-links";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+
+/** A page of a vault that is not imported yet; `path` is of its file. */
+export type VaultPage = {
+  path: string;
+  title: string;
+  aliasKeys: readonly string[];
+  links: readonly Pick<ContentLink, "key" | "folder" | "target" | "line">[];
+};
+
+/** A link that leads to nothing in its vault, where it stands. */
+export type LooseLink = { path: string; line: number; target: string };
+
+/**
+ * The links of a vault that would lead nowhere after an import into an empty account: no page has the name or alias,
+ * and no file, or none where the link says. `files` are paths. The rule is that of the server's `resolve_link`.
+ */
+export function findLooseLinks(pages: readonly VaultPage[], files: readonly string[]): LooseLink[] {
+  const places = new Map<string, string[][]>();
+  const add = (key: string, path: string) => {
+    places.set(key, [...(places.get(key) ?? []), foldersOf(path)]);
+  };
+  for (const path of files) add(foldTitle(path.slice(path.lastIndexOf("/") + 1)), path);
+  for (const { path, title, aliasKeys } of pages) {
+    for (const key of new Set([foldTitle(title), ...aliasKeys])) add(key, path);
+  }
+  return pages.flatMap(({ path, links }) => {
+    const from = foldersOf(path);
+    const isLoose = ({ key, folder }: { key: string; folder: string }) =>
+      !(places.get(key) ?? []).some((place) => isMeant(folder, from, place));
+    return links.filter(isLoose).map(({ line, target }) => ({ path, line, target }));
+  });
+}
+
+function foldersOf(path: string): string[] {
+  return path.split("/").slice(0, -1).map(foldTitle);
+}
+
+/** Whether a link with these folders, seen from a place, can mean something in another place. */
+function isMeant(folder: string, from: readonly string[], place: readonly string[]): boolean {
+  if (folder === "") return true;
+  const segments = folder.split("/").filter((segment) => segment !== "" && segment !== ".");
+  const asked = segments.filter((segment) => segment !== "..");
+  if (folder.startsWith("/")) return isSame(asked, place);
+  const up = segments.length - asked.length;
+  if (up > from.length) return false;
+  if (isSame([...from.slice(0, from.length - up), ...asked], place)) return true;
+  const isRelative = folder.startsWith("./") || folder.startsWith("../");
+  return !isRelative && isSame(asked, place.slice(Math.max(0, place.length - asked.length)));
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
+}

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Page } from "playwright/test";
+import { unzip, zipOf } from "@/tests/support/zips";
+import { expect, inTree, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC",
+  "base64",
+);
+const vault: Record<string, string | Buffer> = {
+  "Index.md": "---\naliases: [Start]\n---\n\n[[Rome]], [[Nowhere]] and ![](Trips/rome.png)\r\n",
+  "Trips/Rome.md": "\uFEFFBack to [[Start]].\n\n![[rome.png]]",
+  "Trips/Ünïcode und mehr.md": "",
+  "Trips/rome.png": picture,
+  "list.csv": "a,b\n1,2\n",
+};
+const besides = {
+  "Trips/broken.md": Buffer.from([0xff, 0xfe, 0x41]),
+  ".obsidian/app.json": "{}",
+  "Trips/.DS_Store": "x",
+};
+
+test("a folder is imported from its own top, without what other programs keep in it", async ({ page }) => {
+  const outer = await mkdtemp(join(tmpdir(), "vault-"));
+  const folder = join(outer, "My vault");
+  for (const [path, bytes] of Object.entries({ ...vault, ...besides })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  await page.goto("/");
+  await page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Import" }).click();
+  await choose(page, "Choose a folder", folder);
+  await expect(page.getByRole("heading", { name: "My vault" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("definition")).toHaveText(["3", "1", "1", "1"]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "My vault is imported" })).toBeVisible();
+  await expect(inTree(page, "Trips")).toHaveAttribute("aria-level", "1");
+  await rm(outer, { recursive: true });
+});
+
+test("a zip is looked into and imported, with what is left out and why; exported, every byte is the same", async ({
+  page,
+}) => {
+  await page.goto("/import");
+  await choose(page, "Choose a zip or files", await zipFile({ ...vault, ...besides }));
+  const facts = page.getByRole("main").getByRole("definition");
+  await expect(facts).toHaveText(["3", "1", "1", "1"]);
+  await expect(page.getByText("5 links: 4 lead somewhere in it, 1 do not.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "1 file left out" })).toHaveText(/broken\.md.*not valid UTF-8/);
+  await page.getByText("1 link leads nowhere in it").click();
+  await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(
+    /Nowhere.*Index\.md, line 5/,
+  );
+  await expect(page.getByText(/2 files that other programs keep/)).toBeVisible();
+  await expect(inTree(page, "Trips")).toBeHidden();
+
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "vault.zip is imported" })).toBeFocused();
+  await expect(facts).toHaveText(["3", "1", "1", "2"]);
+  await expect(page.getByRole("list", { name: "1 file left out" })).toHaveText(/broken\.md/);
+  await expect(inTree(page, "Trips")).toBeVisible();
+  const made = page.getByRole("list", { name: "New at the top level" });
+  await expect(made.getByRole("link")).toHaveText([/Trips/, /Index/]);
+  await made.getByRole("link", { name: "Index" }).click();
+  await expect(textOf(page)).toContainText("[[Nowhere]]");
+
+  await page.getByRole("button", { name: /settings and sign-out/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Export everything" }).click(),
+  ]);
+  const exported = await unzip(await readFile(await download.path()));
+  const wanted = Object.entries(vault).map(([path, bytes]) => [path, digest(bytes)]);
+  const got = Object.entries(exported).map(([path, bytes]) => [path, digest(bytes)]);
+  for (const entry of wanted) expect(got).toContainEqual(entry);
+  await expect(page.getByText(/is saved where your browser puts downloads/)).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Export everything" })).toBeHidden();
+});
+
+test("an import is cancelled while it is sent, and nothing of it is kept", async ({ page }) => {
+  await page.goto("/import");
+  await page.route("**/api/v1/imports/vault", () => undefined);
+  await choose(page, "Choose a zip or files", await zipFile(vault));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const progress = page.getByRole("region", { name: "Progress" });
+  await expect(progress.getByRole("progressbar")).toBeVisible();
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Choose what to import" })).toBeVisible();
+  await page.unroute("**/api/v1/imports/vault");
+  await page.reload();
+  await expect(inTree(page, "Welcome to Sheaf")).toBeVisible();
+  await expect(inTree(page, "Trips")).toBeHidden();
+});
+
+test.describe("when it cannot be imported", () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test("what is no zip is refused before anything is sent, and a lost connection can be tried again", async ({
+    page,
+  }) => {
+    await page.goto("/import");
+    const noZip = { name: "notes.zip", mimeType: "application/zip", buffer: Buffer.from("no zip at all") };
+    await choose(page, "Choose a zip or files", noZip);
+    await expect(page.getByRole("alert").filter({ hasText: "not a zip that can be read" })).toBeVisible();
+    await choose(page, "Choose a zip or files", await zipOutOfItself());
+    await expect(page.getByRole("alert").filter({ hasText: "leads outside of it" })).toBeVisible();
+
+    await page.route("**/api/v1/imports/vault", (route) => route.abort());
+    await choose(page, "Choose a zip or files", await zipFile(vault));
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "nothing of it was kept" })).toBeVisible();
+    await page.unroute("**/api/v1/imports/vault");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "vault.zip is imported" })).toBeVisible();
+  });
+});
+
+test("one page is exported as it is, and a folder without what is beside it", async ({ page, program }) => {
+  const folder = await program.createFolder("Shelf");
+  await program.create("Within", "in it\r\n", folder);
+  const pageId = await program.create("Alone", "# Exactly *this*\r\n");
+  await page.goto(`/pages/${pageId}`);
+  await page.getByRole("button", { name: "Page menu" }).click();
+  const [markdown] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Export as markdown" }).click(),
+  ]);
+  expect(markdown.suggestedFilename()).toBe("Alone.md");
+  expect(await readFile(await markdown.path(), "utf8")).toBe("# Exactly *this*\r\n");
+
+  await inTree(page, "Shelf").click({ button: "right" });
+  const [zip] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Export" }).click(),
+  ]);
+  const exported = await unzip(await readFile(await zip.path()));
+  const pages = Object.entries(exported).filter(([path]) => path.endsWith(".md"));
+  expect(pages.map(([, bytes]) => bytes.toString())).toEqual(["in it\r\n"]);
+});
+
+/** Chooses files, or a folder, as the person does. */
+async function choose(page: Page, button: string, files: string | FilePayload): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+type FilePayload = { name: string; mimeType: string; buffer: Buffer };
+
+async function zipFile(files: Record<string, string | Buffer>): Promise<FilePayload> {
+  return { name: "vault.zip", mimeType: "application/zip", buffer: await zipOf(files) };
+}
+
+/** A zip with a path that leads out of it, which no program should make. */
+async function zipOutOfItself(): Promise<FilePayload> {
+  const { buffer, ...facts } = await zipFile({ "up/out.md": "x" });
+  const bytes = Buffer.from(buffer.toString("latin1").replaceAll("up/out.md", "../out.md"), "latin1");
+  return { ...facts, buffer: bytes };
+}
+
+function digest(bytes: string | Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

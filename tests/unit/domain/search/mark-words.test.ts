@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markWords } from "@/lib/domain/search/mark-words";
+
+/** The text with what is marked in brackets. */
+function marked(text: string, search: string): string {
+  return markWords(text, search)
+    .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+    .join("");
+}
+
+test.each([
+  ["Sow, then reap.", "reap", "Sow, then [reap]."],
+  ["Reaping is work", "reap work", "[Reap]ing is [work]"],
+  ["the harvest", "vest", "the harvest"],
+  ["Crème brûlée", "creme BRULEE", "[Crème] [brûlée]"],
+  ["Cre\u0300me", "crème", "[Cre\u0300me]"],
+  ["one two three", '"two three"', "one [two three]"],
+  ["plan and planning", "plan planning", "[plan] and [planning]"],
+  ["東京都に行く", "京都", "東[京都]に行く"],
+  ["😀 smile", "smi", "😀 [smi]le"],
+  ["<b>bold</b>", "<b>", "[<b>]bold</b>"],
+  ["nothing", "", "nothing"],
+  ["", "x", ""],
+])("in %j, %j is marked as %j", (text, search, expected) => {
+  expect(marked(text, search)).toBe(expected);
+});
+
+test("the parts are always the whole text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, search) => {
+      const joined = markWords(text, search).map((part) => part.text);
+      expect(joined.join("")).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,101 @@
+import type { Node } from "prosemirror-model";
+import { parsePart } from "@/lib/domain/markdown/parse-markdown";
+import type { Base } from "./base";
+import { collectLabels, type Labels } from "./definition-labels";
+import { frontMatterEnd } from "./front-matter-end";
+import { chooseGaps } from "./gaps";
+import { writePieces, type Piece } from "./pieces";
+
+/** A saved page. */
+export type SavedPage = {
+  source: string;
+  /** What the next save starts from: the saved document needs not be opened again. */
+  base: Base;
+  /** Blocks that markdown has no spelling for. Their text is saved, but they will look otherwise when opened again. */
+  unfaithful: readonly Node[];
+};
+
+/**
+ * The source of a document that was opened as `base` and then edited. What was not edited keeps its bytes; an edited
+ * block keeps all of its source but the place of the edit. The source is read as the document, but for what markdown
+ * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
+ */
+export function savePage(base: Base, doc: Node): SavedPage {
+  if (doc === base.doc) return { source: base.source, base, unfaithful: [] };
+  const labels = labelsOf(base, doc);
+  const pieces = writePieces(base, doc, labels);
+  const gaps = chooseGaps(base, pieces, labels);
+  guardFirstRule(base, pieces);
+  return assemble(base, { doc, labels, pieces, gaps });
+}
+
+function assemble(
+  base: Base,
+  {
+    doc,
+    labels,
+    pieces,
+    gaps,
+  }: { doc: Node; labels: Labels; pieces: readonly Piece[]; gaps: readonly string[] },
+): SavedPage {
+  const from: number[] = [];
+  const to: number[] = [];
+  let source = leadOf(base, pieces);
+  for (const [index, { text }] of pieces.entries()) {
+    from.push(source.length);
+    source += text;
+    to.push(source.length);
+    source += gaps[index] ?? "";
+  }
+  source += tailOf(base, pieces);
+  const blocks = pieces.map(({ node }) => node);
+  const unfaithful = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
+  return { source, base: { ...base, source, doc, blocks, from, to, labels }, unfaithful };
+}
+
+/** What comes before the first block: a byte order mark, blank lines. */
+function leadOf({ source, from, blocks, lineEnd }: Base, pieces: readonly Piece[]): string {
+  if (blocks.length > 0) return source.slice(0, from[0]);
+  const isLine = source === "" || source === "\uFEFF" || /[\r\n]$/.test(source);
+  return pieces.length === 0 || isLine ? source : source + lineEnd;
+}
+
+/** What comes after the last block. */
+function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[]): string {
+  if (blocks.length > 0) return source.slice(to.at(-1));
+  return pieces.length === 0 ? "" : lineEnd;
+}
+
+/** A rule of dashes that comes to begin the page must not become the start of front matter. */
+function guardFirstRule({ source, from }: Base, pieces: readonly Piece[]): void {
+  const [first] = pieces;
+  const start = source.startsWith("\uFEFF") ? 1 : 0;
+  if (first?.node.type.name !== "horizontalRule" || (from[0] ?? start) > start) return;
+  if (frontMatterEnd(pieces.map(({ text }) => text).join("\n")) > 0) first.text = "***";
+}
+
+/** What the document defines; only looked for where a block of source came, went or changed. */
+function labelsOf(base: Base, doc: Node): Labels {
+  const known = new Set(base.blocks);
+  const current = new Set(doc.children);
+  const changed = [
+    ...doc.children.filter((block) => !known.has(block)),
+    ...base.blocks.filter((block) => !current.has(block)),
+  ];
+  if (!changed.some(hasSource)) return base.labels;
+  const labels = new Map<string, string>();
+  doc.descendants((node) => {
+    if (node.type.name === "sourceBlock") addLabels(labels, node.textContent);
+    return !node.isTextblock;
+  });
+  return labels;
+}
+
+function hasSource(block: Node): boolean {
+  if (block.type.name === "sourceBlock") return true;
+  return !block.isTextblock && block.children.some(hasSource);
+}
+
+function addLabels(labels: Map<string, string>, source: string): void {
+  if (/^[ \t]*\[/m.test(source)) collectLabels(labels, source, parsePart(source));
+}

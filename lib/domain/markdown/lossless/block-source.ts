@@ -6,7 +6,7 @@ import { parseSlice, type SlicePlace } from "./parse-slice";
 import { applySourceEdits, CannotPatch, type Patch } from "./patch";
 import { patchBlock } from "./patch-block";
 import { toBlocks } from "./to-blocks";
-import { withLinePrefix } from "./source-lines";
+import { withLineFeeds, withLinePrefix } from "./source-lines";
 import { writeBlock } from "./write-block";
 import type { Writing } from "./writing";
 
@@ -66,8 +66,9 @@ export function readBlocks(base: Base, text: string, place: SlicePlace): Node[] 
 /** A source block is its source. Blanks that its first line begins with are no part of its text. */
 function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace): string {
   const text = withLinePrefix(node.textContent, "", lineEnd);
-  const indent = /^[ \t]*/.exec(old?.source ?? "")?.[0] ?? "";
-  return old?.node.type.name === "sourceBlock" ? indent + text : text;
+  if (old?.node.type.name !== "sourceBlock") return text;
+  const indent = /^[ \t]*/.exec(old.source)?.[0] ?? "";
+  return withLineFeeds(old.source.slice(indent.length)) === old.node.textContent ? indent + text : text;
 }
 
 /** As it is first, because escapes spoil what only looks like a mark; stars where underscores cannot stand. */
@@ -77,11 +78,13 @@ function writingsFor(place: BlockPlace): Writing[] {
   const stars: Writing = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
   const isStarred = style.emphasis === "*" && style.strong === "*";
   const spellings = isStarred ? [first] : [first, stars];
-  return [...spellings, ...spellings.map((writing) => ({ ...writing, escapes: true }))];
+  return LEVELS.flatMap((escapes) => spellings.map((writing) => ({ ...writing, escapes })));
 }
 
+const LEVELS: Writing["escapes"][] = ["none", "marks", "addresses"];
+
 function firstWriting({ base, lineEnd }: BlockPlace): Writing {
-  return { style: base.style, escapes: false, lineEnd };
+  return { style: base.style, escapes: "none", lineEnd };
 }
 
 function* patchCandidates(

@@ -4,7 +4,7 @@ import { readBlocks, readsAs, type BlockPlace } from "./block-source";
 import { isFrontMatter, keepsApart, keepsApartByComment, type ReadBlocks } from "./junctions";
 import type { Labels } from "./definition-labels";
 import type { Piece } from "./pieces";
-import { withLinePrefix } from "./source-lines";
+import { LINE_END, withLinePrefix } from "./source-lines";
 import { writeBlock } from "./write-block";
 import type { Writing } from "./writing";
 
@@ -22,7 +22,7 @@ export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[
     const gap = usualGap(base, before, after);
     const isAsBefore = wereNeighbours(before, after) && !before.isFresh && !after.isFresh;
     if (isAsBefore || isFrontMatter(before.node) || keepsApart(read, { before, gap, after })) gaps.push(gap);
-    else gaps.push(mend({ base, labels, read }, before, after) ?? gap);
+    else gaps.push(mend({ base, labels, read, gap }, before, after) ?? gap);
   }
   return gaps;
 }
@@ -51,7 +51,7 @@ function blankLine(before: Piece, after: Piece): string {
   return (before.isFresh && before.old === null ? after : before).lineEnd.repeat(2);
 }
 
-type Mending = { base: Base; labels: Labels; read: ReadBlocks };
+type Mending = { base: Base; labels: Labels; read: ReadBlocks; gap: string };
 
 /** The gap that keeps the blocks apart, after one of them may have been written otherwise; null if there is none. */
 function mend(mending: Mending, before: Piece, after: Piece): string | null {
@@ -66,7 +66,7 @@ function mend(mending: Mending, before: Piece, after: Piece): string | null {
       return gap;
     }
   }
-  const comment = `${gap}<!-- -->${gap}`;
+  const comment = `${BLANK_LINE.test(mending.gap) ? mending.gap : gap}<!-- -->${gap}`;
   return keepsApartByComment(mending.read, { before, gap: comment, after }) ? comment : null;
 }
 
@@ -75,14 +75,20 @@ function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<str
   const { node, lineEnd } = piece;
   const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
   if (node.type.name === "sourceBlock" || (isList && !piece.isFresh)) return;
-  if (!piece.isFresh && node.type.name !== "codeBlock") return;
+  if (!piece.isFresh && !isOpenCode(piece)) return;
   const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
   for (const style of isList ? otherStyles(base) : [base.style]) {
-    for (const escapes of [false, true]) {
+    for (const escapes of ["none", "marks"] as const) {
       const text = write(node, { style, escapes, lineEnd });
       if (text !== piece.text && readsAs(text, node, place)) yield text;
     }
   }
+}
+
+/** Code in a fence that is not closed takes in all that follows. */
+function isOpenCode({ node, text }: Piece): boolean {
+  const fence = node.type.name === "codeBlock" ? /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1] : undefined;
+  return fence !== undefined && !/^(?:`+|~+)$/.test(text.split(LINE_END).at(-1)?.trim() ?? "");
 }
 
 function otherStyles({ style }: Base): Writing["style"][] {

@@ -10,7 +10,10 @@ export function patchLevel(patch: Patch, { tree, node: old }: Origin, node: Node
   const { start, end } = spanOf(tree);
   const source = patch.source.slice(start, end);
   const opening = /^#{1,6}/.exec(source)?.[0];
-  if (opening === undefined) return patchUnderline(patch, { source, end, level });
+  if (opening === undefined) {
+    patchUnderline(patch, { source, end, level });
+    return;
+  }
   patch.edits.push({ start, end: start + opening.length, text: "#".repeat(level) });
   const closing = /[ \t](#+)[ \t]*$/.exec(source);
   const signs = closing?.[1];

@@ -13,7 +13,10 @@ import { writePhrasing } from "./write-tree";
 export function patchText(patch: Patch, origin: Origin, node: Node): void {
   const phrasing =
     origin.tree && "children" in origin.tree ? (origin.tree.children as PhrasingContent[]) : [];
-  if (phrasing.length === 0) return fillEmpty(patch, origin, node);
+  if (phrasing.length === 0) {
+    fillEmpty(patch, origin, node);
+    return;
+  }
   const atoms = readAtoms(patch.source, phrasing);
   const old = unitsOf(origin.node);
   if (!atoms || atoms.length !== old.length) throw new CannotPatch("the source of the text is not clear");

@@ -25,7 +25,6 @@ export function savePage(base: Base, doc: Node): SavedPage {
   const labels = labelsOf(base, doc);
   const pieces = writePieces(base, doc, labels);
   const gaps = chooseGaps(base, pieces, labels);
-  guardFirstRule(base, pieces);
   return assemble(base, { doc, labels, pieces, gaps });
 }
 
@@ -40,7 +39,7 @@ function assemble(
 ): SavedPage {
   const from: number[] = [];
   const to: number[] = [];
-  let source = leadOf(base, pieces);
+  let source = leadOf(base, pieces) + guardFirstRule(base, pieces);
   for (const [index, { text }] of pieces.entries()) {
     from.push(source.length);
     source += text;
@@ -66,12 +65,12 @@ function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[])
   return pieces.length === 0 ? "" : lineEnd;
 }
 
-/** A rule of dashes that comes to begin the page must not become the start of front matter. */
-function guardFirstRule({ source, from }: Base, pieces: readonly Piece[]): void {
+/** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
+function guardFirstRule({ source, from, lineEnd }: Base, pieces: readonly Piece[]): string {
   const [first] = pieces;
   const start = source.startsWith("\uFEFF") ? 1 : 0;
-  if (first?.node.type.name !== "horizontalRule" || (from[0] ?? start) > start) return;
-  if (frontMatterEnd(pieces.map(({ text }) => text).join("\n")) > 0) first.text = "***";
+  if (first?.node.type.name !== "horizontalRule" || (from[0] ?? start) > start) return "";
+  return frontMatterEnd(pieces.map(({ text }) => text).join("\n")) > 0 ? lineEnd : "";
 }
 
 /** What the document defines; only looked for where a block of source came, went or changed. */

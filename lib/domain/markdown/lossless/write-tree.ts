@@ -1,5 +1,5 @@
 import type { Highlight } from "@/lib/domain/markdown/dialect/dialect-nodes";
-import type { Break, Html, Nodes, PhrasingContent, Text } from "mdast";
+import type { Break, Html, Nodes, Parents, PhrasingContent, Text } from "mdast";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
@@ -10,7 +10,9 @@ import {
   type Info,
   type Options,
   type State,
+  type Unsafe,
 } from "mdast-util-to-markdown";
+import { writeImageReference, writeLinkReference } from "./write-reference";
 import type { Writing } from "./writing";
 
 /** What stands on both sides of a new piece of text; `\n` where a line begins or ends. */
@@ -27,7 +29,7 @@ export function writePhrasing(
   writing: Writing,
   { before, after, isCell }: Neighbours,
 ): string {
-  const paragraph: Handle = (node: Nodes, _, state, info) => {
+  const paragraph = (...[node, , state, info]: HandleOf<Nodes>) => {
     if (node.type !== "paragraph") return "";
     const exitCell = isCell ? state.enter("tableCell") : null;
     const exit = state.enter("phrasing");
@@ -42,6 +44,9 @@ export function writePhrasing(
   return withoutLastLineEnd(toMarkdown(tree, { ...options, handlers: { ...options.handlers, paragraph } }));
 }
 
+/** What a handler for a kind of node is given. */
+type HandleOf<T> = [node: T, parent: Parents | undefined, state: State, info: Info];
+
 function withoutLastLineEnd(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
@@ -50,8 +55,10 @@ function optionsFor({ style, escapes }: Writing): Options {
   const written: Options["handlers"] = {
     html: writeVerbatim,
     highlight: writeHighlight,
-    break: (node: Break, parent, state, info) => {
-      const mark = defaultHandlers.break(node, parent, state, info);
+    linkReference: writeLinkReference,
+    imageReference: writeImageReference,
+    break: (...context: HandleOf<Break>) => {
+      const mark = defaultHandlers.break(...context);
       return mark.endsWith("\n") ? `${style.hardBreak}\n` : mark;
     },
     thematicBreak: () => style.rule,
@@ -61,7 +68,7 @@ function optionsFor({ style, escapes }: Writing): Options {
       gfmStrikethroughToMarkdown(),
       gfmTableToMarkdown({ tablePipeAlign: false }),
       gfmTaskListItemToMarkdown(),
-      { unsafe: UNSAFE },
+      { unsafe: escapes === "addresses" ? [...UNSAFE, ...UNSAFE_ADDRESSES] : UNSAFE },
     ],
     bullet: style.bullet,
     bulletOrdered: style.ordered,
@@ -73,15 +80,21 @@ function optionsFor({ style, escapes }: Writing): Options {
     listItemIndent: "one",
     incrementListMarker: true,
     resourceLink: true,
-    handlers: escapes ? written : { ...written, text: writeTextAsItIs },
+    handlers: escapes !== "none" ? written : { ...written, text: writeTextAsItIs },
   };
 }
 
 // What the dialect reads in text beyond CommonMark and GFM.
-const UNSAFE: Options["unsafe"] = [
+const UNSAFE: Unsafe[] = [
   { character: "$", inConstruct: "phrasing" },
   { character: "=", after: "=", inConstruct: "phrasing" },
   { character: "%", after: "%", inConstruct: "phrasing" },
+];
+
+const UNSAFE_ADDRESSES: Unsafe[] = [
+  { character: "@", before: "[+\\-.\\w]", after: "[\\-.\\w]", inConstruct: "phrasing" },
+  { character: ".", before: "[Ww]", after: "[\\-.\\w]", inConstruct: "phrasing" },
+  { character: ":", before: "[ps]", after: "\\/", inConstruct: "phrasing" },
 ];
 
 const writeVerbatim: Handle & { peek?: Handle } = ({ value }: Html, _, state) => escapeBars(value, state);
@@ -94,7 +107,7 @@ function escapeBars(value: string, state: State): string {
   return state.stack.includes("tableCell") ? value.replace(/(?<!\\)\|/g, "\\|") : value;
 }
 
-const writeHighlight: Handle & { peek?: Handle } = (node: Highlight, _, state: State, info: Info) => {
+const writeHighlight = (...[node, , state, info]: HandleOf<Highlight>): string => {
   const tracker = state.createTracker(info);
   const opening = tracker.move("==");
   const text = state.containerPhrasing(node, { ...tracker.current(), before: "=", after: "=" });

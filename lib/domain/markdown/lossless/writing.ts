@@ -3,7 +3,7 @@ import type { WritingStyle } from "./writing-style";
 /** How new material is written. */
 export type Writing = {
   style: WritingStyle;
-  /** Whether characters that markdown could take for marks are escaped; otherwise text is written as it is. */
-  escapes: boolean;
+  /** What is escaped in text: nothing, what markdown could take for marks, or also what makes a bare address a link. */
+  escapes: "none" | "marks" | "addresses";
   lineEnd: string;
 };

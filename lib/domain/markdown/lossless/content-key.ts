@@ -30,8 +30,8 @@ export function isBlankInline(node: Node): boolean {
 }
 
 /** The children of a node. */
-export function childrenOf(node: Node): Node[] {
-  return [...node.children];
+export function childrenOf(node: Node): readonly Node[] {
+  return node.children;
 }
 
 const keys = new WeakMap<Node, string>();

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "./align";
 import type { Base } from "./base";
 import { writeChangedBlock, type OldBlock } from "./block-source";
-import { childrenOf, isBlankParagraph, isSameContent } from "./content-key";
+import { isBlankParagraph, isSameContent } from "./content-key";
 import type { Labels } from "./definition-labels";
 
 /** A block of the page that is being saved. */
@@ -17,9 +17,8 @@ export type Piece = {
   lineEnd: string;
 };
 
-/** The blocks of a document, each with its source: that of the base, patched, or new. */
-export function writePieces(base: Base, doc: Node, labels: Labels): Piece[] {
-  const blocks = writtenBlocks(base, doc);
+/** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
+export function writePieces(base: Base, blocks: readonly Node[], labels: Labels): Piece[] {
   const steps = alignChildren(base.blocks, blocks);
   const removed = steps
     .filter(({ kind }) => kind === "remove")
@@ -60,12 +59,6 @@ export function writePieces(base: Base, doc: Node, labels: Labels): Piece[] {
 /** The source of a block of the base. */
 export function sourceOf({ source, from, to }: Base, index: number): string {
   return source.slice(from[index], to[index]);
-}
-
-/** Empty paragraphs cannot be written; those that the base has, from character references, are known by their content. */
-function writtenBlocks(base: Base, doc: Node): Node[] {
-  const blocks = childrenOf(doc);
-  return base.blocks.some(isBlankParagraph) ? blocks : blocks.filter((block) => !isBlankParagraph(block));
 }
 
 function oldOf(step: Step): number {

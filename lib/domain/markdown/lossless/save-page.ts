@@ -3,6 +3,7 @@ import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import type { Base } from "./base";
 import { collectLabels, type Labels } from "./definition-labels";
 import { frontMatterEnd } from "./front-matter-end";
+import { changedWindow, type ChangedWindow } from "./changed-window";
 import { chooseGaps } from "./gaps";
 import { writePieces, type Piece } from "./pieces";
 
@@ -22,21 +23,29 @@ export type SavedPage = {
  */
 export function savePage(base: Base, doc: Node): SavedPage {
   if (doc === base.doc) return { source: base.source, base, unfaithful: [] };
-  const labels = labelsOf(base, doc);
-  const pieces = writePieces(base, doc, labels);
-  const gaps = chooseGaps(base, pieces, labels);
-  return assemble(base, { doc, labels, pieces, gaps });
-}
-
-function assemble(
-  base: Base,
-  {
+  const window = changedWindow(base, doc);
+  const labels = labelsOf(base, doc, window);
+  const pieces = writePieces(window.base, window.blocks, labels);
+  const gaps = chooseGaps(window.base, pieces, labels);
+  const { source, from, to } = assemble(window.base, pieces, gaps);
+  const unfaithful = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
+  const { head, tail } = window;
+  const shift = source.length - base.source.length;
+  const saved: Base = {
+    ...base,
+    source,
     doc,
     labels,
-    pieces,
-    gaps,
-  }: { doc: Node; labels: Labels; pieces: readonly Piece[]; gaps: readonly string[] },
-): SavedPage {
+    blocks: [...base.blocks.slice(0, head), ...pieces.map(({ node }) => node), ...base.blocks.slice(tail)],
+    from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
+    to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
+  };
+  return { source, base: saved, unfaithful };
+}
+
+type Assembled = { source: string; from: number[]; to: number[] };
+
+function assemble(base: Base, pieces: readonly Piece[], gaps: readonly string[]): Assembled {
   const from: number[] = [];
   const to: number[] = [];
   let source = leadOf(base, pieces) + guardFirstRule(base, pieces);
@@ -46,10 +55,7 @@ function assemble(
     to.push(source.length);
     source += gaps[index] ?? "";
   }
-  source += tailOf(base, pieces);
-  const blocks = pieces.map(({ node }) => node);
-  const unfaithful = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
-  return { source, base: { ...base, source, doc, blocks, from, to, labels }, unfaithful };
+  return { source: source + tailOf(base, pieces), from, to };
 }
 
 /** What comes before the first block: a byte order mark, blank lines. */
@@ -74,12 +80,12 @@ function guardFirstRule({ source, from, lineEnd }: Base, pieces: readonly Piece[
 }
 
 /** What the document defines; only looked for where a block of source came, went or changed. */
-function labelsOf(base: Base, doc: Node): Labels {
-  const known = new Set(base.blocks);
-  const current = new Set(doc.children);
+function labelsOf(base: Base, doc: Node, window: ChangedWindow): Labels {
+  const old = new Set(window.base.blocks);
+  const current = new Set(window.blocks);
   const changed = [
-    ...doc.children.filter((block) => !known.has(block)),
-    ...base.blocks.filter((block) => !current.has(block)),
+    ...window.blocks.filter((block) => !old.has(block)),
+    ...window.base.blocks.filter((block) => !current.has(block)),
   ];
   if (!changed.some(hasSource)) return base.labels;
   const labels = new Map<string, string>();

@@ -70,7 +70,9 @@ function readChunks(opening: Opening): Chunk[] {
   if (wrong.length === 0) return chunks;
   return chunks.map((chunk) => {
     const normalPiece = normalLabel(chunk.piece);
-    return wrong.some((label) => normalPiece.includes(label)) ? readChunk(opening.schema, chunk, defined) : chunk;
+    return wrong.some((label) => normalPiece.includes(label))
+      ? readChunk(opening.schema, chunk, defined)
+      : chunk;
   });
 }
 

@@ -25,15 +25,10 @@ export const inlineCommentToTree: MdastExtension = {
   },
 };
 
-function tokenizeInlineComment(
-  this: ThisParameterType<Construct["tokenize"]>,
-  ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
-): State {
-  const { previous } = this;
+function tokenizeInlineComment(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
   return start;
 
   function start(code: Code): State | undefined {
-    if (previous === codes.percentSign) return nok(code);
     effects.enter("inlineComment");
     effects.enter("inlineCommentMarker");
     effects.consume(code);

@@ -5,7 +5,7 @@ import { collectLabels, normalLabel, possibleLabels, type Labels } from "./defin
 import { spanOf } from "./origins";
 import { frontMatterEnd } from "./front-matter-end";
 import { findCut, isUnfinished } from "./page-chunks";
-import { parseSlice, type Slice } from "./parse-slice";
+import { parseSlice } from "./parse-slice";
 import { isLineEnd, LINE_END, lineStartOf } from "./source-lines";
 import { toBlocks } from "./to-blocks";
 import { countStyle, styleOf, type StyleCounts } from "./writing-style";
@@ -29,35 +29,39 @@ const CHUNK_LENGTH_MIN = 32_000;
  */
 export function openPage(source: string, options: OpenOptions = {}): Base {
   const schema = options.schema ?? pageSchema;
-  const chunks = parseChunks(source, options.chunkLengthMin ?? CHUNK_LENGTH_MIN);
-  const style: StyleCounts = new Map();
-  const labels = definedLabels(chunks);
-  const blocks: Node[] = [];
-  const spans: Spans = { from: [], to: [] };
-  for (const { at, slice } of chunks) {
-    for (const tree of slice.trees) countStyle(style, slice.text, tree);
-    blocks.push(...toBlocks({ schema, source: slice.text, origins: null }, slice.trees));
-    addSpans(spans, slice, { source, shift: at - slice.start });
-  }
+  const chunks = readChunks({ schema, source, lengthMin: options.chunkLengthMin ?? CHUNK_LENGTH_MIN });
+  const blocks = chunks.flatMap((chunk) => chunk.blocks);
   return {
     schema,
     source,
     doc: schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph")),
     blocks,
-    ...spans,
-    labels,
-    style: styleOf(style),
+    ...spansOf(chunks, source),
+    labels: definedLabels(chunks),
+    style: styleOf(countSpellings(chunks)),
     lineEnd: LINE_END.exec(source)?.[0] ?? "\n",
   };
 }
 
-/** A piece of the page that begins `at` an offset. */
-type Chunk = { at: number; isFirst: boolean; slice: Slice };
+type Opening = { schema: Schema; source: string; lengthMin: number };
 
-/** Parses the pieces, again those that what other pieces define makes a difference to. */
-function parseChunks(source: string, lengthMin: number): Chunk[] {
-  const guessed = possibleLabels(source);
-  const chunks = cutIntoChunks(source, { labels: guessed, lengthMin });
+/** A piece of the page that begins `at` an offset and what was read from it; its tree is given up at once. */
+type Chunk = {
+  at: number;
+  piece: string;
+  isFirst: boolean;
+  isUnfinished: boolean;
+  blocks: Node[];
+  /** Where the blocks lie in the piece. */
+  spans: { start: number; end: number }[];
+  labels: Labels;
+  style: StyleCounts;
+};
+
+/** Reads the pieces, again those that what other pieces define makes a difference to. */
+function readChunks(opening: Opening): Chunk[] {
+  const guessed = possibleLabels(opening.source);
+  const chunks = cutIntoChunks(opening, guessed);
   const defined = definedLabels(chunks);
   const wrong = [
     ...[...guessed.keys()].filter((label) => !defined.has(label)),
@@ -65,67 +69,99 @@ function parseChunks(source: string, lengthMin: number): Chunk[] {
   ];
   if (wrong.length === 0) return chunks;
   return chunks.map((chunk) => {
-    const piece = chunk.slice.text.slice(chunk.slice.start);
-    const normalPiece = normalLabel(piece);
-    if (!wrong.some((label) => normalPiece.includes(label))) return chunk;
-    return { ...chunk, slice: parseSlice(piece, { labels: defined, isFirst: chunk.isFirst }) };
+    const normalPiece = normalLabel(chunk.piece);
+    return wrong.some((label) => normalPiece.includes(label))
+      ? readChunk(opening.schema, chunk, defined)
+      : chunk;
   });
 }
 
-function cutIntoChunks(
-  source: string,
-  { labels, lengthMin }: { labels: Labels; lengthMin: number },
-): Chunk[] {
+function cutIntoChunks(opening: Opening, labels: Labels): Chunk[] {
+  const { schema, source } = opening;
   const start = firstOffset(source);
   const bodyStart = start + frontMatterEnd(source.slice(start));
   const chunks: Chunk[] = [];
-  if (bodyStart > start) chunks.push(parseChunk(source, { at: start, cut: bodyStart, labels }));
+  if (bodyStart > start) {
+    const piece = source.slice(start, bodyStart);
+    chunks.push(readChunk(schema, { at: start, piece, isFirst: true }, labels));
+  }
   let at = bodyStart;
   while (at < source.length) {
-    const chunk = parseNextChunk(source, { at, labels, lengthMin });
+    const chunk = readNextChunk(opening, { at, isFirst: at === start, labels });
     chunks.push(chunk);
-    at += chunk.slice.text.length - chunk.slice.start;
+    at += chunk.piece.length;
   }
   return chunks;
 }
 
-function parseNextChunk(
-  source: string,
-  { at, labels, lengthMin }: { at: number; labels: Labels; lengthMin: number },
+function readNextChunk(
+  { schema, source, lengthMin }: Opening,
+  { at, isFirst, labels }: { at: number; isFirst: boolean; labels: Labels },
 ): Chunk {
   let length = lengthMin;
   for (;;) {
     const cut = findCut(source, at + length);
-    const chunk = parseChunk(source, { at, cut, labels });
-    if (cut === source.length || !isUnfinished(chunk.slice.text, chunk.slice.trees.at(-1))) return chunk;
+    const chunk = readChunk(schema, { at, piece: source.slice(at, cut), isFirst }, labels);
+    if (cut === source.length || !chunk.isUnfinished) return chunk;
     // Twice the length each time, so that a block without an end is not parsed over and over.
     length = 2 * (cut - at);
   }
 }
 
-function parseChunk(source: string, { at, cut, labels }: { at: number; cut: number; labels: Labels }): Chunk {
-  const isFirst = at === firstOffset(source);
-  return { at, isFirst, slice: parseSlice(source.slice(at, cut), { labels, isFirst }) };
+function readChunk(
+  schema: Schema,
+  { at, piece, isFirst }: Pick<Chunk, "at" | "piece" | "isFirst">,
+  labels: Labels,
+): Chunk {
+  const { text, start, trees } = parseSlice(piece, { labels, isFirst });
+  const style: StyleCounts = new Map();
+  const defined = new Map<string, string>();
+  for (const tree of trees) {
+    countStyle(style, text, tree);
+    collectLabels(defined, text, tree);
+  }
+  return {
+    at,
+    piece,
+    isFirst,
+    isUnfinished: isUnfinished(text, trees.at(-1)),
+    blocks: toBlocks({ schema, source: text, origins: null }, trees),
+    spans: trees.map((tree) => {
+      const span = spanOf(tree);
+      return { start: Math.max(lineStartOf(text, span.start), start) - start, end: span.end - start };
+    }),
+    labels: defined,
+    style,
+  };
 }
 
 function definedLabels(chunks: readonly Chunk[]): Labels {
   const labels = new Map<string, string>();
-  for (const { slice } of chunks) for (const tree of slice.trees) collectLabels(labels, slice.text, tree);
+  for (const chunk of chunks) {
+    for (const [normal, label] of chunk.labels) if (!labels.has(normal)) labels.set(normal, label);
+  }
   return labels;
 }
 
-type Spans = { from: number[]; to: number[] };
-
-function addSpans(spans: Spans, slice: Slice, { source, shift }: { source: string; shift: number }): void {
-  for (const tree of slice.trees) {
-    const { start, end } = spanOf(tree);
-    const before = spans.to.at(-1) ?? 0;
-    const lineStart = Math.max(lineStartOf(slice.text, start), slice.start) + shift;
-    spans.from.push(
-      lineStart < before ? afterLineEnds(source, before) : Math.max(lineStart, firstOffset(source)),
-    );
-    spans.to.push(end + shift);
+function countSpellings(chunks: readonly Chunk[]): StyleCounts {
+  const counts: StyleCounts = new Map();
+  for (const { style } of chunks) {
+    for (const [spelling, count] of style) counts.set(spelling, (counts.get(spelling) ?? 0) + count);
   }
+  return counts;
+}
+
+function spansOf(chunks: readonly Chunk[], source: string): { from: number[]; to: number[] } {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const { at, spans } of chunks) {
+    for (const { start, end } of spans) {
+      const before = to.at(-1) ?? 0;
+      from.push(at + start < before ? afterLineEnds(source, before) : at + start);
+      to.push(at + end);
+    }
+  }
+  return { from, to };
 }
 
 /** The parser gives a heading the position of a definition right above it; the heading begins where that ends. */

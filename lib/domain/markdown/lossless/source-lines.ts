@@ -50,3 +50,13 @@ function dropPrefix(line: string, prefix: string): string {
   }
   return line.slice(at);
 }
+
+/** New lines as they stand in a container: with its prefix before every line but the first. */
+export function withLinePrefix(text: string, prefix: string, lineEnd: string): string {
+  if (!text.includes("\n")) return text;
+  const blank = prefix.trimEnd();
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? line : (line === "" ? blank : prefix) + line))
+    .join(lineEnd);
+}

@@ -6,23 +6,34 @@ import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { ConflictPanel } from "./conflict-panel";
 import { ContentSkeleton } from "./content-skeleton";
+import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
 import type { OpenContent } from "./use-content";
+import { useRichHost } from "./use-rich-host";
+import { useUsedModes } from "./use-used-modes";
 
 const SourceEditor = dynamic(async () => (await import("./source-editor")).SourceEditor, {
   ssr: false,
   loading: () => <ContentSkeleton />,
 });
 
+const RichEditor = dynamic(async () => (await import("./rich/rich-editor")).RichEditor, {
+  ssr: false,
+  loading: () => <ContentSkeleton />,
+});
+
 export type PageContentProps = {
   content: OpenContent;
+  mode: EditorMode;
   readOnly: boolean;
   onReady: (focus: () => void) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
-export function PageContent({ content, readOnly, onReady }: PageContentProps) {
+export function PageContent({ content, mode, readOnly, onReady }: PageContentProps) {
   const hintId = useId();
+  const host = useRichHost();
+  const used = useUsedModes(mode);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
     return (
@@ -36,6 +47,7 @@ export function PageContent({ content, readOnly, onReady }: PageContentProps) {
     );
   }
   const { session, view } = content;
+  const shared = { session, readOnly, hintId, onReady };
   return (
     <>
       {readOnly ? (
@@ -48,7 +60,16 @@ export function PageContent({ content, readOnly, onReady }: PageContentProps) {
       <SessionNotices session={session} view={view} />
       {view.conflict ? <ConflictPanel session={session} conflict={view.conflict} /> : null}
       <div hidden={view.conflict !== null} className="group">
-        <SourceEditor session={session} readOnly={readOnly} hintId={hintId} onReady={onReady} />
+        {used.has("rich") ? (
+          <div hidden={mode !== "rich"}>
+            <RichEditor {...shared} isShown={mode === "rich"} host={host} />
+          </div>
+        ) : null}
+        {used.has("source") ? (
+          <div hidden={mode !== "source"}>
+            <SourceEditor {...shared} isShown={mode === "source"} />
+          </div>
+        ) : null}
         <p id={hintId} className="sr-only">
           {readOnly ? messages.page.readOnlyReason : messages.page.textHint}
         </p>

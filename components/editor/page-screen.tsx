@@ -9,6 +9,7 @@ import { useShortcut } from "@/components/ui/use-shortcut";
 import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";
 import { mergeStates } from "./merge-states";
 import { PageContent } from "./page-content";
@@ -40,6 +41,12 @@ export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
   useShortcut({ code: "KeyS" }, () => void saveNow());
+  const [mode, setMode] = useEditorMode();
+  const switchMode = () => {
+    setMode(mode === "rich" ? "source" : "rich");
+    text.focusNext();
+  };
+  useShortcut({ code: "KeyM", alt: true }, switchMode);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
@@ -56,6 +63,8 @@ export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
             page={{ ...pageItem(page), name: title.view.text }}
             readMarkdown={session === null ? null : () => session.markdown}
             onSave={saveNow}
+            mode={mode}
+            onSwitchMode={switchMode}
           />
         </div>
       </TopBar>
@@ -65,7 +74,7 @@ export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
         </div>
         <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
         <div className="mt-6">
-          <PageContent content={content} readOnly={readOnly} onReady={text.ready} />
+          <PageContent content={content} mode={mode} readOnly={readOnly} onReady={text.ready} />
         </div>
       </PageBody>
     </>

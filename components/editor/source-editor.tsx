@@ -1,40 +1,59 @@
 import { Annotation, EditorState, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
-import { differingRange } from "@/lib/domain/content/differing-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
-import type { ContentSession } from "./content-session";
+import type { ContentSession, TextView } from "./content-session";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
+import { lineChanges } from "./line-changes";
 import { sourceExtensions } from "./source-extensions";
 
 export type SourceEditorProps = {
   session: ContentSession;
   readOnly: boolean;
+  /** Whether this is what the person sees; otherwise it only keeps its history. */
+  isShown: boolean;
   /** The element that says how to leave the text by keyboard. */
   hintId: string;
   /** Receives what moves the focus into the text. */
   onReady: (focus: () => void) => void;
 };
 
-const fromElsewhere = Annotation.define<true>();
+const notTyped = Annotation.define<true>();
 
 /** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
-export function SourceEditor({ session, readOnly, hintId, onReady }: SourceEditorProps) {
+export function SourceEditor({ session, readOnly, isShown, hintId, onReady }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const announce = useEffectEvent((view: EditorView) => onReady(() => view.focus()));
+  const [view, setView] = useState<EditorView | null>(null);
+  const announce = useEffectEvent((shown: EditorView) => onReady(() => shown.focus()));
   useEffect(() => {
     if (!place.current) return;
-    const view = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
-    const stop = session.onReplaced((markdown) => replaceText(view, markdown));
-    announce(view);
+    const made = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
+    setView(made);
     return () => {
-      stop();
-      view.destroy();
+      setView(null);
+      made.destroy();
     };
   }, [session, readOnly, hintId]);
+  useEffect(() => {
+    if (!view || !isShown) return;
+    // What was written in the other mode is one change that can be undone.
+    replaceText(view, session.markdown, true);
+    announce(view);
+    return session.show(toTextView(view));
+  }, [view, isShown, session]);
   return <div ref={place} />;
+}
+
+function toTextView(view: EditorView): TextView {
+  return {
+    prepare: (markdown) => Promise.resolve(() => replaceText(view, markdown, false)),
+    capture: () => {
+      const { state } = view;
+      return () => readMarkdown(state);
+    },
+  };
 }
 
 function toState(session: ContentSession, readOnly: boolean, hintId: string): EditorState {
@@ -46,24 +65,21 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
       keepLineEnds(lineEnds),
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        const typed = transactions.some((one) => one.docChanged && one.annotation(fromElsewhere) !== true);
+        const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);
         if (docChanged && typed) session.edited(() => readMarkdown(state));
       }),
     ],
   });
 }
 
-/** Shows a text written elsewhere: only what differs changes, so that the caret stays, and undo leaves it alone. */
-function replaceText(view: EditorView, markdown: string): void {
+/** Shows another text: only what differs changes, so that the caret stays. */
+function replaceText(view: EditorView, markdown: string, isUndoable: boolean): void {
+  const { state } = view;
+  if (readMarkdown(state) === markdown) return;
   const { lines, lineEnds } = splitLines(markdown);
-  const next = Text.of(lines);
-  const insert = next.toString();
-  const range = differingRange(view.state.doc.toString(), insert);
   view.dispatch({
-    changes: range
-      ? { from: range.from, to: range.toBefore, insert: next.slice(range.from, range.toAfter) }
-      : [],
+    changes: lineChanges(state.doc, lines),
     effects: lineEndsReplaced.of(lineEnds),
-    annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false)],
+    annotations: [notTyped.of(true), Transaction.addToHistory.of(isUndoable)],
   });
 }

@@ -9,6 +9,7 @@ import {
   createPageOperation,
   getPageOperation,
   listPagesOperation,
+  resolvePagesOperation,
   searchPagesOperation,
   updatePageOperation,
   type LocatedPageRecord,
@@ -45,6 +46,11 @@ export async function getPage(pageId: string, signal: AbortSignal): Promise<Page
 /** The pages whose titles have the words of `q`, or contain it; best first. */
 export async function searchPages(q: string, signal: AbortSignal): Promise<LocatedPageRecord[]> {
   return requireAnswer(await callOperation(searchPagesOperation, { query: { q } }, { signal })).data;
+}
+
+/** The pages with exactly this title, in any letter case. */
+export async function resolvePages(title: string): Promise<LocatedPageRecord[]> {
+  return requireAnswer(await callOperation(resolvePagesOperation, { query: { title } })).data;
 }
 
 /** Creates an untitled, empty page in a folder, or at the top level. */

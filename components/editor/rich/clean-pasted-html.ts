@@ -7,6 +7,9 @@ export function cleanPastedHtml(html: string): string {
   for (const element of body.querySelectorAll("*")) {
     if (element.tagName.includes(":")) element.replaceWith(...element.childNodes);
   }
+  for (const element of body.querySelectorAll("*")) {
+    for (const { name } of [...element.attributes]) if (name.startsWith("on")) element.removeAttribute(name);
+  }
   markStyles(body);
   markTasks(body);
   wrapLooseCells(body);

@@ -30,7 +30,11 @@ function toMarkdown(slice: Slice, schema: Schema): string {
   const doc = schema.topNodeType.createAndFill(null, toBlocks(content, schema));
   return doc === null
     ? content.textBetween(0, content.size, "\n")
-    : savePage(openPage("", { schema }), doc).source;
+    : withoutLastLineEnd(savePage(openPage("", { schema }), doc).source);
+}
+
+function withoutLastLineEnd(text: string): string {
+  return text.replace(/\n+$/, "");
 }
 
 /** Items that were copied without their list get one, cells their table. */

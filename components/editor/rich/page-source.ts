@@ -1,54 +1,45 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
-import { savePage } from "@/lib/domain/markdown/lossless/save-page";
+import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
 
-const earlierMax = 100;
-const earlierLengthMax = 20_000_000;
+const millisecondsMax = 50;
 
 /**
- * The source of the document on screen. What was not edited keeps its bytes, and a document that was there before, as
- * after undoing, has the source that it had then.
+ * The source of the document on screen. What was not edited keeps its bytes. Each time it is worked out from the text
+ * that was opened, so that what was on screen only for a moment leaves no trace, and undoing gives every byte back.
  */
 export class PageSource {
-  #base: Base;
-  #earlier: Base[] = [];
-  #unfaithful: readonly Node[] = [];
+  #opened: Base;
+  #last: SavedPage;
 
   constructor(base: Base) {
-    this.#base = base;
-  }
-
-  get base(): Base {
-    return this.#base;
+    this.#opened = base;
+    this.#last = { source: base.source, base, unfaithful: [] };
   }
 
   /** Blocks of the document last read that markdown has no spelling for: they will look otherwise when opened again. */
   get unfaithful(): readonly Node[] {
-    return this.#unfaithful;
+    return this.#last.unfaithful;
   }
 
-  /** The source of a document that was edited from the one last read. */
+  /** Where the blocks of the document last read are in its source. */
+  get base(): Base {
+    return this.#last.base;
+  }
+
+  /** The source of the document on screen. */
   read(doc: Node): string {
-    if (doc === this.#base.doc) return this.#base.source;
-    const same = this.#earlier.find((base) => base.doc.eq(doc));
-    const { base, unfaithful } = same
-      ? { base: { ...same, doc }, unfaithful: [] }
-      : savePage(this.#base, doc);
-    this.#remember(this.#base);
-    this.#base = base;
-    this.#unfaithful = unfaithful;
-    return base.source;
+    if (doc === this.#last.base.doc) return this.#last.source;
+    const started = performance.now();
+    this.#last = savePage(this.#opened, doc);
+    // After very many changes the next ones are worked out from here.
+    if (performance.now() - started > millisecondsMax) this.#opened = this.#last.base;
+    return this.#last.source;
   }
 
-  /** Goes on with another text; what was there before has no meaning for it. */
+  /** Goes on with another text. */
   replace(base: Base): void {
-    this.#base = base;
-    this.#earlier = [];
-    this.#unfaithful = [];
-  }
-
-  #remember(base: Base): void {
-    const kept = Math.min(earlierMax, Math.floor(earlierLengthMax / (base.source.length + 1)));
-    this.#earlier = [base, ...this.#earlier].slice(0, Math.max(1, kept));
+    this.#opened = base;
+    this.#last = { source: base.source, base, unfaithful: [] };
   }
 }

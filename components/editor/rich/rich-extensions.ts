@@ -3,10 +3,11 @@ import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history, redo, undo } from "@tiptap/pm/history";
 import { tableEditing } from "@tiptap/pm/tables";
-import { activeSource } from "./active-source";
+import { caretPlace } from "./caret-place";
 import { blockLooks } from "./block-looks";
 import { clipboard } from "./clipboard";
 import { emptyPage } from "./empty-page";
+import { freshSelection } from "./fresh-selection";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
 import { leaveByTab } from "./leave-by-tab";
@@ -29,7 +30,7 @@ const base = Extension.create({
       tableShape(),
       joinLists(),
       settleSource(),
-      activeSource(),
+      caretPlace(),
       blockLooks(),
       clipboard(this.editor.schema),
       emptyPage(),
@@ -61,6 +62,7 @@ const atomKeys = Extension.create({
 /** Everything that makes the editor, besides the page itself. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
+    freshSelection,
     leaveByTab,
     atomKeys,
     tableKeys,

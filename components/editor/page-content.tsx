@@ -17,7 +17,7 @@ const SourceEditor = dynamic(async () => (await import("./source-editor")).Sourc
   loading: () => <ContentSkeleton />,
 });
 
-const RichEditor = dynamic(async () => (await import("./rich/rich-editor")).RichEditor, {
+const RichPageEditor = dynamic(async () => (await import("./menus/rich-page-editor")).RichPageEditor, {
   ssr: false,
   loading: () => <ContentSkeleton />,
 });
@@ -26,11 +26,13 @@ export type PageContentProps = {
   content: OpenContent;
   mode: EditorMode;
   readOnly: boolean;
+  /** The folder of the page. */
+  parentId: string | null;
   onReady: (focus: () => void) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
-export function PageContent({ content, mode, readOnly, onReady }: PageContentProps) {
+export function PageContent({ content, mode, readOnly, parentId, onReady }: PageContentProps) {
   const hintId = useId();
   const host = useRichHost();
   const used = useUsedModes(mode);
@@ -62,7 +64,7 @@ export function PageContent({ content, mode, readOnly, onReady }: PageContentPro
       <div hidden={view.conflict !== null} className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>
-            <RichEditor {...shared} isShown={mode === "rich"} host={host} />
+            <RichPageEditor {...shared} isShown={mode === "rich"} host={host} parentId={parentId} />
           </div>
         ) : null}
         {used.has("source") ? (

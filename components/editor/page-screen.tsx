@@ -74,7 +74,13 @@ export function PageScreen({ page, above, userId, actions }: PageScreenProps) {
         </div>
         <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
         <div className="mt-6">
-          <PageContent content={content} mode={mode} readOnly={readOnly} onReady={text.ready} />
+          <PageContent
+            content={content}
+            mode={mode}
+            readOnly={readOnly}
+            parentId={page.parentId}
+            onReady={text.ready}
+          />
         </div>
       </PageBody>
     </>

@@ -1,3 +1,4 @@
+import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
@@ -127,6 +128,7 @@ export const messages = {
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
   editor: editorMessages,
+  editorMenus: editorMenuMessages,
   /** The words of the find panel, by what the editor calls them. */
   find: {
     Find: "Find in the page",

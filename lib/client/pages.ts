@@ -58,6 +58,14 @@ export async function createPage(parentId: string | null): Promise<PageRecord> {
   return requireAnswer(await callOperation(createPageOperation, { body: { parentId } }));
 }
 
+/** Creates an empty page with a title in a folder, or at the top level. */
+export async function createTitledPage(body: {
+  title: string;
+  parentId: string | null;
+}): Promise<PageRecord> {
+  return requireAnswer(await callOperation(createPageOperation, { body }));
+}
+
 /** Changes the title or the icon of a page. */
 export async function updatePage(
   pageId: string,

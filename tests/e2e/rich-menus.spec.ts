@@ -71,11 +71,11 @@ const actions: Action[] = [
     is: `Last &amp; ${markdown}`,
   })),
   ...[
-    { name: "Heading 2", markdown: "## Last &amp; least" },
+    { name: "Heading 2", markdown: "Last & least\r\n------------" },
     { name: "Bulleted list", markdown: "- Last & least" },
-    { name: "Numbered list", markdown: "1) Last &amp; least" },
+    { name: "Numbered list", markdown: "1) Last & least" },
     { name: "Task list", markdown: "- [ ] Last & least" },
-    { name: "Quote", markdown: "> Last &amp; least" },
+    { name: "Quote", markdown: "> Last & least" },
   ].map(({ name, markdown }) => ({
     name: `turning into: ${name}`,
     act: (page: Page) => turnInto(page, name),
@@ -142,7 +142,7 @@ test("brackets complete to a page, with its folders where its title is not enoug
   await program.create("Budget", "", folderId);
   await program.create("Budget", "");
   await program.create("Reading list", "");
-  const pageId = await program.create("Links", "See ");
+  const pageId = await program.create("Links", "See");
   await page.goto(`/pages/${pageId}`);
   await goTo(page, "See");
   const list = page.getByRole("listbox", { name: "Pages to link to" });

@@ -7,7 +7,7 @@ export type DockedBarProps = { children: ReactNode };
 export function DockedBar({ children }: DockedBarProps) {
   const covered = useSyncExternalStore(followKeyboard, coveredHeight, () => 0);
   return createPortal(
-    <div className="fixed inset-x-2 z-40 flex justify-center" style={{ bottom: covered + 8 }}>
+    <div className="fixed inset-x-2 z-40 flex justify-center print:hidden" style={{ bottom: covered + 8 }}>
       {children}
     </div>,
     document.body,

@@ -53,7 +53,7 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
         flip: { padding: 56 },
         shift: { padding: 8 },
       }}
-      className="z-40"
+      className="z-40 print:hidden"
     >
       {content}
     </BubbleMenu>

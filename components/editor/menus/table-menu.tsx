@@ -72,7 +72,7 @@ export function TableMenu({ editor }: TableMenuProps) {
       shouldShow={({ state }) => isInTable(state)}
       getReferencedVirtualElement={() => cellOf(editor)}
       options={{ strategy: "fixed", placement: "top-end", offset: -4, flip: false, shift: { padding: 4 } }}
-      className="z-30"
+      className="z-30 print:hidden"
     >
       {shown === null ? null : (
         <Menu

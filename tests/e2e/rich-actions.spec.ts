@@ -50,7 +50,7 @@ const press = async (page: Page, ...keys: string[]) => {
 
 /** Puts the caret at the end of the line that a text is in. */
 const goTo = async (page: Page, text: string) => {
-  await textOf(page).getByText(text).first().click();
+  await textOf(page).getByText(text, { exact: true }).click();
   await page.keyboard.press("End");
 };
 

@@ -31,6 +31,7 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
       immediatelyRender: false,
       injectCSS: false,
       enablePasteRules: false,
+      enableCoreExtensions: { clipboardTextSerializer: false },
       extensions: richExtensions(host),
       editable: !readOnly,
       editorProps: { attributes: attributesOf(readOnly, hintId), scrollMargin: 80, scrollThreshold: 80 },
@@ -43,8 +44,7 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
     const stop = session.show(text);
-    void text.catchUp();
-    announce(editor);
+    void text.catchUp().then(() => announce(editor));
     return stop;
   }, [editor, text, state, isShown, session]);
   return (

@@ -12,7 +12,10 @@ export type SavedPage = {
   source: string;
   /** What the next save starts from: the saved document needs not be opened again. */
   base: Base;
-  /** Blocks that markdown has no spelling for. Their text is saved, but they will look otherwise when opened again. */
+  /**
+   * Blocks that markdown has no spelling for, and source that had to be closed because something now follows it. Their
+   * text is saved, but they will look otherwise when opened again.
+   */
   unfaithful: readonly Node[];
 };
 
@@ -48,14 +51,18 @@ type Assembled = { source: string; from: number[]; to: number[] };
 function assemble(base: Base, pieces: readonly Piece[], gaps: readonly string[]): Assembled {
   const from: number[] = [];
   const to: number[] = [];
-  let source = leadOf(base, pieces) + guardFirstRule(base, pieces);
+  const lead = leadOf(base, pieces);
+  let body = "";
   for (const [index, { text }] of pieces.entries()) {
-    from.push(source.length);
-    source += text;
-    to.push(source.length);
-    source += gaps[index] ?? "";
+    from.push(lead.length + body.length);
+    body += text;
+    to.push(lead.length + body.length);
+    body += gaps[index] ?? "";
   }
-  return { source: source + tailOf(base, pieces), from, to };
+  body += tailOf(base, pieces);
+  const guard = guardFirstRule(base, { lead, body, first: pieces[0] });
+  const moved = (offset: number) => offset + guard.length;
+  return { source: lead + guard + body, from: from.map(moved), to: to.map(moved) };
 }
 
 /** What comes before the first block: a byte order mark, blank lines. */
@@ -72,11 +79,12 @@ function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[])
 }
 
 /** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
-function guardFirstRule({ source, from, lineEnd }: Base, pieces: readonly Piece[]): string {
-  const [first] = pieces;
-  const start = source.startsWith("\uFEFF") ? 1 : 0;
-  if (first?.node.type.name !== "horizontalRule" || (from[0] ?? start) > start) return "";
-  return frontMatterEnd(pieces.map(({ text }) => text).join("\n")) > 0 ? lineEnd : "";
+function guardFirstRule(
+  { lineEnd }: Base,
+  { lead, body, first }: { lead: string; body: string; first: Piece | undefined },
+): string {
+  const couldBegin = first?.node.type.name === "horizontalRule" && (lead === "" || lead === "\uFEFF");
+  return couldBegin && frontMatterEnd(body) > 0 ? lineEnd : "";
 }
 
 /** What the document defines; only looked for where a block of source came, went or changed. */

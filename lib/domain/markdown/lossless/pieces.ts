@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "./align";
 import type { Base } from "./base";
-import { writeChangedBlock, type OldBlock } from "./block-source";
+import { readBlocks, writeChangedBlock, type OldBlock } from "./block-source";
 import { isBlankParagraph, isSameContent } from "./content-key";
 import type { Labels } from "./definition-labels";
 
@@ -41,7 +41,10 @@ export function writePieces(base: Base, blocks: readonly Node[], labels: Labels)
       });
       continue;
     }
-    const old = step.kind === "change" ? oldBlock(base, step.old) : findMoved(base, removed, node);
+    const old =
+      step.kind === "change"
+        ? (joinedLists(base, { first: step.old, removed, node }) ?? oldBlock(base, step.old))
+        : findMoved(base, removed, node);
     const slicePlace = { labels, isFirst: isFirstBlock(base, step) };
     const { text, isFaithful } = writeChangedBlock(node, old, { base, slicePlace, lineEnd });
     pieces.push({
@@ -77,6 +80,33 @@ function findMoved(base: Base, removed: readonly number[], node: Node): OldBlock
     return old !== undefined && isSameContent(old, node);
   });
   return index === undefined ? null : oldBlock(base, index);
+}
+
+/** The source of lists that became one list when what was between them went. */
+function joinedLists(
+  base: Base,
+  { first, removed, node }: { first: number; removed: readonly number[]; node: Node },
+): OldBlock | null {
+  const list = base.blocks[first];
+  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  if (!list || !isList || list.type.name !== node.type.name || node.childCount <= list.childCount)
+    return null;
+  let last = first;
+  while (removed.includes(last + 1)) last++;
+  const lists = range(first, last).filter((index) => base.blocks[index]?.type.name === node.type.name);
+  if (lists.length < 2) return null;
+  const sources = lists.map((index) => sourceOf(base, index));
+  const lineEnd = lineEndAt(base, first);
+  const gap = sources.some((source) => BLANK_LINE.test(source)) ? lineEnd.repeat(2) : lineEnd;
+  const source = sources.join(gap);
+  const [joined, ...others] = readBlocks(base, source, { labels: base.labels, isFirst: false });
+  return joined && others.length === 0 ? { node: joined, source } : null;
+}
+
+const BLANK_LINE = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/;
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /** Whether the block begins its page, where `---` may begin front matter. */

@@ -33,8 +33,14 @@ export interface BlockId extends Literal {
   type: "blockId";
 }
 
+/** Source that is written as it is; only in trees that are made to be written. */
+export interface Verbatim extends Literal {
+  type: "verbatim";
+}
+
 declare module "mdast" {
   interface PhrasingContentMap {
+    verbatim: Verbatim;
     wikiLink: WikiLink;
     highlight: Highlight;
     inlineComment: InlineComment;
@@ -45,6 +51,7 @@ declare module "mdast" {
     comment: Comment;
   }
   interface RootContentMap {
+    verbatim: Verbatim;
     wikiLink: WikiLink;
     highlight: Highlight;
     inlineComment: InlineComment;

@@ -1,8 +1,15 @@
 import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import type { Base } from "./base";
+import { takeParts } from "./block-parts";
 import { readBlocks, readsAs, type BlockPlace } from "./block-source";
-import { isFrontMatter, keepsApart, keepsApartByComment, type ReadBlocks } from "./junctions";
+import {
+  isFrontMatter,
+  keepsApart,
+  keepsApartByComment,
+  type JunctionSide,
+  type ReadBlocks,
+} from "./junctions";
 import type { Labels } from "./definition-labels";
 import { isUnfinished } from "./page-chunks";
 import type { Piece } from "./pieces";
@@ -23,10 +30,30 @@ export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[
     if (!before || !after) break;
     const gap = usualGap(base, before, after);
     const isAsBefore = wereNeighbours(before, after) && !before.isFresh && !after.isFresh;
-    if (isAsBefore || isFrontMatter(before.node) || keepsApart(read, { before, gap, after })) gaps.push(gap);
+    if (
+      isAsBefore ||
+      isFrontMatter(before.node) ||
+      keepsApart(read, { before: lastPart(before), gap, after: firstPart(after) })
+    )
+      gaps.push(gap);
     else gaps.push(mend({ base, labels, read, gap }, before, after) ?? gap);
   }
   return gaps;
+}
+
+/** What a block is to the one after it: of a large one, its last child decides. */
+function lastPart(piece: Piece): JunctionSide {
+  return partOf(piece, piece.node.childCount - 1);
+}
+
+/** What a block is to the one before it. */
+function firstPart(piece: Piece): JunctionSide {
+  return partOf(piece, 0);
+}
+
+function partOf({ node, text, parts }: Piece, index: number): JunctionSide {
+  const part = parts && takeParts({ node, source: text, parts }, index, index + 1);
+  return part ? { node: part.node, text: part.source } : { node, text };
 }
 
 function wereNeighbours(before: Piece, after: Piece): boolean {

@@ -211,7 +211,9 @@ function writeRange({ patch, origin, current, span }: ChangedText, place: Place)
   if (nodes.length === 0) return "";
   const plain = nodes.map((node) => (node.isText ? (node.text ?? "") : "\uFFFC")).join("");
   const isCode = place.within.some(({ type }) => type === "inlineCode");
-  if (isCode || (plain.trim() === "" && nodes.every(({ isText }) => isText))) return plain;
+  if (isCode) return plain;
+  if (plain.trim() === "" && nodes.every(({ isText }) => isText))
+    return isAtLineEdge(patch.source, place) ? "" : plain;
   const isParagraph = origin.tree?.type === "paragraph" && !origin.cell;
   const before =
     place.start > span.start ? neighbour(patch.source[place.start - 1]) : isParagraph ? "\n" : " ";
@@ -223,6 +225,11 @@ function writeRange({ patch, origin, current, span }: ChangedText, place: Place)
   });
   const prefix = linePrefixAt(patch.source, origin.tree ? spanOf(origin.tree).start : span.start);
   return withLinePrefix(written, prefix, patch.writing.lineEnd);
+}
+
+/** Blanks there are nothing, or make a hard break of the line's end. */
+function isAtLineEdge(source: string, { start, end }: Place): boolean {
+  return isLineEnd(source[end]) || isLineEnd(source[start - 1]);
 }
 
 function neighbour(character: string | undefined): string {

@@ -39,11 +39,19 @@ export function savePage(base: Base, doc: Node): SavedPage {
     source,
     doc,
     labels,
+    parts: partsAfter(base, window, pieces),
     blocks: [...base.blocks.slice(0, head), ...pieces.map(({ node }) => node), ...base.blocks.slice(tail)],
     from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
     to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
   };
   return { source, base: saved, unfaithful };
+}
+
+function partsAfter(base: Base, window: ChangedWindow, pieces: readonly Piece[]): Base["parts"] {
+  const parts = new Map(base.parts);
+  for (const block of window.base.blocks) parts.delete(block);
+  for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
+  return parts;
 }
 
 type Assembled = { source: string; from: number[]; to: number[] };

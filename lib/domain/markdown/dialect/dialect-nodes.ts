@@ -21,6 +21,7 @@ export interface InlineComment extends Literal {
 /** Lines between two lines of `%%`; the value is those lines. An unclosed comment runs to the end of what it is in. */
 export interface Comment extends Literal {
   type: "comment";
+  closed: boolean;
 }
 
 /** `#value`: letters, digits, `_`, `-` and `/`, and not digits alone. */

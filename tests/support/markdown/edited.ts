@@ -1,4 +1,4 @@
-import { Node } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";

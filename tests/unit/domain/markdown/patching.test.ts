@@ -41,6 +41,7 @@ const cases: Case[] = [
   ["a word inside bold", "__a b__ c\n", typeAfter("a b", "c"), "__a bc__ c\n"],
   ["what looks like a mark stays as it is", "x\n", typeAfter("x", " a_b_c 2*3 [y]"), "x a_b_c 2*3 [y]\n"],
   ["what is a mark is escaped", "x\n", typeAfter("x", " *y*"), "x \\*y\\*\n"],
+  ["only what must be is escaped", "x\n", typeAfter("x", " *y* [z] a_b"), "x \\*y\\* [z] a_b\n"],
   ["prices stay text", "x\n", typeAfter("x", " $5 and $6"), "x $5 and $6\n"],
   ["bold", "one two three\n", mark("two", "bold"), "one **two** three\n"],
   ["a highlight", "one two three\n", mark("two", "highlight"), "one ==two== three\n"],

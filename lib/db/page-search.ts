@@ -1,7 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, activePage, folderNames, ownersInReach, pageAccess } from "./access";
+import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type PageRow } from "./pages";
@@ -46,7 +46,7 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId"
       FROM found JOIN "Page" p ON p.id = found."pageId" ${pageAccess(actor)}
-      WHERE ${activePage(actor)}
+      WHERE ${hasPagePermission(actor)}
       ORDER BY found.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
@@ -58,19 +58,21 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${titleKey} OFFSET 0) t
     JOIN "Page" p ON p.id = t."pageId" ${pageAccess(actor)}
-    WHERE ${activePage(actor)}
+    WHERE ${hasPagePermission(actor)}
     ORDER BY "folderNames" NULLS FIRST, p.id
     LIMIT ${resolveResultsMax}`;
 }
 
 /**
- * The titles of one owner (`owner.id`) that have every word of the text: those of its rarest word that have the
- * others too. The words of all those titles are looked up at once, which one pass over the index answers.
+ * The titles of one owner (`owner.id`) that have every word of the text, the newest pages first: those of its rarest
+ * word that have the others too. The words of all those titles are looked up at once, which one pass over the index
+ * answers. Of a single word the titles come straight from the index, as many as are taken.
  */
 function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS MATERIALIZED (
       SELECT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
+    single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
       SELECT asked.word FROM asked
       ORDER BY (
@@ -89,8 +91,13 @@ function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
         OFFSET 0) has
       GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM asked)
       ORDER BY has."pageId" DESC)
-    SELECT complete."pageId" FROM complete
-    WHERE ${isAccessible(actor, Prisma.sql`complete."pageId"`)}
+    SELECT worded."pageId" FROM (
+      (SELECT w."pageId" FROM "TitleWord" w
+       WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
+       ORDER BY w."pageId" DESC LIMIT ${triedMax})
+      UNION ALL
+      SELECT complete."pageId" FROM complete WHERE NOT EXISTS (SELECT 1 FROM single)) worded
+    WHERE ${isAccessible(actor, Prisma.sql`worded."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 

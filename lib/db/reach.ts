@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { limitOf, reachableFolder, reachablePage, standing } from "./access";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -10,18 +11,22 @@ const foldersMax = 2_000;
 
 /**
  * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
- * grants, or in the folder that a token is limited to. `reached_folder` has the ids of the active folders (past a
- * bound not all of them), `few` says whether those are all, `reached_owner` has the owners.
+ * grants, or in the folder that a token is limited to. `reached_folder` has the ids of the active folders with the
+ * level of the permission there (past a bound not all of them), `few` says whether those are all, `reached_owner`
+ * has the owners.
  */
 export function reached(actor: Actor): Prisma.Sql {
   return Prisma.sql`
+    granted AS MATERIALIZED (
+      SELECT g."folderId" AS id, g.permission FROM "Grant" g
+      WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL),
     reached_folder AS MATERIALIZED (
-      WITH RECURSIVE below AS (
-        ${topsInReach(actor)}
-        UNION
-        SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id
-        WHERE child."trashedAt" IS NULL AND (NOT child.restricted OR child."ownerId" = ${actor.userId}::uuid))
-      SELECT below.id FROM below LIMIT ${foldersMax + 1}),
+      SELECT f.id, f."updatedAt", access.level FROM "Folder" f CROSS JOIN LATERAL (
+        SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE (
+          SELECT max(granted.permission) FROM granted WHERE granted.id = ANY (f.path[f."openFrom" : ])) END AS level
+        OFFSET 0) access
+      WHERE f.path && ${topsInReach(actor)} AND f."trashedAt" IS NULL AND access.level IS NOT NULL AND ${standing(actor)}
+      LIMIT ${foldersMax + 1}),
     few AS MATERIALIZED (SELECT count(*) <= ${foldersMax} AS holds FROM reached_folder),
     reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
 }
@@ -41,22 +46,16 @@ export async function isOutOfReach(
   return rows.length > 0;
 }
 
-/** The active folders that a grant or the token's limit is on, if they are reachable at all. */
+/** The folders that everything reached is in or below: those with a grant, or the one that the token is limited to. */
 function topsInReach(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
-  const granted = Prisma.sql`
-    SELECT f.id FROM "Grant" g JOIN "Folder" f ON f.id = g."folderId"
-    WHERE g."userId" = ${actor.userId}::uuid AND ${standing(actor)} AND f."trashedAt" IS NULL`;
-  if (limit === null) return granted;
-  return Prisma.sql`(
-    ${granted} AND ${limit}::uuid = ANY (f.path)
-    UNION
-    SELECT f.id FROM "Folder" f
-    WHERE f.id = ${limit}::uuid AND f."trashedAt" IS NULL AND ${standing(actor)} AND ${reachableFolder(actor, "view")})`;
+  const limit = folderLimitOf(actor);
+  return limit === null
+    ? Prisma.sql`ARRAY(SELECT granted.id FROM granted)`
+    : Prisma.sql`ARRAY[${limit}::uuid]`;
 }
 
 function ownersReached(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   if (limit !== null) return Prisma.sql`SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${limit}::uuid`;
   return Prisma.sql`SELECT DISTINCT g."ownerId" AS id FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
 }

@@ -55,9 +55,15 @@ function write(name, { stdout: script }) {
   if (!script || /^-- This is an empty migration/.test(script)) {
     return report("The migrations make exactly what the schema says; there is nothing to write.");
   }
-  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-  const folder = join(readMigrations().baseDir, `${time}_${name}`);
+  const { baseDir, migrationDirectories } = readMigrations();
+  const folder = join(baseDir, `${timeAfter(migrationDirectories)}_${name}`);
   mkdirSync(folder);
   writeFileSync(join(folder, "migration.sql"), script);
   return report(`Wrote ${join(folder, "migration.sql")}: read it before you commit it.`);
+}
+
+/** The time as migrations are named by it, but after those that are there: their names give the order. */
+function timeAfter(directories) {
+  const times = directories.map(({ path }) => Number(path.slice(0, 14)) + 1);
+  return Math.max(...times, Number(new Date().toISOString().replace(/\D/g, "").slice(0, 14)));
 }

@@ -1,7 +1,7 @@
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import type pg from "pg";
 import { pick, seededRandom } from "./data-set/random";
-import { makeSearches, type Samples } from "./data-set/read-samples";
+import { makeFullSearches, makeSearches, type Samples } from "./data-set/read-samples";
 
 const peopleCount = 1_000;
 const grantsEach = { folders: 7, pages: 3 };
@@ -131,5 +131,6 @@ export async function readMemberSamples(
     folderNames: rows.map(({ name }) => name),
     titles,
     searches: makeSearches(titles),
+    fullSearches: makeFullSearches(titles),
   };
 }

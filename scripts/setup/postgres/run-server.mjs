@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { report } from "../progress.mjs";
 import { refuse } from "../refusal.mjs";
@@ -7,15 +8,20 @@ import { nameCluster } from "./leftovers.mjs";
 import { openLog, refuseFullDisk } from "./log.mjs";
 import { readPostmaster } from "./postmaster.mjs";
 
+const megabyte = 1024 * 1024;
+
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: 100,
-  shared_buffers: "128MB",
+  // An eighth of the memory, between 128 MB and 1 GB; what the data does not fill is never taken.
+  shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(totalmem() / megabyte / 8)))}MB`,
   work_mem: "16MB",
   random_page_cost: 1.1,
-  max_wal_size: "1GB",
-  wal_compression: "pglz",
+  // After a checkpoint each page of a table is logged whole when it is first changed. Compressing it costs more than
+  // the change itself, for a log that is overwritten anyway; so it is not, and checkpoints come seldom.
+  max_wal_size: "2GB",
+  wal_compression: "off",
   // Short statements by many: one process each, and no shared memory segments that a container may be short of.
   max_parallel_workers_per_gather: 0,
   jit: "off",

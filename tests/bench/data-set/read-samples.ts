@@ -1,3 +1,4 @@
+import { searchResultsMax } from "@/lib/contracts/limits";
 import type { DataSet } from "./open-data-set";
 import { withClient } from "./open-data-set";
 import { between, pick, type Random, seededRandom } from "./random";
@@ -13,6 +14,8 @@ export type Samples = {
   folderNames: string[];
   titles: string[];
   searches: string[];
+  /** Searches that find as many pages as one can be answered with, whatever the size of the data set. */
+  fullSearches: string[];
   /** Apart from each other, so that each writer knows the ETags of its pages. */
   writable: { replace: WritablePage[]; edit: WritablePage[]; append: WritablePage[] };
   /** Contents to write, of the usual size. */
@@ -45,6 +48,7 @@ export function readSamples({ databaseUrl, ownerId }: DataSet): Promise<Samples>
       folderNames: folders.map(({ name }) => name),
       titles,
       searches: makeSearches(titles),
+      fullSearches: makeFullSearches(titles),
       writable: {
         replace: writable.slice(0, third),
         edit: writable.slice(third, 2 * third),
@@ -74,6 +78,15 @@ export function makeSearches(titles: readonly string[]): string[] {
     if (kind < 0.6) return pick(random, words);
     return kind < 0.9 ? partOf(random, pick(random, words)) : `qz${between(random, 1_000, 9_999)}xv`;
   });
+}
+
+/** The words that are in so many titles of even a small choice that a search for one is answered in full. */
+export function makeFullSearches(titles: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of titles.slice(0, 900).flatMap((title) => [...new Set(title.toLowerCase().split(" "))])) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([word, count]) => (count >= searchResultsMax ? [word] : []));
 }
 
 function partOf(random: Random, word: string): string {

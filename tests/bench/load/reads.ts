@@ -1,3 +1,4 @@
+import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Samples } from "@/tests/bench/data-set/read-samples";
 import { cycle, type LoadAnswer, type Writer } from "./requests";
 
@@ -25,12 +26,18 @@ export const reads = {
     check: ({ body }, name) => body.includes(`"name":"${name}"`),
   },
   search: { items: ({ searches }) => searches, check: isListing },
+  fullSearch: {
+    items: ({ fullSearches }) => fullSearches,
+    check: ({ body }) => has('"id":', searchResultsMax)(body),
+  },
   resolve: { items: ({ titles }) => titles, check: ({ body }, title) => body.includes(`"title":"${title}"`) },
   me: { items: ({ ownerId }) => [ownerId], check: ({ body }, id) => body.includes(`"id":"${id}"`) },
 } as const satisfies Record<string, Read>;
 
 /** The name of a read. */
 export type ReadName = keyof typeof reads;
+
+const searchPath = (q: string) => `/api/v1/pages/search?q=${encodeURIComponent(q)}`;
 
 /** Where the application answers. */
 export const ourPaths: Record<ReadName, (asked: string) => string> = {
@@ -40,10 +47,13 @@ export const ourPaths: Record<ReadName, (asked: string) => string> = {
   folder: (id) => `/api/v1/pages?parentId=${id}&limit=50`,
   folders: () => "/api/v1/folders?limit=50",
   folderName: (name) => `/api/v1/folders/resolve?name=${encodeURIComponent(name)}`,
-  search: (q) => `/api/v1/pages/search?q=${encodeURIComponent(q)}`,
+  search: searchPath,
+  fullSearch: searchPath,
   resolve: (title) => `/api/v1/pages/resolve?title=${encodeURIComponent(title)}`,
   me: () => "/api/v1/me",
 };
+
+const floorSearchPath = (q: string, owner: string) => `/search?owner=${owner}&q=${encodeURIComponent(q)}`;
 
 const floorPaths: Record<ReadName, (asked: string, owner: string) => string> = {
   content: (id) => `/content/${id}`,
@@ -52,7 +62,8 @@ const floorPaths: Record<ReadName, (asked: string, owner: string) => string> = {
   folder: (id) => `/pages?parentId=${id}`,
   folders: (owner) => `/folders?owner=${owner}`,
   folderName: (name, owner) => `/folders?owner=${owner}&name=${encodeURIComponent(name)}`,
-  search: (q, owner) => `/search?owner=${owner}&q=${encodeURIComponent(q)}`,
+  search: floorSearchPath,
+  fullSearch: floorSearchPath,
   resolve: (title, owner) => `/resolve?owner=${owner}&title=${encodeURIComponent(title)}`,
   me: (id) => `/people/${id}`,
 };

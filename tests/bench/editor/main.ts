@@ -64,11 +64,10 @@ function tryEdit({ id, base, options, random, tallies }: Trial): void {
   const kind = random.pick(options.kinds);
   const edit = randomEdit(base, kind, random);
   if (!edit) return;
-  const started = performance.now();
   const verdict = judgeEdit(base, edit);
   const tally = tallies.get(kind) ?? emptyTally();
   tallies.set(kind, tally);
-  count(tally, verdict, performance.now() - started);
+  count(tally, verdict);
   if (verdict.isLocal && verdict.isFaithful) return;
   if (2 * tally.edits - tally.local - tally.faithful > options.shown) return;
   const context = (text: string) =>

@@ -11,27 +11,25 @@ export type Tally = {
 
 /** Counts by kind of edit. */
 export function emptyTally(): Tally {
-  return { edits: 0, local: 0, faithful: 0, touched: 0, milliseconds: [] };
+  return { edits: 0, local: 0, faithful: 0, touched: 0 };
 }
 
 /** Adds one edit. */
-export function count(tally: Tally, { isLocal, isFaithful, touched }: Verdict, milliseconds: number): void {
+export function count(tally: Tally, { isLocal, isFaithful, touched }: Verdict): void {
   tally.edits += 1;
   tally.local += isLocal ? 1 : 0;
   tally.faithful += isFaithful ? 1 : 0;
   tally.touched += touched;
-  tally.milliseconds.push(milliseconds);
 }
 
 /** The sum of all. */
 export function sum(tallies: Iterable<Tally>): Tally {
   const whole = emptyTally();
-  for (const { edits, local, faithful, touched, milliseconds } of tallies) {
+  for (const { edits, local, faithful, touched } of tallies) {
     whole.edits += edits;
     whole.local += local;
     whole.faithful += faithful;
     whole.touched += touched;
-    whole.milliseconds.push(...milliseconds);
   }
   return whole;
 }

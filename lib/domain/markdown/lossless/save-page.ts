@@ -5,6 +5,7 @@ import { collectLabels, type Labels } from "./definition-labels";
 import { frontMatterEnd } from "./front-matter-end";
 import { changedWindow, type ChangedWindow } from "./changed-window";
 import { chooseGaps } from "./gaps";
+import { reopenBlock } from "./reopen-block";
 import { writePieces, type Piece } from "./pieces";
 
 /** A saved page. */
@@ -24,8 +25,9 @@ export type SavedPage = {
  * block keeps all of its source but the place of the edit. The source is read as the document, but for what markdown
  * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
  */
-export function savePage(base: Base, doc: Node): SavedPage {
-  if (doc === base.doc) return { source: base.source, base, unfaithful: [] };
+export function savePage(opened: Base, doc: Node): SavedPage {
+  if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [] };
+  const base = readEditedSource(opened, doc);
   const window = changedWindow(base, doc);
   const labels = labelsOf(base, doc, window);
   const pieces = writePieces(window.base, window.blocks, labels);
@@ -45,6 +47,18 @@ export function savePage(base: Base, doc: Node): SavedPage {
     to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
   };
   return { source, base: saved, unfaithful };
+}
+
+/** Source that was edited and saved, and is now shown as the blocks that it reads as, is those blocks already. */
+function readEditedSource(opened: Base, doc: Node): Base {
+  const { base: window, blocks, head } = changedWindow(opened, doc);
+  const current = new Set(blocks);
+  let base = opened;
+  for (const [index, block] of [...window.blocks.entries()].reverse()) {
+    if (block.type.name !== "sourceBlock" || current.has(block)) continue;
+    base = reopenBlock(base, head + index)?.base ?? base;
+  }
+  return base;
 }
 
 function partsAfter(base: Base, window: ChangedWindow, pieces: readonly Piece[]): Base["parts"] {

@@ -1,6 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import type { Mark } from "prosemirror-model";
 import type { Atom } from "./atoms";
+import { spanOf } from "./origins";
 import type { Range, Unit } from "./text-units";
 
 /** A text that changed: the atoms of its source, its new units, and where it lies. */
@@ -36,6 +37,8 @@ function findInsertion(text: ChangedText, { from, to, toNew }: Range): Place | n
   const sides = [
     ...(before ? [{ at: before.end, within: before.within }] : []),
     ...(after ? [{ at: after.start, within: after.within }] : []),
+    ...edgesOf(before, after).map(({ construct, within }) => ({ at: spanOf(construct).end, within })),
+    ...edgesOf(after, before).map(({ construct, within }) => ({ at: spanOf(construct).start, within })),
   ].filter(({ within }) => fits(added, within));
   const exact = sides.find(({ within }) => added.every(({ node }) => node.marks.length === within.length));
   const best = exact ?? sides.toSorted((a, b) => b.within.length - a.within.length)[0];
@@ -44,6 +47,17 @@ function findInsertion(text: ChangedText, { from, to, toNew }: Range): Place | n
     before && after && before.within !== after.within && !sameWithin(before.within, after.within);
   if (isBetweenConstructs && !exact && best.within.length === 0) return null;
   return { start: best.at, end: best.at, from, to: toNew, within: best.within };
+}
+
+/** The constructs of an atom that end, or begin, between it and its neighbour, with what is around each. */
+function edgesOf(
+  atom: Atom | undefined,
+  neighbour: Atom | undefined,
+): { construct: PhrasingContent; within: readonly PhrasingContent[] }[] {
+  const constructs = atom?.within ?? NOTHING;
+  return constructs
+    .map((construct, depth) => ({ construct, within: constructs.slice(0, depth) }))
+    .filter(({ construct }) => neighbour?.within.includes(construct) !== true);
 }
 
 /** Takes in whole constructs until the range begins and ends in the same one, and the new text has its marks. */

@@ -2,7 +2,6 @@ import { Transform } from "prosemirror-transform";
 import { describe, expect, test } from "vitest";
 import { normalLabel } from "@/lib/domain/markdown/lossless/definition-labels";
 import { readDefinitions } from "@/lib/domain/markdown/lossless/definitions";
-import { findListJoins } from "@/lib/domain/markdown/lossless/list-joins";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { reopenBlock } from "@/lib/domain/markdown/lossless/reopen-block";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
@@ -43,6 +42,20 @@ describe("source that is edited", () => {
     expect(savePage(reopened.base, typed).source).toBe("one!\n\n*   two\n\nb\n");
   });
 
+  test("keeps its bytes when the editor shows what it reads as", () => {
+    const { base, source } = retype(
+      "x\n\n<b>\n\ny\n",
+      "<b>",
+      "__one__\n***\n*   two\n\n[three]\n\n[three]: /u",
+    );
+    const shown = openPage(source, { schema: base.schema }).doc;
+    expect(shown.childCount).toBeGreaterThan(base.doc.childCount);
+    expect(savePage(base, shown)).toMatchObject({ source, unfaithful: [] });
+    const first = shown.child(0).nodeSize + shown.child(1).nodeSize;
+    const typed = new Transform(shown).insert(first - 1, base.schema.text("!")).doc;
+    expect(savePage(base, typed).source).toBe(source.replace("__one__", "__one__!"));
+  });
+
   test("stays where it is what it is shown as", () => {
     const { base } = retype("<!-- x -->\n\nb\n", "x", "y");
     expect(reopenBlock(base, 0)).toBeNull();
@@ -55,27 +68,22 @@ describe("source that is edited", () => {
 });
 
 describe("lists that come together", () => {
-  const join = (markdown: string, block: number) => {
+  const remove = (markdown: string, block: number, joins: boolean) => {
     const base = openPage(markdown);
     const start = base.doc.children.slice(0, block).reduce((pos, { nodeSize }) => pos + nodeSize, 0);
     const transform = new Transform(base.doc);
     transform.delete(start, start + base.doc.child(block).nodeSize);
-    const joins = findListJoins(base.doc, transform.doc);
-    for (const position of joins) transform.join(position);
-    return { joins, source: savePage(base, transform.doc).source };
+    if (joins) transform.join(start);
+    return savePage(base, transform.doc).source;
   };
 
-  test("become one, each item with its own source", () => {
-    const { joins, source } = join("-   a\n    more\n\nb\n\n-   c\n\n    more\n", 1);
-    expect(joins).toHaveLength(1);
-    expect(source).toBe("-   a\n    more\n\n-   c\n\n    more\n");
+  test("and are joined keep the source of each item", () => {
+    const markdown = "-   a\n    more\n\nb\n\n-   c\n\n    more\n";
+    expect(remove(markdown, 1, true)).toBe("-   a\n    more\n\n-   c\n\n    more\n");
   });
 
-  test("stay two where the page has two", () => {
-    expect(join("- a\n\n* b\n\nc\n", 2).joins).toEqual([]);
-  });
-
-  test("of two kinds stay two", () => {
-    expect(join("- a\n\nb\n\n1. c\n", 1)).toEqual({ joins: [], source: "- a\n\n1. c\n" });
+  test("and are not joined stay two", () => {
+    expect(remove("- a\n\nb\n\n1. c\n", 1, false)).toBe("- a\n\n1. c\n");
+    expect(openPage(remove("1. a\n\nb\n\n1. c\n", 1, false)).doc.childCount).toBe(3);
   });
 });

@@ -19,7 +19,7 @@ function rebuilt(doc: Node): Node {
   return Node.fromJSON(pageSchema, JSON.parse(JSON.stringify(doc.toJSON())));
 }
 
-describe("opening and saving without an edit", () => {
+describe("opening and saving without an edit", { timeout: 60_000 }, () => {
   test.each(pages)("$name: the same bytes", ({ markdown }) => {
     const base = openPage(markdown);
     base.doc.check();

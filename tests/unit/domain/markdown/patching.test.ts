@@ -39,6 +39,18 @@ const cases: Case[] = [
   ["a word in a paragraph", "a  \nb_c_ &copy; \\*d\n", typeAfter("*d", "!"), "a  \nb_c_ &copy; \\*d!\n"],
   ["a word after a character reference", "x &copy; y\n", typeAfter("©", "z"), "x &copy;z y\n"],
   ["a word inside bold", "__a b__ c\n", typeAfter("a b", "c"), "__a bc__ c\n"],
+  [
+    "a word after bold",
+    "x __a__\n",
+    ({ transform, base }) => transform.insert(transform.doc.content.size - 1, base.schema.text("!")),
+    "x __a__!\n",
+  ],
+  [
+    "a word between bold and a link",
+    "__a__[b](<c>)\n",
+    ({ transform, find, base }) => transform.insert(find("b"), base.schema.text(" x ")),
+    "__a__ x [b](<c>)\n",
+  ],
   ["what looks like a mark stays as it is", "x\n", typeAfter("x", " a_b_c 2*3 [y]"), "x a_b_c 2*3 [y]\n"],
   ["what is a mark is escaped", "x\n", typeAfter("x", " *y*"), "x \\*y\\*\n"],
   ["only what must be is escaped", "x\n", typeAfter("x", " *y* [z] a_b"), "x \\*y\\* [z] a_b\n"],

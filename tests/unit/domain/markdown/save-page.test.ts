@@ -5,9 +5,9 @@ import { judgeEdit } from "@/tests/support/markdown/judge-edit";
 import { seededRandom } from "@/tests/support/markdown/random";
 import { EDIT_KINDS, randomEdit } from "@/tests/support/markdown/random-edit";
 
-const EDITS_EACH = 3;
+const EDITS_EACH = 2;
 
-describe("saving an edit", () => {
+describe("saving an edit", { timeout: 60_000 }, () => {
   test.each(EDIT_KINDS)(
     "%s: only the edited block changes, and what was shown is what opens again",
     (kind) => {

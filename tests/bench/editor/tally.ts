@@ -6,7 +6,6 @@ export type Tally = {
   local: number;
   faithful: number;
   touched: number;
-  milliseconds: number[];
 };
 
 /** Counts by kind of edit. */

@@ -60,7 +60,7 @@ function wereNeighbours(before: Piece, after: Piece): boolean {
   return before.old !== null && after.old === before.old + 1;
 }
 
-const BLANK_LINE = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/;
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 /** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
 function usualGap(base: Base, before: Piece, after: Piece): string {

@@ -174,6 +174,8 @@ export class ContentSession {
   async #save(): Promise<void> {
     for (let merges = 0; ; merges++) {
       const markdown = this.#read();
+      // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
+      if (markdown === this.#base && this.#attempts.length === 0) return;
       this.#attempts = [...this.#attempts, markdown].slice(-attemptsKept);
       try {
         this.#etag = await replaceContent(this.pageId, { markdown, etag: this.#etag });

@@ -3,6 +3,8 @@ import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 
+// The images of these pages are not there.
+test.use({ expectedError: /status of 404/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
 
 const own: [name: string, markdown: string][] = [

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { Editor } from "@tiptap/core";
 import type { ContentSession } from "@/components/editor/content-session";
 import { ContentSkeleton } from "@/components/editor/content-skeleton";
@@ -40,6 +40,11 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
     [session, host, readOnly, hintId],
   );
   const { text, state } = useRichText(editor, session);
+  const isWhole = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => (text?.source?.unfaithful.length ?? 0) === 0,
+    () => true,
+  );
   const announce = useEffectEvent((shown: Editor) => onReady(() => shown.commands.focus()));
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
@@ -55,6 +60,11 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
           {messages.editor.openFailed}
         </Notice>
       ) : null}
+      {isWhole ? null : (
+        <div className="mb-6">
+          <Notice role="status">{messages.editor.unfaithful}</Notice>
+        </div>
+      )}
       <div hidden={state !== "open"}>
         <EditorContent editor={editor} className="rich-editor" />
       </div>

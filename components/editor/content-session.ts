@@ -19,6 +19,8 @@ export type TextView = {
   prepare: (markdown: string) => Promise<() => void>;
   /** Gives what reads the text that is on screen now, whenever it is called. */
   capture: () => () => string;
+  /** Where in the text the caret is. */
+  place: () => number;
 };
 
 /** What there is to see of a session; a new object whenever something changes. */
@@ -55,6 +57,7 @@ export class ContentSession {
   #base: string;
   #read: () => string;
   #textView: TextView | null = null;
+  #place: number | null = null;
   /** What the page has come to be while a person decides about a conflict. */
   #theirs: Content | null = null;
   /** Saving and taking in what others wrote wait for each other. */
@@ -102,10 +105,16 @@ export class ContentSession {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Where the caret was in what showed the text before; null if nothing did. */
+  get place(): number | null {
+    return this.#place;
+  }
+
   /** This is what shows the text from now on; gives the function that ends that. */
   show(view: TextView): () => void {
     this.#textView = view;
     return () => {
+      this.#place = view.place();
       if (this.#textView === view) this.#textView = null;
     };
   }
@@ -165,6 +174,8 @@ export class ContentSession {
   async #save(): Promise<void> {
     for (let merges = 0; ; merges++) {
       const markdown = this.#read();
+      // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
+      if (markdown === this.#base && this.#attempts.length === 0) return;
       this.#attempts = [...this.#attempts, markdown].slice(-attemptsKept);
       try {
         this.#etag = await replaceContent(this.pageId, { markdown, etag: this.#etag });

@@ -7,6 +7,7 @@ import type { ContentSession, TextView } from "./content-session";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
 import { lineChanges } from "./line-changes";
+import { withSingleLineEnds, withWholeLineEnds } from "./line-end-places";
 import { sourceExtensions } from "./source-extensions";
 
 export type SourceEditorProps = {
@@ -40,6 +41,10 @@ export function SourceEditor({ session, readOnly, isShown, hintId, onReady }: So
     if (!view || !isShown) return;
     // What was written in the other mode is one change that can be undone.
     replaceText(view, session.markdown, true);
+    if (session.place !== null) {
+      const anchor = withSingleLineEnds(session.markdown, session.place);
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+    }
     announce(view);
     return session.show(toTextView(view));
   }, [view, isShown, session]);
@@ -53,6 +58,7 @@ function toTextView(view: EditorView): TextView {
       const { state } = view;
       return () => readMarkdown(state);
     },
+    place: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** Moves the focus to something that may still be loading: at once, or as soon as it is there. */
-export class FocusOnceReady {
+class FocusOnceReady {
   #focus: (() => void) | null = null;
   #wanted = false;
 

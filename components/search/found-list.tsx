@@ -17,7 +17,7 @@ export function FoundList({ id, found, text, chosenId, onOpen, onPoint }: FoundL
   return (
     <div className="min-h-24 overflow-y-auto p-2">
       {found.kind === "recent" && pages.length > 0 ? (
-        <p className="px-3 pt-1 pb-1.5 text-xs font-medium text-ink-faint">{messages.search.recent}</p>
+        <p className="px-2.5 pt-1 pb-1.5 text-xs font-medium text-ink-faint">{messages.search.recent}</p>
       ) : null}
       <div role="listbox" id={`${id}-list`} aria-label={messages.search.results}>
         {pages.map((page, index) => (
@@ -26,7 +26,7 @@ export function FoundList({ id, found, text, chosenId, onOpen, onPoint }: FoundL
             id={`${id}-${page.id}`}
             page={page}
             chosen={page.id === chosenId}
-            onOpen={() => onOpen(page.id)}
+            onChoose={() => onOpen(page.id)}
             onPoint={() => onPoint(index)}
           />
         ))}
@@ -34,7 +34,7 @@ export function FoundList({ id, found, text, chosenId, onOpen, onPoint }: FoundL
       <p
         role="status"
         className={
-          found.kind === "found" && pages.length > 0 ? "sr-only" : "px-3 py-4 text-ink-soft empty:hidden"
+          found.kind === "found" && pages.length > 0 ? "sr-only" : "px-2.5 py-4 text-ink-soft empty:hidden"
         }
       >
         {toStatus(found, text)}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { deleteItem } from "@/lib/client/items";
+import { deleteItemPermanently } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
 import type { TrashedItem } from "./trashed-item";
 
@@ -19,7 +19,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
   const queries = useQueryClient();
   const words = messages.trash;
   const deletion = useMutation({
-    mutationFn: () => deleteItem(item),
+    mutationFn: () => deleteItemPermanently(item),
     onSuccess: async () => {
       setAsking(false);
       toast(words.deleted(item.name));

@@ -7,7 +7,7 @@ import {
 } from "@/lib/contracts/folders";
 import {
   copyFolderOperation,
-  deleteFolderOperation,
+  deleteFolderPermanentlyOperation,
   restoreFolderOperation,
   trashFolderOperation,
   type CopiedFolder,
@@ -75,6 +75,6 @@ export async function restoreFolder(folderId: string): Promise<{ parentId: strin
 }
 
 /** Deletes a folder in the trash for good, with everything below it. */
-export async function deleteFolder(folderId: string): Promise<DeletedCounts> {
-  return requireAnswer(await callOperation(deleteFolderOperation, { params: { folderId } }));
+export async function deleteFolderPermanently(folderId: string): Promise<DeletedCounts> {
+  return requireAnswer(await callOperation(deleteFolderPermanentlyOperation, { params: { folderId } }));
 }

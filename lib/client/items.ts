@@ -1,7 +1,7 @@
 import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
 import {
   copyFolder,
-  deleteFolder,
+  deleteFolderPermanently,
   getFolder,
   listFoldersIn,
   restoreFolder,
@@ -11,7 +11,7 @@ import {
 import type { ReadList } from "./follow-cursors";
 import {
   copyPage,
-  deletePage,
+  deletePagePermanently,
   getPage,
   listPagesIn,
   movePage,
@@ -81,6 +81,6 @@ export function restoreItem(item: ItemRef): Promise<{ parentId: string | null }>
 }
 
 /** Deletes an item in the trash for good. */
-export async function deleteItem(item: ItemRef): Promise<void> {
-  await (item.kind === "folder" ? deleteFolder(item.id) : deletePage(item.id));
+export async function deleteItemPermanently(item: ItemRef): Promise<void> {
+  await (item.kind === "folder" ? deleteFolderPermanently(item.id) : deletePagePermanently(item.id));
 }

@@ -1,6 +1,6 @@
 import {
   copyPageOperation,
-  deletePageOperation,
+  deletePagePermanentlyOperation,
   movePageOperation,
   restorePageOperation,
   trashPageOperation,
@@ -96,6 +96,6 @@ export async function restorePage(pageId: string): Promise<{ parentId: string | 
 }
 
 /** Deletes a page in the trash for good. */
-export async function deletePage(pageId: string): Promise<void> {
-  await callOperation(deletePageOperation, { params: { pageId } });
+export async function deletePagePermanently(pageId: string): Promise<void> {
+  await callOperation(deletePagePermanentlyOperation, { params: { pageId } });
 }

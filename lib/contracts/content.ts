@@ -19,7 +19,7 @@ const edit = z.strictObject({
 });
 
 /** What `POST /pages/{pageId}/edits` accepts. */
-export const editPageBody = z.strictObject({
+const editPageBody = z.strictObject({
   edits: z
     .array(edit)
     .min(1, "must have at least one edit")
@@ -31,7 +31,7 @@ export const editPageBody = z.strictObject({
 export type EditPageBody = z.infer<typeof editPageBody>;
 
 /** The query of `POST /pages/{pageId}/edits`. */
-export const editPageQuery = z.strictObject({
+const editPageQuery = z.strictObject({
   dryRun: z
     .enum(["true", "false"])
     .default("false")
@@ -49,7 +49,7 @@ const editResults = z.strictObject({
 export type EditResults = z.infer<typeof editResults>;
 
 /** What `POST /pages/{pageId}/content-operations` accepts. */
-export const contentOperationBody = z.strictObject({
+const contentOperationBody = z.strictObject({
   id: clientId.describe("Names the operation in the answer."),
   operation: z.enum(["append", "prepend"]),
   content: z.string().describe("The markdown to add. One blank line separates it from what is there."),

@@ -62,7 +62,7 @@ const invalidRequestDetail = z.strictObject({ path: z.string(), message: z.strin
 export type InvalidRequestDetail = z.infer<typeof invalidRequestDetail>;
 
 /** Why an edit could not be placed. */
-export const editFailure = z.strictObject({
+const editFailure = z.strictObject({
   id: z.string(),
   reason: z.enum(["not_found", "not_unique", "overlap", "page_not_empty"]),
   matches: z.int().min(0),

@@ -40,7 +40,7 @@ export const title = lineOfText(titleLengthMax);
 export const icon = lineOfText(64);
 
 /** A whole number in a query string. */
-export function wholeNumberParameter(options: { min: number; max: number; default: number }) {
+function wholeNumberParameter(options: { min: number; max: number; default: number }) {
   const { min, max } = options;
   return z
     .string()

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { uuid } from "./fields";
 import { folderParams } from "./folders";
+import { type ItemKind, onFolder, onPage } from "./item-kinds";
 import { smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
+import type { Fields, Operation } from "./operation";
 import { pageParams } from "./pages";
 
 const destinationBody = z.strictObject({
@@ -34,14 +35,9 @@ const copiedFolder = z.strictObject({
 /** What copying a folder came to. */
 export type CopiedFolder = z.infer<typeof copiedFolder>;
 
-const exampleIds = {
-  pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
-  folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c21",
-  copyId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c31",
-};
-const ofPage = { params: { pageId: exampleIds.pageId } };
-const ofFolder = { params: { folderId: exampleIds.folderId } };
-const toWork = { request: { parentId: exampleIds.folderId } };
+const exampleCopyId = "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c31";
+const ofPage = { params: onPage.exampleParams };
+const toWork = { request: { parentId: onFolder.exampleParams.folderId } };
 
 const json = (schema: typeof destinationBody) =>
   ({ type: "json", schema, bytesMax: smallBodyBytesMax }) as const;
@@ -61,7 +57,7 @@ export const copyPageOperation = {
   idempotent: true,
   success: { status: 201, description: "The copy's id", body: placed, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
-  examples: { ...ofPage, ...toWork, response: { id: exampleIds.copyId } },
+  examples: { ...ofPage, ...toWork, response: { id: exampleCopyId } },
 } as const satisfies Operation;
 
 /** `PATCH /pages/{pageId}/move` */
@@ -76,51 +72,7 @@ export const movePageOperation = {
   body: json(destinationBody),
   success: { status: 200, description: "The page is there", body: placed, headers: [] },
   refusals: ["not_found", "forbidden", "owner_mismatch"],
-  examples: { ...ofPage, ...toWork, response: { id: exampleIds.pageId } },
-} as const satisfies Operation;
-
-/** `DELETE /pages/{pageId}/trash` */
-export const trashPageOperation = {
-  id: "trashPage",
-  method: "DELETE",
-  path: "/pages/{pageId}/trash",
-  tag: "Trash",
-  summary: "Move a page to the trash",
-  access: "pages:write",
-  params: pageParams,
-  query: trashQuery,
-  success: { status: 200, description: "The page is in the trash", body: deleted, headers: [] },
-  refusals: ["not_found", "forbidden"],
-  examples: { ...ofPage, response: { deleted: true } },
-} as const satisfies Operation;
-
-/** `PATCH /pages/{pageId}/restore` */
-export const restorePageOperation = {
-  id: "restorePage",
-  method: "PATCH",
-  path: "/pages/{pageId}/restore",
-  tag: "Trash",
-  summary: "Restore a page from the trash",
-  description: "To its old folder when that is active, else to the top level of its owner.",
-  access: "pages:write",
-  params: pageParams,
-  success: { status: 200, description: "The page is back", body: restored, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { ...ofPage, response: { id: exampleIds.pageId, parentId: null } },
-} as const satisfies Operation;
-
-/** `DELETE /pages/{pageId}/permanent` */
-export const deletePageOperation = {
-  id: "deletePage",
-  method: "DELETE",
-  path: "/pages/{pageId}/permanent",
-  tag: "Trash",
-  summary: "Delete a page in the trash permanently",
-  access: "pages:write",
-  params: pageParams,
-  success: { status: 200, description: "The page is gone", body: deleted, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { ...ofPage, response: { deleted: true } },
+  examples: { ...ofPage, ...toWork, response: { id: onPage.exampleParams.pageId } },
 } as const satisfies Operation;
 
 /** `POST /folders/{folderId}/copy` */
@@ -139,48 +91,51 @@ export const copyFolderOperation = {
   success: { status: 201, description: "The copy", body: copiedFolder, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: {
-    ...ofFolder,
+    params: onFolder.exampleParams,
     request: { parentId: null },
-    response: { id: exampleIds.copyId, skippedRestrictedItems: false },
+    response: { id: exampleCopyId, skippedRestrictedItems: false },
   },
 } as const satisfies Operation;
 
-/** `DELETE /folders/{folderId}/trash` */
-export const trashFolderOperation = {
-  id: "trashFolder",
+/** `DELETE /pages/{pageId}/trash` */
+export const trashPageOperation = trash(onPage, {});
+
+/** `PATCH /pages/{pageId}/restore` */
+export const restorePageOperation = restore(onPage, {
+  description: "To its old folder when that is active, else to the top level of its owner.",
+  restoredId: onPage.exampleParams.pageId,
+});
+
+/** `DELETE /pages/{pageId}/permanent` */
+export const deletePagePermanentlyOperation = {
+  id: "deletePagePermanently",
   method: "DELETE",
-  path: "/folders/{folderId}/trash",
+  path: "/pages/{pageId}/permanent",
   tag: "Trash",
-  summary: "Move a folder to the trash",
+  summary: "Delete a page in the trash permanently",
+  access: "pages:write",
+  params: pageParams,
+  success: { status: 200, description: "The page is gone", body: deleted, headers: [] },
+  refusals: ["not_found", "forbidden", "not_in_trash"],
+  examples: { params: onPage.exampleParams, response: { deleted: true } },
+} as const satisfies Operation;
+
+/** `DELETE /folders/{folderId}/trash` */
+export const trashFolderOperation = trash(onFolder, {
   description:
     "With everything active in it, as one batch. What was in the trash before stays a batch of its own.",
-  access: "pages:write",
-  params: folderParams,
-  query: trashQuery,
-  success: { status: 200, description: "The folder is in the trash", body: deleted, headers: [] },
-  refusals: ["not_found", "forbidden"],
-  examples: { ...ofFolder, response: { deleted: true } },
-} as const satisfies Operation;
+});
 
 /** `PATCH /folders/{folderId}/restore` */
-export const restoreFolderOperation = {
-  id: "restoreFolder",
-  method: "PATCH",
-  path: "/folders/{folderId}/restore",
-  tag: "Trash",
-  summary: "Restore a folder from the trash",
+export const restoreFolderOperation = restore(onFolder, {
   description:
     "With exactly what went to the trash with it; to its old folder when that is active, else to the top level of its owner.",
-  access: "pages:write",
-  params: folderParams,
-  success: { status: 200, description: "The folder is back", body: restored, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { ...ofFolder, response: { id: exampleIds.folderId, parentId: null } },
-} as const satisfies Operation;
+  restoredId: onFolder.exampleParams.folderId,
+});
 
 /** `DELETE /folders/{folderId}/permanent` */
-export const deleteFolderOperation = {
-  id: "deleteFolder",
+export const deleteFolderPermanentlyOperation = {
+  id: "deleteFolderPermanently",
   method: "DELETE",
   path: "/folders/{folderId}/permanent",
   tag: "Trash",
@@ -190,5 +145,41 @@ export const deleteFolderOperation = {
   params: folderParams,
   success: { status: 200, description: "How much is gone", body: deletedCounts, headers: [] },
   refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { ...ofFolder, response: { deleted: true, folders: 3, pages: 41 } },
+  examples: { params: onFolder.exampleParams, response: { deleted: true, folders: 3, pages: 41 } },
 } as const satisfies Operation;
+
+function trash<Params extends Fields>(on: ItemKind<Params>, own: Pick<Operation, "description">) {
+  return {
+    id: `trash${on.name}`,
+    method: "DELETE",
+    path: `${on.path}/trash`,
+    tag: "Trash",
+    summary: `Move a ${on.kind} to the trash`,
+    ...own,
+    access: "pages:write",
+    params: on.params,
+    query: trashQuery,
+    success: { status: 200, description: `The ${on.kind} is in the trash`, body: deleted, headers: [] },
+    refusals: ["not_found", "forbidden"],
+    examples: { params: on.exampleParams, response: { deleted: true } },
+  } as const satisfies Operation;
+}
+
+function restore<Params extends Fields>(
+  on: ItemKind<Params>,
+  own: { description: string; restoredId: string },
+) {
+  return {
+    id: `restore${on.name}`,
+    method: "PATCH",
+    path: `${on.path}/restore`,
+    tag: "Trash",
+    summary: `Restore a ${on.kind} from the trash`,
+    description: own.description,
+    access: "pages:write",
+    params: on.params,
+    success: { status: 200, description: `The ${on.kind} is back`, body: restored, headers: [] },
+    refusals: ["not_found", "forbidden", "not_in_trash"],
+    examples: { params: on.exampleParams, response: { id: own.restoredId, parentId: null } },
+  } as const satisfies Operation;
+}

@@ -32,7 +32,7 @@ export type LocatedPageRecord = z.infer<typeof locatedPageRecord>;
 export const pageParams = z.strictObject({ pageId: uuid });
 
 /** What `GET /pages` accepts. */
-export const listPagesQuery = z.strictObject({
+const listPagesQuery = z.strictObject({
   ...listParameters,
   parentId: parentParameter.describe(
     "Only pages directly in this folder; `null`: only those at the top level.",
@@ -43,7 +43,7 @@ export const listPagesQuery = z.strictObject({
 export type ListPagesQuery = z.infer<typeof listPagesQuery>;
 
 /** What `POST /pages` accepts. */
-export const createPageBody = z.strictObject({
+const createPageBody = z.strictObject({
   title: title.default("Untitled"),
   markdown: z.string().default("").describe("The initial content, stored as it is sent."),
   parentId: uuid
@@ -57,7 +57,7 @@ export const createPageBody = z.strictObject({
 export type CreatePageBody = z.infer<typeof createPageBody>;
 
 /** What `PATCH /pages/{pageId}` accepts. */
-export const updatePageBody = z
+const updatePageBody = z
   .strictObject({ title: title.optional(), icon: icon.nullable().optional().describe("null clears it.") })
   .refine((body) => Object.keys(body).length > 0, "must have at least one of title and icon");
 
@@ -65,7 +65,7 @@ export const updatePageBody = z
 export type UpdatePageBody = z.infer<typeof updatePageBody>;
 
 /** What `GET /pages/search` accepts. */
-export const searchPagesQuery = z.strictObject({
+const searchPagesQuery = z.strictObject({
   q: z
     .string()
     .refine(
@@ -79,7 +79,7 @@ export const searchPagesQuery = z.strictObject({
 });
 
 /** What `GET /pages/resolve` accepts. */
-export const resolvePagesQuery = z.strictObject({
+const resolvePagesQuery = z.strictObject({
   title: z
     .string()
     .refine((text) => text.trim() !== "", "must not be blank")

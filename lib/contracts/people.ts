@@ -10,9 +10,11 @@ const accountRecord = personRecord.extend({ isAdministrator: z.boolean(), create
 /** An account as administrators see it. */
 export type AccountRecord = z.infer<typeof accountRecord>;
 
+const emailOfInvitation = "The only address it is good for; null: any.";
+
 const invitationRecord = z.strictObject({
   id: uuid,
-  email: z.string().nullable().describe("The only address it is good for; null: any."),
+  email: z.string().nullable().describe(emailOfInvitation),
   createdAt: dateTime,
   expiresAt: dateTime,
 });
@@ -29,7 +31,7 @@ const createdInvitation = invitationRecord.extend({
 export type CreatedInvitationRecord = z.infer<typeof createdInvitation>;
 
 const createInvitationBody = z.strictObject({
-  email: emailAddress.nullable().default(null).describe("The only address it is good for; null: any."),
+  email: emailAddress.nullable().default(null).describe(emailOfInvitation),
 });
 
 const listPeopleQuery = z.strictObject(listParameters);

@@ -32,10 +32,10 @@ const revisionWithContent = revisionRecord.extend({ markdown: z.string() });
 export type RevisionWithContent = z.infer<typeof revisionWithContent>;
 
 /** The path of one revision. */
-export const revisionParams = pageParams.extend({ revisionId: uuid });
+const revisionParams = pageParams.extend({ revisionId: uuid });
 
 /** What `GET /pages/{pageId}/revisions` accepts. */
-export const listRevisionsQuery = z.strictObject(listParameters);
+const listRevisionsQuery = z.strictObject(listParameters);
 
 /** What `GET /pages/{pageId}/revisions` accepts, parsed. */
 export type ListRevisionsQuery = z.infer<typeof listRevisionsQuery>;

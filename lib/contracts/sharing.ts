@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
 import { uuid } from "./fields";
-import { folderParams } from "./folders";
+import { type ItemKind, onFolder, onPage } from "./item-kinds";
 import { smallBodyBytesMax } from "./limits";
-import type { Operation } from "./operation";
-import { pageParams } from "./pages";
+import type { Fields, Operation } from "./operation";
 import { permission } from "./permissions";
 
 /** A person as others see them. */
@@ -43,7 +42,7 @@ export type SharingRecord = z.infer<typeof sharingRecord>;
 
 const restrictBody = z.strictObject({ restricted: z.boolean() });
 const grantBody = z.strictObject({ permission });
-const inviteBody = z.strictObject({ email: emailAddress, permission });
+const shareBody = z.strictObject({ email: emailAddress, permission });
 const removed = z.strictObject({ deleted: z.literal(true) });
 
 const person = {
@@ -58,179 +57,128 @@ const exampleSharing = {
   people: [{ person, permission: "edit" }],
   inherited: [],
 };
-const ids = {
-  pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13",
-  folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c21",
-};
 const sharing = { status: 200, description: "Who has access now", body: sharingRecord, headers: [] } as const;
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   ({ type: "json", schema, bytesMax: smallBodyBytesMax }) as const;
 
-const pagePersonParams = pageParams.extend({ userId: uuid });
-const folderPersonParams = folderParams.extend({ userId: uuid });
+const ofPersonOnPage = ofPerson(onPage, onPage.params.extend({ userId: uuid }));
+const ofPersonOnFolder = ofPerson(onFolder, onFolder.params.extend({ userId: uuid }));
 
 /** `GET /pages/{pageId}/sharing` */
-export const getPageSharingOperation = {
-  id: "getPageSharing",
-  method: "GET",
-  path: "/pages/{pageId}/sharing",
-  tag: "Sharing",
-  summary: "Read who has access to a page",
-  access: "session",
-  params: pageParams,
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: { params: { pageId: ids.pageId }, response: exampleSharing },
-} as const satisfies Operation;
+export const getPageSharingOperation = getSharing(onPage);
 
 /** `PATCH /pages/{pageId}/sharing` */
-export const restrictPageOperation = {
-  id: "restrictPage",
-  method: "PATCH",
-  path: "/pages/{pageId}/sharing",
-  tag: "Sharing",
-  summary: "Restrict a page, or let grants from above reach it again",
-  access: "session",
-  params: pageParams,
-  body: json(restrictBody),
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: { params: { pageId: ids.pageId }, request: { restricted: false }, response: exampleSharing },
-} as const satisfies Operation;
+export const restrictPageOperation = restrict(onPage);
 
 /** `POST /pages/{pageId}/sharing/users` */
-export const sharePageOperation = {
-  id: "sharePage",
-  method: "POST",
-  path: "/pages/{pageId}/sharing/users",
-  tag: "Sharing",
-  summary: "Share a page with the person of an e-mail address",
-  access: "session",
-  params: pageParams,
-  body: json(inviteBody),
-  idempotent: true,
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: {
-    params: { pageId: ids.pageId },
-    request: { email: person.email, permission: "edit" },
-    response: exampleSharing,
-  },
-} as const satisfies Operation;
+export const sharePageOperation = share(onPage);
 
 /** `PUT /pages/{pageId}/sharing/users/{userId}` */
-export const grantPageOperation = {
-  id: "grantPage",
-  method: "PUT",
-  path: "/pages/{pageId}/sharing/users/{userId}",
-  tag: "Sharing",
-  summary: "Set a person's permission on a page",
-  access: "session",
-  params: pagePersonParams,
-  body: json(grantBody),
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: {
-    params: { pageId: ids.pageId, userId: person.id },
-    request: { permission: "edit" },
-    response: exampleSharing,
-  },
-} as const satisfies Operation;
+export const grantPageOperation = grant(ofPersonOnPage);
 
 /** `DELETE /pages/{pageId}/sharing/users/{userId}` */
-export const revokePageOperation = {
-  id: "revokePage",
-  method: "DELETE",
-  path: "/pages/{pageId}/sharing/users/{userId}",
-  tag: "Sharing",
-  summary: "Take a person's grant on a page back",
-  description: "People with a grant can also remove themselves.",
-  access: "session",
-  params: pagePersonParams,
-  success: { status: 200, description: "The grant is gone", body: removed, headers: [] },
-  refusals: ["not_found", "forbidden"],
-  examples: { params: { pageId: ids.pageId, userId: person.id }, response: { deleted: true } },
-} as const satisfies Operation;
+export const revokePageOperation = revoke(ofPersonOnPage);
 
 /** `GET /folders/{folderId}/sharing` */
-export const getFolderSharingOperation = {
-  id: "getFolderSharing",
-  method: "GET",
-  path: "/folders/{folderId}/sharing",
-  tag: "Sharing",
-  summary: "Read who has access to a folder",
-  access: "session",
-  params: folderParams,
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: { params: { folderId: ids.folderId }, response: exampleSharing },
-} as const satisfies Operation;
+export const getFolderSharingOperation = getSharing(onFolder);
 
 /** `PATCH /folders/{folderId}/sharing` */
-export const restrictFolderOperation = {
-  id: "restrictFolder",
-  method: "PATCH",
-  path: "/folders/{folderId}/sharing",
-  tag: "Sharing",
-  summary: "Restrict a folder, or let grants from above reach it again",
-  access: "session",
-  params: folderParams,
-  body: json(restrictBody),
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: { params: { folderId: ids.folderId }, request: { restricted: false }, response: exampleSharing },
-} as const satisfies Operation;
+export const restrictFolderOperation = restrict(onFolder);
 
 /** `POST /folders/{folderId}/sharing/users` */
-export const shareFolderOperation = {
-  id: "shareFolder",
-  method: "POST",
-  path: "/folders/{folderId}/sharing/users",
-  tag: "Sharing",
-  summary: "Share a folder with the person of an e-mail address",
-  access: "session",
-  params: folderParams,
-  body: json(inviteBody),
-  idempotent: true,
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: {
-    params: { folderId: ids.folderId },
-    request: { email: person.email, permission: "edit" },
-    response: exampleSharing,
-  },
-} as const satisfies Operation;
+export const shareFolderOperation = share(onFolder);
 
 /** `PUT /folders/{folderId}/sharing/users/{userId}` */
-export const grantFolderOperation = {
-  id: "grantFolder",
-  method: "PUT",
-  path: "/folders/{folderId}/sharing/users/{userId}",
-  tag: "Sharing",
-  summary: "Set a person's permission on a folder",
-  access: "session",
-  params: folderPersonParams,
-  body: json(grantBody),
-  success: sharing,
-  refusals: ["not_found", "forbidden"],
-  examples: {
-    params: { folderId: ids.folderId, userId: person.id },
-    request: { permission: "edit" },
-    response: exampleSharing,
-  },
-} as const satisfies Operation;
+export const grantFolderOperation = grant(ofPersonOnFolder);
 
 /** `DELETE /folders/{folderId}/sharing/users/{userId}` */
-export const revokeFolderOperation = {
-  id: "revokeFolder",
-  method: "DELETE",
-  path: "/folders/{folderId}/sharing/users/{userId}",
-  tag: "Sharing",
-  summary: "Take a person's grant on a folder back",
-  description: "People with a grant can also remove themselves.",
-  access: "session",
-  params: folderPersonParams,
-  success: { status: 200, description: "The grant is gone", body: removed, headers: [] },
-  refusals: ["not_found", "forbidden"],
-  examples: { params: { folderId: ids.folderId, userId: person.id }, response: { deleted: true } },
-} as const satisfies Operation;
+export const revokeFolderOperation = revoke(ofPersonOnFolder);
+
+function getSharing<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+  return {
+    id: `get${name}Sharing`,
+    method: "GET",
+    path: `${path}/sharing`,
+    tag: "Sharing",
+    summary: `Read who has access to a ${kind}`,
+    access: "session",
+    params,
+    success: sharing,
+    refusals: ["not_found", "forbidden"],
+    examples: { params: exampleParams, response: exampleSharing },
+  } as const satisfies Operation;
+}
+
+function restrict<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+  return {
+    id: `restrict${name}`,
+    method: "PATCH",
+    path: `${path}/sharing`,
+    tag: "Sharing",
+    summary: `Restrict a ${kind}, or let grants from above reach it again`,
+    access: "session",
+    params,
+    body: json(restrictBody),
+    success: sharing,
+    refusals: ["not_found", "forbidden"],
+    examples: { params: exampleParams, request: { restricted: false }, response: exampleSharing },
+  } as const satisfies Operation;
+}
+
+function share<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+  return {
+    id: `share${name}`,
+    method: "POST",
+    path: `${path}/sharing/users`,
+    tag: "Sharing",
+    summary: `Share a ${kind} with the person of an e-mail address`,
+    access: "session",
+    params,
+    body: json(shareBody),
+    idempotent: true,
+    success: sharing,
+    refusals: ["not_found", "forbidden"],
+    examples: {
+      params: exampleParams,
+      request: { email: person.email, permission: "edit" },
+      response: exampleSharing,
+    },
+  } as const satisfies Operation;
+}
+
+function grant<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+  return {
+    id: `grant${name}`,
+    method: "PUT",
+    path: `${path}/sharing/users/{userId}`,
+    tag: "Sharing",
+    summary: `Set a person's permission on a ${kind}`,
+    access: "session",
+    params,
+    body: json(grantBody),
+    success: sharing,
+    refusals: ["not_found", "forbidden"],
+    examples: { params: exampleParams, request: { permission: "edit" }, response: exampleSharing },
+  } as const satisfies Operation;
+}
+
+function revoke<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+  return {
+    id: `revoke${name}`,
+    method: "DELETE",
+    path: `${path}/sharing/users/{userId}`,
+    tag: "Sharing",
+    summary: `Take a person's grant on a ${kind} back`,
+    description: "People with a grant can also remove themselves.",
+    access: "session",
+    params,
+    success: { status: 200, description: "The grant is gone", body: removed, headers: [] },
+    refusals: ["not_found", "forbidden"],
+    examples: { params: exampleParams, response: { deleted: true } },
+  } as const satisfies Operation;
+}
+
+/** One person's grant on an item of this kind. */
+function ofPerson<Params extends Fields>(on: ItemKind, params: Params) {
+  return { ...on, params, exampleParams: { ...on.exampleParams, userId: person.id } };
+}

@@ -5,7 +5,7 @@ import type { Operation } from "./operation";
 import { scope, type Scope } from "./scopes";
 
 /** An API token without its secret. */
-export const tokenRecord = z.strictObject({
+const tokenRecord = z.strictObject({
   id: uuid,
   name: z.string(),
   scopes: z.array(scope),
@@ -48,7 +48,7 @@ export const createTokenBody = z.strictObject({
 export type CreateTokenBody = z.infer<typeof createTokenBody>;
 
 /** The path of one token. */
-export const tokenParams = z.strictObject({ tokenId: uuid });
+const tokenParams = z.strictObject({ tokenId: uuid });
 
 const exampleToken = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c12",

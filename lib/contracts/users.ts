@@ -4,7 +4,7 @@ import type { Operation } from "./operation";
 import { scope } from "./scopes";
 
 /** The person who asks, and how. */
-export const userRecord = z.strictObject({
+const userRecord = z.strictObject({
   id: uuid,
   name: z.string(),
   email: z.string(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { Prisma } from "./generated/client";
 
 // The one place that decides who may do what with which item: fragments of SQL on a page (alias `p`) or a folder
@@ -49,7 +50,7 @@ export function ownFolder(actor: Actor): Prisma.Sql {
 
 /** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
 export function reachableTop(actor: Actor): Prisma.Sql {
-  return limitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
+  return folderLimitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
 }
 
 /**
@@ -60,19 +61,24 @@ export function pageAccess(actor: Actor): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (
     SELECT CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 3
         ELSE max(g.permission) FILTER (WHERE NOT p.restricted OR g."itemId" = p.id) END AS level,
-      p."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> p.id) AS "seesParent"
+      p."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> p.id) AS "parentAccessible"
     FROM "Grant" g
     WHERE p."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
       AND g."itemId" = ANY (p.id || ${grantsToParentOfPage})) access`;
 }
 
-/** As `pageAccess`, for a row beside that of its folder in `reached_folder`, if it is there (see `reached`). */
-export function pageAccessInReach(actor: Actor): Prisma.Sql {
+/**
+ * As `pageAccess` or `folderAccess`, for an item beside the row of its folder in `reached_folder` (id and level of
+ * permission), if it is there.
+ */
+export function accessInReach(actor: Actor, alias: "p" | "f"): Prisma.Sql {
+  const item = Prisma.raw(alias);
   return Prisma.sql`CROSS JOIN LATERAL (
-    SELECT CASE WHEN p."ownerId" = ${actor.userId}::uuid THEN 3 ELSE GREATEST(
-        CASE WHEN NOT p.restricted THEN reached_folder.level END,
-        (SELECT g.permission FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = p.id)) END AS level,
-      p."ownerId" = ${actor.userId}::uuid OR reached_folder.level IS NOT NULL AS "seesParent") access`;
+    SELECT CASE WHEN ${item}."ownerId" = ${actor.userId}::uuid THEN 3 ELSE GREATEST(
+        CASE WHEN NOT ${item}.restricted THEN reached_folder.level END,
+        (SELECT g.permission FROM "Grant" g
+         WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ${item}.id)) END AS level,
+      ${item}."ownerId" = ${actor.userId}::uuid OR reached_folder.level IS NOT NULL AS "parentAccessible") access`;
 }
 
 /** What the actor may do with a folder, as `pageAccess`. */
@@ -80,21 +86,21 @@ export function folderAccess(actor: Actor): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (
     SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3
         ELSE max(g.permission) FILTER (WHERE NOT f.restricted OR g."itemId" = f.id) END AS level,
-      f."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> f.id) AS "seesParent"
+      f."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> f.id) AS "parentAccessible"
     FROM "Grant" g
     WHERE f."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
       AND g."itemId" = ANY (f.id || CASE WHEN NOT f.restricted THEN ${grantsToFolder} ELSE COALESCE((
         SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = f."parentId"), '{}') END)) access`;
 }
 
-/** A condition that holds for the active pages on which the actor has this permission, beside `pageAccess`. */
-export function activePage(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+/** As `accessiblePage`, where `pageAccess` is joined and has looked the permission up already. */
+export function hasPagePermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isPageInLimit(actor)}`;
 }
 
-/** A condition that holds for the active folders on which the actor has this permission, beside `folderAccess`. */
-export function activeFolder(actor: Actor, needed: Permission = "view"): Prisma.Sql {
+/** As `accessibleFolder`, where `folderAccess` is joined and has looked the permission up already. */
+export function hasFolderPermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isFolderInLimit(actor)}`;
 }
@@ -103,13 +109,13 @@ export function activeFolder(actor: Actor, needed: Permission = "view"): Prisma.
 export const permissionColumn = Prisma.sql`(ARRAY['view', 'edit', 'admin'])[access.level]`;
 
 /** The folder of a page, or null when the actor cannot see it; beside `pageAccess`. */
-export const visibleParentOfPage = Prisma.sql`CASE WHEN access."seesParent" THEN p."parentId" END`;
+export const accessibleParentOfPage = Prisma.sql`CASE WHEN access."parentAccessible" THEN p."parentId" END`;
 
 /** The folder of a folder, or null when the actor cannot see it; beside `folderAccess`. */
-export function visibleParentOfFolder(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
+  const limit = folderLimitOf(actor);
   const inLimit = limit === null ? Prisma.empty : Prisma.sql`AND f.id <> ${limit}::uuid`;
-  return Prisma.sql`CASE WHEN access."seesParent" ${inLimit} THEN f."parentId" END`;
+  return Prisma.sql`CASE WHEN access."parentAccessible" ${inLimit} THEN f."parentId" END`;
 }
 
 /**
@@ -117,13 +123,13 @@ export function visibleParentOfFolder(actor: Actor): Prisma.Sql {
  * a gap. Null when there are none.
  */
 export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   const fromLimit = limit === null ? Prisma.sql`1` : Prisma.sql`array_position(last.path, ${limit}::uuid)`;
   return Prisma.sql`(
     SELECT array_agg(above.name ORDER BY cardinality(above.path))
     FROM "Folder" last
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstVisible(actor)} END AS place OFFSET 0) first
+      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
     JOIN "Folder" above ON above.id = ANY (last.path)
     WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit} AND cardinality(above.path) >= first.place)`;
 }
@@ -132,7 +138,7 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
  * From which place in the path of the folder `last` on the actor can see every folder. Where nothing is restricted,
  * that is the uppermost one with a grant.
  */
-function firstVisible(actor: Actor): Prisma.Sql {
+function firstAccessible(actor: Actor): Prisma.Sql {
   return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (
       SELECT min(array_position(last.path, g."itemId")) FROM "Grant" g
       WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (last.path))
@@ -159,11 +165,6 @@ export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
     AND ${isFolderInLimit(actor)}`;
 }
 
-/** The folder whose subtree a token is limited to. */
-export function limitOf(actor: Actor): string | null {
-  return actor.kind === "token" ? actor.folderId : null;
-}
-
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
 export function standing(actor: Actor): Prisma.Sql {
   if (actor.kind === "session") return Prisma.sql`TRUE`;
@@ -173,7 +174,7 @@ export function standing(actor: Actor): Prisma.Sql {
 }
 
 /** The ids of the folders whose grants reach the folder of a page. */
-const grantsToParentOfPage = Prisma.sql`COALESCE((
+export const grantsToParentOfPage = Prisma.sql`COALESCE((
   SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = p."parentId"), '{}')`;
 
 /** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */
@@ -188,13 +189,13 @@ function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma
 }
 
 function isPageInLimit(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   if (limit === null) return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND ${limit}::uuid = ANY (l.path))`;
 }
 
 function isFolderInLimit(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   return limit === null ? Prisma.sql`TRUE` : Prisma.sql`${limit}::uuid = ANY (f.path)`;
 }

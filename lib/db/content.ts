@@ -1,9 +1,10 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, activePage, pageAccess, permissionColumn } from "./access";
+import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "./access";
 import type { Database } from "./database";
 
 /** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
@@ -31,7 +32,7 @@ export async function findContent(
     SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
       ${permissionColumn} AS permission
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${pageAccess(actor)}
-    WHERE p.id = ${target.pageId}::uuid AND ${activePage(actor)}`;
+    WHERE p.id = ${target.pageId}::uuid AND ${hasPagePermission(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -48,7 +49,7 @@ export async function findEtag(
 ): Promise<{ etag: string; permission: Permission } | null> {
   const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
     SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${pageAccess(actor)}
-    WHERE p.id = ${pageId}::uuid AND ${activePage(actor)}`;
+    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -70,7 +71,6 @@ export type NewContent = {
  * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
  */
 export async function storeContent(db: Database, actor: Actor, content: NewContent): Promise<boolean> {
-  const tokenName = actor.kind === "token" ? actor.tokenName : null;
   const rows = await db.$queryRaw<unknown[]>`
     WITH written AS (
       UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
@@ -80,7 +80,7 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName",
       "createdAt")
     SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,
-      ${content.cause}, ${actor.userId}::uuid, ${tokenName}, clock_timestamp()
+      ${content.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)}, clock_timestamp()
     FROM written RETURNING 1`;
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessibleFolder, accessiblePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
@@ -122,8 +123,4 @@ function isAnythingSkipped(actor: Actor): Prisma.Sql {
       WHERE f."trashedAt" IS NULL AND ${standing(actor)} AND NOT (${accessibleFolder(actor)}))
     OR EXISTS (SELECT 1 FROM tree JOIN "Page" p ON p."parentId" = tree.id
       WHERE p."trashedAt" IS NULL AND ${standing(actor)} AND NOT (${accessiblePage(actor)})))`;
-}
-
-function tokenNameOf(actor: Actor): string | null {
-  return actor.kind === "token" ? actor.tokenName : null;
 }

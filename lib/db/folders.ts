@@ -4,12 +4,12 @@ import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessibleFolder,
-  activeFolder,
+  accessibleParentOfFolder,
   folderAccess,
   folderNames,
+  hasFolderPermission,
   ownersInReach,
   permissionColumn,
-  visibleParentOfFolder,
 } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
@@ -32,7 +32,7 @@ export type LocatedFolderRow = FolderRow & { folderNames: string[] };
 
 /** The columns of a folder row (alias `f`, beside `folderAccess`) as the actor sees them. */
 export function folderColumns(actor: Actor): Prisma.Sql {
-  return Prisma.sql`f.id, ${visibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
+  return Prisma.sql`f.id, ${accessibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
     ${permissionColumn} AS permission, f."createdAt", f."updatedAt"`;
 }
 
@@ -40,7 +40,7 @@ export function folderColumns(actor: Actor): Prisma.Sql {
 export async function findFolder(db: Database, actor: Actor, folderId: string): Promise<FolderRow | null> {
   const rows = await db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
-    WHERE f.id = ${folderId}::uuid AND ${activeFolder(actor)}`;
+    WHERE f.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -51,7 +51,7 @@ export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): 
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT f.* FROM "Folder" f WHERE f."ownerId" = owner.id AND f."nameKey" = ${nameKey} OFFSET 0) f
     ${folderAccess(actor)}
-    WHERE ${activeFolder(actor)}
+    WHERE ${hasFolderPermission(actor)}
     ORDER BY "folderNames", f.id
     LIMIT ${resolveResultsMax}`;
 }

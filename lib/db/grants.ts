@@ -1,7 +1,7 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage, reachableFolder, toLevel } from "./access";
+import { accessibleFolder, accessiblePage, grantsToParentOfPage, reachableFolder, toLevel } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -27,7 +27,7 @@ export type GrantRow = {
   folderId: string | null;
   folderName: string | null;
   /** Whether the actor can see the folder. */
-  folderVisible: boolean;
+  folderAccessible: boolean;
 };
 
 /** The owner of an active item; null when there is none that the actor administers. */
@@ -45,7 +45,7 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
     SELECT u.id AS "userId", u.name, u.email, u.image,
       (ARRAY['view', 'edit', 'admin'])[g.permission] AS permission,
       f.id AS "folderId", f.name AS "folderName",
-      COALESCE((${reachableFolder(actor, "view")}), false) AS "folderVisible"
+      COALESCE((${reachableFolder(actor, "view")}), false) AS "folderAccessible"
     FROM (${administered(actor, item)}) item
     JOIN "Grant" g ON ${onItem(item)} OR g."folderId" = ANY (item.above)
     JOIN "User" u ON u.id = g."userId"
@@ -100,8 +100,8 @@ function administered(actor: Actor, item: SharedItem): Prisma.Sql {
       FROM "Folder" f WHERE f.id = ${item.id}::uuid AND ${accessibleFolder(actor, "admin")}`;
   }
   return Prisma.sql`
-    SELECT p.id, p."ownerId", p.restricted, CASE WHEN p.restricted THEN '{}'::uuid[] ELSE COALESCE((
-      SELECT parent.path[parent."openFrom" : ] FROM "Folder" parent WHERE parent.id = p."parentId"), '{}') END AS above
+    SELECT p.id, p."ownerId", p.restricted,
+      CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOfPage} END AS above
     FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${accessiblePage(actor, "admin")}`;
 }
 

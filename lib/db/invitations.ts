@@ -5,7 +5,7 @@ import type { Database } from "./database";
 export type InvitationRow = { id: string; email: string | null; createdAt: Date; expiresAt: Date };
 
 /** How long an invitation is good for, in days. */
-export const invitationDays = 7;
+const invitationDays = 7;
 
 /** What a new invitation is made of. */
 export type NewInvitation = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, activePage, folderNames, ownersInReach, pageAccess } from "./access";
+import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type PageRow } from "./pages";
@@ -46,7 +46,7 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId"
       FROM found JOIN "Page" p ON p.id = found."pageId" ${pageAccess(actor)}
-      WHERE ${activePage(actor)}
+      WHERE ${hasPagePermission(actor)}
       ORDER BY found.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
@@ -58,7 +58,7 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
     FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
       SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${titleKey} OFFSET 0) t
     JOIN "Page" p ON p.id = t."pageId" ${pageAccess(actor)}
-    WHERE ${activePage(actor)}
+    WHERE ${hasPagePermission(actor)}
     ORDER BY "folderNames" NULLS FIRST, p.id
     LIMIT ${resolveResultsMax}`;
 }

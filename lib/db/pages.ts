@@ -1,8 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
-import { accessiblePage, activePage, pageAccess, permissionColumn, visibleParentOfPage } from "./access";
+import {
+  accessiblePage,
+  accessibleParentOfPage,
+  hasPagePermission,
+  pageAccess,
+  permissionColumn,
+} from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -22,14 +29,14 @@ export type PageRow = {
 };
 
 /** The columns of a page row (alias `p`, beside `pageAccess`) as the actor sees them. */
-export const pageColumns = Prisma.sql`p.id, ${visibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
+export const pageColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
   p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
 
 /** The accessible page of this id, or null. */
 export async function findPage(db: Database, actor: Actor, pageId: string): Promise<PageRow | null> {
   const rows = await db.$queryRaw<PageRow[]>`
     SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
-    WHERE p.id = ${pageId}::uuid AND ${activePage(actor)}`;
+    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
   return rows[0] ?? null;
 }
 
@@ -53,7 +60,6 @@ export type NewPage = {
  * locked against being trashed until the page is there. At the top level the owner is the actor.
  */
 export async function insertPage(db: Database, actor: Actor, page: NewPage): Promise<PageRow | null> {
-  const tokenName = actor.kind === "token" ? actor.tokenName : null;
   const rows = await db.$queryRaw<PageRow[]>`
     WITH place AS (${placeIn(actor, page.parentId)}),
     p AS (
@@ -66,7 +72,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
     written AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenName}
+      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, 'create', ${actor.userId}::uuid, ${tokenNameOf(actor)}
       FROM p)
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;

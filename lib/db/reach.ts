@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { limitOf, reachableFolder, reachablePage, standing } from "./access";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -47,14 +48,14 @@ export async function isOutOfReach(
 
 /** The folders that everything reached is in or below: those with a grant, or the one that the token is limited to. */
 function topsInReach(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   return limit === null
     ? Prisma.sql`ARRAY(SELECT granted.id FROM granted)`
     : Prisma.sql`ARRAY[${limit}::uuid]`;
 }
 
 function ownersReached(actor: Actor): Prisma.Sql {
-  const limit = limitOf(actor);
+  const limit = folderLimitOf(actor);
   if (limit !== null) return Prisma.sql`SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${limit}::uuid`;
   return Prisma.sql`SELECT DISTINCT g."ownerId" AS id FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
 }

@@ -5,6 +5,7 @@ import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { accessiblePage } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
 
 /** A revision as the database returns it, without its text. */
 export type RevisionRow = {
@@ -32,13 +33,10 @@ export function listRevisionRows(
   actor: Actor,
   filter: { pageId: string; after: ListPlace | null; limit: number },
 ): Promise<RevisionRow[]> {
-  const after =
-    filter.after === null
-      ? Prisma.empty
-      : Prisma.sql`AND (r."createdAt", r.id) < (${filter.after.at}::timestamptz(3), ${filter.after.id}::uuid)`;
+  const isAfter = afterPlace(filter.after, Prisma.sql`r."createdAt"`, Prisma.sql`r.id`);
   return db.$queryRaw<RevisionRow[]>`
     SELECT ${columns} FROM ${sources}
-    WHERE r."pageId" = ${filter.pageId}::uuid AND ${accessiblePage(actor)} ${after}
+    WHERE r."pageId" = ${filter.pageId}::uuid AND ${accessiblePage(actor)} AND ${isAfter}
     ORDER BY r."createdAt" DESC, r.id DESC
     LIMIT ${filter.limit}`;
 }

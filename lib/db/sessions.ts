@@ -9,7 +9,7 @@ export type SessionRow = { id: string; userAgent: string | null; createdAt: Date
 export type ActiveSessionRow = { sessionId: string; stale: boolean } & UserRow;
 
 /** How long a session lasts after its last use, in days. */
-export const sessionDays = 30;
+const sessionDays = 30;
 
 /** The session of this hash, if it has not ended. */
 export async function findActiveSession(secretHash: Uint8Array): Promise<ActiveSessionRow | null> {

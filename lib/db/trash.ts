@@ -1,11 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import type { ListPlace } from "@/lib/domain/lists/cursor";
 import {
   accessiblePage,
+  accessibleParentOfFolder,
+  accessibleParentOfPage,
   folderAccess,
-  folderNames,
-  ownersInReach,
   pageAccess,
   reachableFolder,
   reachablePage,
@@ -13,17 +12,10 @@ import {
   standing,
   trashedFolder,
   trashedPage,
-  visibleParentOfFolder,
-  visibleParentOfPage,
 } from "./access";
 import type { Database } from "./database";
-import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
-import { pageColumns, type PageRow } from "./pages";
 import { subtree } from "./tree";
-
-/** What is known of an item in the trash beside its record: when it went, and the folders it would go back to. */
-export type Trashed = { deletedAt: Date; folderNames: string[] | null };
 
 /** Puts a page into the trash, as a batch of its own; false when the actor may not. */
 export async function trashPageRow(db: Database, actor: Actor, pageId: string): Promise<boolean> {
@@ -76,7 +68,7 @@ export async function restorePageRow(
       WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}
         AND (${reachableTop(actor)} OR EXISTS (SELECT 1 FROM parent))
       RETURNING *)
-    SELECT ${visibleParentOfPage} AS "parentId" FROM p ${pageAccess(actor)}`;
+    SELECT ${accessibleParentOfPage} AS "parentId" FROM p ${pageAccess(actor)}`;
   return rows[0]?.parentId;
 }
 
@@ -87,7 +79,7 @@ export type TrashedFolderPosition = {
   parentId: string | null;
   activeParentId: string | null;
   /** The folder, if the actor can see it. */
-  visibleParentId: string | null;
+  accessibleParentId: string | null;
 };
 
 /** The position of a folder in the trash, or null when it is not there. */
@@ -101,7 +93,7 @@ export async function findTrashedPosition(
       SELECT f.id FROM "Folder" child JOIN "Folder" f ON f.id = child."parentId"
       WHERE child.id = ${folderId}::uuid AND f."trashedAt" IS NULL FOR SHARE OF f)
     SELECT f."ownerId", f."batchId", f."parentId", (SELECT parent.id FROM parent) AS "activeParentId",
-      ${visibleParentOfFolder(actor)} AS "visibleParentId"
+      ${accessibleParentOfFolder(actor)} AS "accessibleParentId"
     FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${folderId}::uuid AND f."trashedAt" IS NOT NULL`;
   return rows[0] ?? null;
 }
@@ -177,67 +169,22 @@ async function deletePages(tx: Database, pages: { before: Prisma.Sql; which: Pri
   return rows[0]?.count ?? 0;
 }
 
-type TrashFilter = { after: ListPlace | null; limit: number };
+/** Whose an item in the trash is, and what the actor may do with it. */
+export type TrashedItemRow = { ownerId: string; permission: "edit" | "admin" };
 
-/** Pages that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
-export function listTrashedPageRows(
-  db: Database,
-  actor: Actor,
-  { after, limit }: TrashFilter,
-): Promise<(PageRow & Trashed)[]> {
-  return db.$queryRaw<(PageRow & Trashed)[]>`
-    SELECT ${trashedColumns(actor, pageColumns, "p")}
-    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT p.* FROM "Page" p
-      WHERE p."ownerId" = owner.id AND p."batchId" = p.id AND ${trashedPage(actor, "edit")} AND ${afterTrashed("p", after)}
-      ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}) p
-    ${pageAccess(actor)}
-    LEFT JOIN "Folder" parent ON parent.id = p."parentId" AND parent."trashedAt" IS NULL
-    ORDER BY p."trashedAt" DESC, p.id DESC LIMIT ${limit}`;
-}
-
-/** Folders that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */
-export function listTrashedFolderRows(
-  db: Database,
-  actor: Actor,
-  { after, limit }: TrashFilter,
-): Promise<(FolderRow & Trashed)[]> {
-  return db.$queryRaw<(FolderRow & Trashed)[]>`
-    SELECT ${trashedColumns(actor, folderColumns(actor), "f")}
-    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT f.* FROM "Folder" f
-      WHERE f."ownerId" = owner.id AND f."batchId" = f.id AND ${trashedFolder(actor, "edit")} AND ${afterTrashed("f", after)}
-      ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}) f
-    ${folderAccess(actor)}
-    LEFT JOIN "Folder" parent ON parent.id = f."parentId" AND parent."trashedAt" IS NULL
-    ORDER BY f."trashedAt" DESC, f.id DESC LIMIT ${limit}`;
-}
-
-function trashedColumns(actor: Actor, columns: Prisma.Sql, alias: "p" | "f"): Prisma.Sql {
-  return Prisma.sql`${columns}, ${Prisma.raw(alias)}."trashedAt" AS "deletedAt",
-    ${folderNames(actor, Prisma.sql`parent.id`)} AS "folderNames"`;
-}
-
-function afterTrashed(alias: "p" | "f", after: ListPlace | null): Prisma.Sql {
-  if (after === null) return Prisma.sql`TRUE`;
-  const item = Prisma.raw(alias);
-  return Prisma.sql`(${item}."trashedAt", ${item}.id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
-}
-
-/** Whether the item is in the trash and within the actor's reach with at least `edit`; its permission, or null. */
-export async function findTrashedPermission(
+/** The item of this id, if it is in the trash and the actor may restore it; else null. */
+export async function findTrashed(
   db: Database,
   actor: Actor,
   item: { kind: "page" | "folder"; id: string },
-): Promise<"edit" | "admin" | null> {
+): Promise<TrashedItemRow | null> {
   const rows =
     item.kind === "page"
-      ? await db.$queryRaw<{ admin: boolean }[]>`
-          SELECT ${reachablePage(actor, "admin")} AS admin FROM "Page" p
-          WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
-      : await db.$queryRaw<{ admin: boolean }[]>`
-          SELECT ${reachableFolder(actor, "admin")} AS admin FROM "Folder" f
-          WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
-  const [row] = rows;
-  return row === undefined ? null : row.admin ? "admin" : "edit";
+      ? await db.$queryRaw<TrashedItemRow[]>`
+          SELECT p."ownerId", CASE WHEN ${reachablePage(actor, "admin")} THEN 'admin' ELSE 'edit' END AS permission
+          FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
+      : await db.$queryRaw<TrashedItemRow[]>`
+          SELECT f."ownerId", CASE WHEN ${reachableFolder(actor, "admin")} THEN 'admin' ELSE 'edit' END AS permission
+          FROM "Folder" f WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
+  return rows[0] ?? null;
 }

@@ -48,16 +48,6 @@ export async function movePageRow(
   return moved > 0;
 }
 
-/** Where a folder is, in its owner's tree, whoever asks. */
-export type FolderPosition = { ownerId: string; parentId: string | null; path: string[] };
-
-/** The position of a folder, or null when there is none. */
-export async function findPosition(db: Database, folderId: string): Promise<FolderPosition | null> {
-  const rows = await db.$queryRaw<FolderPosition[]>`
-    SELECT f."ownerId", f."parentId", f.path FROM "Folder" f WHERE f.id = ${folderId}::uuid`;
-  return rows[0] ?? null;
-}
-
 /**
  * Puts a folder with all below it, trashed or not, into another folder of the same owner or to the top level. The
  * tree must be locked for a change, and the folder must not go below itself.

@@ -2,6 +2,7 @@ import "server-only";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { database, type Database } from "./database";
 import { Prisma } from "./generated/client";
+import { afterPlace } from "./lists";
 
 /** A person's account as the database returns it. */
 export type UserRow = {
@@ -58,10 +59,7 @@ export function listUserRows(
   db: Database,
   { after, limit }: { after: ListPlace | null; limit: number },
 ): Promise<(UserRow & { createdAt: Date })[]> {
-  const isAfter =
-    after === null
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`("createdAt", id) < (${after.at}::timestamptz(3), ${after.id}::uuid)`;
+  const isAfter = afterPlace(after, Prisma.sql`"createdAt"`, Prisma.sql`id`);
   return db.$queryRaw<(UserRow & { createdAt: Date })[]>`
     SELECT id, name, email, image, "isAdministrator", "createdAt" FROM "User"
     WHERE ${isAfter} ORDER BY "createdAt" DESC, id DESC LIMIT ${limit}`;

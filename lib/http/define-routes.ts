@@ -17,7 +17,7 @@ type Method = (typeof methods)[number];
 /** A handler as Next.js calls it. */
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
-/** A handler as any server can call it. */
+/** What both ways in have in common: Next.js calls it through a `Route`, `answerDirectly` calls it as it is. */
 type Answerer = (request: Incoming, params: unknown) => Promise<FinishedAnswer>;
 
 /** An answer with all its headers. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { isDatabaseUnavailable, isLockTimeout } from "@/lib/services/health/is-unavailable";
+import { isDatabaseUnavailable, isLockTimeout } from "@/lib/services/health/database-faults";
 
 /** What a client is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
 export function toRefusal(thrown: unknown, requestId: string): DomainError {

@@ -22,8 +22,8 @@ import {
   shareInModel,
   subtreeOf,
   trashInModel,
-  visibleParent,
-  visiblePath,
+  accessibleParent,
+  accessiblePath,
 } from "@/tests/support/lifecycle-model";
 import { createPerson, type Person } from "@/tests/support/people";
 import * as tree from "@/tests/support/tree";
@@ -87,7 +87,7 @@ function shapeOf<T extends { name: string; kind: string }>(top: T, below: (one: 
 }
 
 async function copy({ world, by, person, item, other }: Step): Promise<void> {
-  const visible = requireActive(by, item, 1);
+  const accessible = requireActive(by, item, 1);
   const isSeen = (one: ModelItem) => requireActive(by, one, 1) === "done";
   const name = nameOfCopy(world, item, { by, to: other });
   const expected = shapeOf({ ...item, name }, (one) =>
@@ -98,7 +98,7 @@ async function copy({ world, by, person, item, other }: Step): Promise<void> {
     childrenOf(world, one).some((child) => child.batch === null && !isSeen(child)),
   );
   const answer = await tree.copy(person.api, item, other);
-  if (!check(answer, visible === "done" ? requirePlace(by, other) : visible)) return;
+  if (!check(answer, accessible === "done" ? requirePlace(by, other) : accessible)) return;
   if (item.kind === "folder") expect(answer.json.skippedRestrictedItems).toBe(isSkipping);
   const rows = await query<CopiedRow>(
     `SELECT id, "parentId" AS parent, name, restricted, 'folder' AS kind, path FROM "Folder" WHERE $1 = ANY (path)
@@ -152,7 +152,7 @@ const commands = {
   restore: async ({ world, by, person, item }: Step) => {
     const answer = await tree.restore(person.api, item);
     if (!check(answer, requireTrashed(by, item, 2))) return;
-    const seen = visibleParent(by, item);
+    const seen = accessibleParent(by, item);
     restoreInModel(world, item);
     expect(answer.json.parentId).toBe(item.parent === null ? null : (seen?.id ?? null));
   },
@@ -203,7 +203,7 @@ async function compare({ items, people }: World, by: number, { api }: Person): P
   const facts = (item: ModelItem) => [
     item.id,
     item.name,
-    visibleParent(by, item)?.id ?? null,
+    accessibleParent(by, item)?.id ?? null,
     people[item.owner]?.id,
     permissions[levelOf(by, item) - 1],
   ];
@@ -218,7 +218,7 @@ async function compare({ items, people }: World, by: number, { api }: Person): P
     const tops = await tree.listAll<FolderRecord | PageRecord>(api, `/${kind}s?parentId=null`, 3);
     expect(tops.map(told).sort()).toEqual(
       seen
-        .filter((item) => !visibleParent(by, item))
+        .filter((item) => !accessibleParent(by, item))
         .map(facts)
         .sort(),
     );
@@ -226,7 +226,7 @@ async function compare({ items, people }: World, by: number, { api }: Person): P
     const list = await tree.listAll<TrashedPageRecord | TrashedFolderRecord>(api, `/trash/${kind}s`, 2);
     expect(list.map((one) => [...told(one), one.folderPath]).sort()).toEqual(
       trashed
-        .map((one) => [...facts(one), visiblePath(by, one.parent?.batch === null ? one.parent : null)])
+        .map((one) => [...facts(one), accessiblePath(by, one.parent?.batch === null ? one.parent : null)])
         .sort(),
     );
   }

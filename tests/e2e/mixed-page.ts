@@ -47,6 +47,6 @@ export const press = async (page: Page, ...keys: string[]) => {
 
 /** Puts the caret at the end of the line that a text is in. */
 export const goTo = async (page: Page, text: string) => {
-  await textOf(page).getByText(text).first().click();
+  await textOf(page).getByText(text, { exact: true }).click();
   await page.keyboard.press("End");
 };

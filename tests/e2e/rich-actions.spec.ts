@@ -23,7 +23,7 @@ const actions: Action[] = [
       await press(page, "Control+Shift+ArrowLeft", "Control+b");
     },
     was: "&amp; least",
-    is: "&amp; **least**",
+    is: "&amp; __least__",
   },
   {
     name: "a new item",
@@ -41,7 +41,7 @@ const actions: Action[] = [
       await press(page, "Tab");
     },
     was: "* one\r\n* two",
-    is: "* one\r\n  * two",
+    is: "* one\r\n  - two",
   },
   {
     name: "a new number",

@@ -165,7 +165,7 @@ test("brackets complete to a page, with its folders where its title is not enoug
 test("the toolbar of a selection is reached by Alt F10 and left by Escape", async ({ page, program }) => {
   const pageId = await program.create("Keys", "one [two](/a) three");
   await page.goto(`/pages/${pageId}`);
-  await goTo(page, "three");
+  await goTo(page, "one two three");
   await press(page, "Control+Shift+ArrowLeft");
   await expect(toolbar(page)).toBeVisible();
   await press(page, "Alt+F10");

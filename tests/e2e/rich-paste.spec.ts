@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { expect, signIn, test, textOf } from "./journey";
 
+// The browser says that it did not run what the pasted text wanted to run.
+test.use({ expectedError: /Executing inline event handler violates/ });
 test.beforeEach(async ({ page, person, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, person);

@@ -1,4 +1,4 @@
-import { createProgram, expect, preferSource, saveState, signIn, test, textOf } from "./journey";
+import { expect, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /status of 412|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -40,14 +40,12 @@ test("two browsers and a program write one page, and every word is in it", async
   page,
   program,
   browser,
-  person,
   serverUrl,
 }) => {
   test.setTimeout(120_000);
   const pageId = await program.create("Together", "Ada:\n\nBob:\n\nProgram:\n");
   const state = await page.context().storageState();
   const other = await (await browser.newContext({ storageState: state, baseURL: serverUrl })).newPage();
-  const api = createProgram(page.request, serverUrl);
   await page.goto(`/pages/${pageId}`);
   await other.goto(`/pages/${pageId}`);
   await textOf(page).getByText("Ada:").click();
@@ -56,12 +54,11 @@ test("two browsers and a program write one page, and every word is in it", async
   await other.keyboard.press("End");
   for (let round = 0; round < 12; round += 1) {
     await Promise.all([page.keyboard.type(` a${round}`), other.keyboard.type(` b${round}`)]);
-    const now = await api.read(pageId);
     const answer = await page.request.post(`/api/v1/pages/${pageId}/content-operations`, {
-      data: { operation: "append", markdown: `p${round}` },
+      data: { id: `round-${round}`, operation: "append", content: `p${round}` },
       headers: { Origin: serverUrl },
     });
-    expect(answer.ok(), `${answer.status()} ${now.length}`).toBe(true);
+    expect(answer.status()).toBe(200);
     await page.keyboard.press("Control+s");
     await other.keyboard.press("Control+s");
   }
@@ -72,7 +69,6 @@ test("two browsers and a program write one page, and every word is in it", async
   expect(text).toContain(`Ada: ${words("a").join(" ")}`);
   expect(text).toContain(`Bob: ${words("b").join(" ")}`);
   for (const word of words("p")) expect(text).toContain(word);
-  expect(person.name).not.toBe("");
   await other.context().close();
 });
 
@@ -91,8 +87,9 @@ test("what is typed offline is kept and sent when the network is back", async ({
 
 test("what a crash left behind is merged with what was written meanwhile", async ({ page, program }) => {
   const pageId = await program.create("Crash", "One.\n\nTwo.\n");
+  let isCut = true;
   await page.context().route(/\/content$/, (route) => {
-    return route.request().method() === "PUT" ? route.abort() : route.continue();
+    return isCut && route.request().method() === "PUT" ? route.abort() : route.continue();
   });
   await page.goto(`/pages/${pageId}`);
   await textOf(page).getByText("One.").click();
@@ -102,7 +99,7 @@ test("what a crash left behind is merged with what was written meanwhile", async
   const crashed = page.waitForEvent("crash");
   (await page.context().newCDPSession(page)).send("Page.crash").catch(() => undefined);
   await crashed;
-  await page.context().unroute(/\/content$/);
+  isCut = false;
   await program.write(pageId, "One.\n\nTwo of the program.\n");
   const next = await page.context().newPage();
   await next.goto(`/pages/${pageId}`);
@@ -134,14 +131,14 @@ test("the modes show one text, keep the place, and undo reaches back through bot
   await expect.poll(() => program.read(pageId)).toBe("# One\n\nTwo **bold** words\n\nThree");
 });
 
-test("a page that one may only view cannot be changed, and its links open", async ({ page, program }) => {
+test("a wikilink opens its page, and a mode that was chosen stays", async ({ page, program }) => {
   const target = await program.create("Barley", "Grain.");
-  const pageId = await program.create("Links", "See [[Barley]] and - [ ] nothing.\n\n- [ ] task");
+  const pageId = await program.create("Links", "See [[Barley]].");
   await page.goto(`/pages/${pageId}`);
   await textOf(page).getByRole("link", { name: "Barley" }).click();
   await expect(page).toHaveURL(new RegExp(target));
   await expect(textOf(page)).toContainText("Grain.");
-  await preferSource(page);
-  await page.reload();
-  await expect(textOf(page)).toContainText("Grain.");
+  await page.keyboard.press("Control+Alt+m");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("See [[Barley]].");
 });

@@ -22,7 +22,7 @@ export type Outcome =
 export type Model = { items: ModelItem[] };
 
 /** The item and the folders above it, upwards. */
-export function upwards(item: ModelItem): ModelItem[] {
+function upwards(item: ModelItem): ModelItem[] {
   return item.parent === null ? [item] : [item, ...upwards(item.parent)];
 }
 
@@ -59,12 +59,12 @@ export function requirePlace(person: number, place: ModelItem | null): Outcome {
 }
 
 /** The folder of an item, as far as the person can see it. */
-export function visibleParent(person: number, { parent }: ModelItem): ModelItem | null {
+export function accessibleParent(person: number, { parent }: ModelItem): ModelItem | null {
   return parent !== null && levelOf(person, parent) > 0 ? parent : null;
 }
 
 /** The path of a place as the person sees it. */
-export function visiblePath(person: number, place: ModelItem | null): string {
+export function accessiblePath(person: number, place: ModelItem | null): string {
   if (place === null) return "/";
   const above = upwards(place);
   const hidden = above.findIndex((folder) => levelOf(person, folder) === 0);
@@ -90,7 +90,7 @@ export function subtreeOf(model: Model, item: ModelItem, belongs: (one: ModelIte
 export function requireMove(person: number, item: ModelItem, to: ModelItem | null): Outcome | "unchanged" {
   const outcome = requireActive(person, item, 2);
   if (outcome !== "done") return outcome;
-  if (visibleParent(person, item) === to) return "unchanged";
+  if (accessibleParent(person, item) === to) return "unchanged";
   const place = requirePlace(person, to);
   if (place !== "done") return place;
   const isGain = to !== null && levelOf(person, to) > levelOf(person, item);

@@ -113,7 +113,7 @@ export const samples: Record<string, Sample> = {
     valid: ({ trashedPageId }) => ({ path: `/pages/${trashedPageId}/restore` }),
     nonsense: { path: "/pages/7/restore" },
   },
-  deletePage: {
+  deletePagePermanently: {
     valid: ({ trashedPageId }) => ({ path: `/pages/${trashedPageId}/permanent` }),
     nonsense: { path: "/pages/7/permanent" },
   },
@@ -155,7 +155,7 @@ export const samples: Record<string, Sample> = {
     valid: ({ trashedFolderId }) => ({ path: `/folders/${trashedFolderId}/restore` }),
     nonsense: { path: "/folders/7/restore" },
   },
-  deleteFolder: {
+  deleteFolderPermanently: {
     valid: ({ trashedFolderId }) => ({ path: `/folders/${trashedFolderId}/permanent` }),
     nonsense: { path: "/folders/7/permanent" },
   },

@@ -5,7 +5,7 @@ import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
 import { messages } from "@/components/shell/messages";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
+import { MenuAt } from "@/components/ui/menu-at";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
@@ -16,67 +16,79 @@ export type BlockHandleProps = { editor: Editor };
 
 const words = messages.editorMenus;
 
-/** A grip beside the block under the pointer: dragging moves it, a click opens its menu. Alt Shift ↑ and ↓ do it by keyboard. */
+/**
+ * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ do
+ * it by keyboard.
+ */
 export function BlockHandle({ editor }: BlockHandleProps) {
   const block = useBlockUnderPointer(editor);
-  const [isOpen, setIsOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<{ at: number; x: number; y: number } | null>(null);
   const { run, closed } = useAfterClose();
   useMoveKeys(editor);
-  const at = isOpen ?? block?.at ?? null;
-  if (at === null || !block) return null;
-  const onBlock = (action: () => void) => () => {
-    run(() => {
+  const runOn = (action: (at: number) => void) => {
+    const at = open?.at;
+    if (at !== undefined) run(() => action(at));
+  };
+  const runSelected = (action: () => void) =>
+    runOn((at) => {
       select(editor, at);
       action();
     });
-  };
   return createPortal(
-    <div
-      className="fixed z-20 hidden md:block pointer-coarse:hidden print:hidden"
-      style={{ top: block.top, left: block.left }}
-      data-block-handle=""
-    >
-      <Menu
-        align="start"
-        onClosed={() => {
-          closed();
-          setIsOpen(null);
-          editor.commands.focus();
-        }}
-        trigger={
+    <>
+      {block === null ? null : (
+        <div
+          className="fixed z-20 hidden md:block pointer-coarse:hidden print:hidden"
+          style={{ top: block.top, left: block.left }}
+          data-block-handle=""
+        >
           <IconButton
             label={words.blockMenu}
+            aria-haspopup="menu"
+            aria-expanded={open !== null}
             draggable
-            onPointerDown={() => setIsOpen(block.at)}
-            onDragStart={(event) => startDrag(editor, at, event)}
-            onDragEnd={() => setIsOpen(null)}
+            onClick={(event) => {
+              const { left, bottom } = event.currentTarget.getBoundingClientRect();
+              setOpen({ at: block.at, x: left, y: bottom });
+            }}
+            onDragStart={(event) => startDrag(editor, block.at, event)}
+            onDragEnd={() => (editor.view.dragging = null)}
             className="h-6 w-5 cursor-grab text-ink-faint"
           >
             <GripVertical aria-hidden />
           </IconButton>
-        }
+        </div>
+      )}
+      <MenuAt
+        at={open}
+        label={words.blockMenu}
+        onClose={() => setOpen(null)}
+        onClosed={() => {
+          closed();
+          editor.commands.focus();
+        }}
       >
-        <MenuItem onSelect={onBlock(() => moveBlock(editor, -1))}>
+        <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>
           <ArrowUp aria-hidden />
           <span className="flex-1">{words.moveUp}</span>
           <ShortcutKeys keys={["Alt", "Shift", "↑"]} />
         </MenuItem>
-        <MenuItem onSelect={onBlock(() => moveBlock(editor, 1))}>
+        <MenuItem onSelect={() => runSelected(() => moveBlock(editor, 1))}>
           <ArrowDown aria-hidden />
           <span className="flex-1">{words.moveDown}</span>
           <ShortcutKeys keys={["Alt", "Shift", "↓"]} />
         </MenuItem>
-        <MenuItem onSelect={() => run(() => duplicate(editor, at))}>
+        <MenuItem onSelect={() => runOn((at) => duplicate(editor, at))}>
           <Copy aria-hidden />
           {words.duplicate}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={onBlock(() => editor.commands.deleteSelection())}>
+        <MenuItem onSelect={() => runSelected(() => editor.commands.deleteSelection())}>
           <Trash2 aria-hidden />
           {words.deleteBlock}
         </MenuItem>
-      </Menu>
-    </div>,
+      </MenuAt>
+    </>,
     document.body,
   );
 }

@@ -3,10 +3,8 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration } from "@tiptap/pm/view";
 import { calloutLooks } from "./callout-looks";
 import { highlightLooks, whenHighlightingIsThere } from "./highlight-looks";
+import type { Looks } from "./looks";
 import { textLooks } from "./text-looks";
-
-/** Gives the decorations of a node, in places of the page; `at` is the place before the node. */
-export type Looks = (node: Node, at: number) => Decoration[];
 
 const looks: readonly Looks[] = [calloutLooks, highlightLooks, textLooks];
 const key = new PluginKey<DecorationSet>("blockLooks");

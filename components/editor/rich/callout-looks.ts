@@ -1,6 +1,6 @@
 import { Decoration } from "@tiptap/pm/view";
 import { readCallout } from "@/lib/domain/markdown/callout";
-import type { Looks } from "./block-looks";
+import type { Looks } from "./looks";
 
 /** A quote that begins with `[!note]` is a callout. */
 export const calloutLooks: Looks = (node, at) => {

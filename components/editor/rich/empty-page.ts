@@ -1,4 +1,4 @@
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 
@@ -7,6 +7,16 @@ export function emptyPage(): Plugin {
   return new Plugin({
     key: new PluginKey("emptyPage"),
     props: {
+      handleClick: (...[view, , event]) => {
+        const last = view.dom.lastElementChild;
+        const isBelow = last !== null && event.clientY > last.getBoundingClientRect().bottom;
+        if (!view.editable || !isBelow) return false;
+        const { doc, schema, tr } = view.state;
+        const isFree = doc.lastChild?.type.name === "paragraph";
+        if (!isFree) tr.insert(doc.content.size, schema.node("paragraph"));
+        view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)));
+        return true;
+      },
       decorations: ({ doc }) => {
         const first = doc.firstChild;
         if (doc.childCount !== 1 || first?.type.name !== "paragraph" || first.content.size > 0) return null;

@@ -1,7 +1,7 @@
 import type { createLowlight } from "lowlight";
 import { Decoration } from "@tiptap/pm/view";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import type { Looks } from "./block-looks";
+import type { Looks } from "./looks";
 
 const lengthMax = 50_000;
 

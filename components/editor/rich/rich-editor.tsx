@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { Editor } from "@tiptap/core";
 import type { ContentSession } from "@/components/editor/content-session";
 import { ContentSkeleton } from "@/components/editor/content-skeleton";
@@ -31,6 +31,7 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
       immediatelyRender: false,
       injectCSS: false,
       enablePasteRules: false,
+      enableCoreExtensions: { clipboardTextSerializer: false },
       extensions: richExtensions(host),
       editable: !readOnly,
       editorProps: { attributes: attributesOf(readOnly, hintId), scrollMargin: 80, scrollThreshold: 80 },
@@ -39,12 +40,16 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
     [session, host, readOnly, hintId],
   );
   const { text, state } = useRichText(editor, session);
+  const isWhole = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => (text?.source?.unfaithful.length ?? 0) === 0,
+    () => true,
+  );
   const announce = useEffectEvent((shown: Editor) => onReady(() => shown.commands.focus()));
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
     const stop = session.show(text);
-    void text.catchUp();
-    announce(editor);
+    void text.catchUp().then(() => announce(editor));
     return stop;
   }, [editor, text, state, isShown, session]);
   return (
@@ -55,6 +60,11 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
           {messages.editor.openFailed}
         </Notice>
       ) : null}
+      {isWhole ? null : (
+        <div className="mb-6">
+          <Notice role="status">{messages.editor.unfaithful}</Notice>
+        </div>
+      )}
       <div hidden={state !== "open"}>
         <EditorContent editor={editor} className="rich-editor" />
       </div>

@@ -8,6 +8,7 @@ import { changeDocument } from "./change-document";
 import { isFromElsewhere, markFromElsewhere } from "./from-elsewhere";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
+import { toDocumentPlace, toSourceOffset } from "./source-place";
 
 const blocksInPart = 120;
 
@@ -71,6 +72,13 @@ export class RichText implements TextView {
     };
   }
 
+  place(): number {
+    const { doc, selection } = this.editor.state;
+    if (!this.#source) return 0;
+    this.capture()();
+    return toSourceOffset(this.#source.base, doc, selection.head);
+  }
+
   async prepare(markdown: string): Promise<() => void> {
     const base = await openBase(markdown, this.editor.schema);
     return () => this.#show(base, (tr) => markFromElsewhere(tr));
@@ -78,10 +86,22 @@ export class RichText implements TextView {
 
   /** Takes over what was written in the other mode, as one change that can be undone. */
   async catchUp(): Promise<void> {
-    const { markdown } = this.session;
-    if (!this.#source || this.capture()() === markdown) return;
-    const base = await openBase(markdown, this.editor.schema);
-    if (this.session.markdown === markdown && !this.#isClosed) this.#show(base, markTakenOver);
+    const { markdown, place } = this.session;
+    if (!this.#source) return;
+    if (this.capture()() !== markdown) {
+      const base = await openBase(markdown, this.editor.schema);
+      if (this.session.markdown !== markdown || this.#isClosed) return;
+      this.#show(base, markTakenOver);
+    }
+    if (place !== null) this.#goTo(place);
+  }
+
+  #goTo(offset: number): void {
+    if (!this.#source) return;
+    const { doc, tr } = this.editor.state;
+    this.capture()();
+    const place = doc.resolve(Math.min(doc.content.size, toDocumentPlace(this.#source.base, doc, offset)));
+    this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
   #show(base: Base, mark: (tr: Transaction) => Transaction): void {

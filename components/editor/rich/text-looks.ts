@@ -1,5 +1,5 @@
 import { Decoration } from "@tiptap/pm/view";
-import type { Looks } from "./block-looks";
+import type { Looks } from "./looks";
 
 const tag = /(?<![\p{L}\p{N}_#/&-])#(?=[\p{N}_/-]*[\p{L}_/-])[\p{L}\p{N}_/-]+/gu;
 const address = /(?<![\w/])(?:https?:\/\/|www\.)[^\s<]+[^\s<?!.,:*_~'")\]}]/gi;

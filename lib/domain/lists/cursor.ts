@@ -7,7 +7,7 @@ export type ListPlace = { at: Date; id: string };
 const pattern = /^([a-z]+)~(\d{1,13})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** The opaque form of a place in the list of this name. */
-export function toCursor(list: string, place: ListPlace): string {
+function toCursor(list: string, place: ListPlace): string {
   return Buffer.from(`${list}~${place.at.getTime()}~${place.id}`).toString("base64url");
 }
 

@@ -2,8 +2,9 @@ import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import { findFolder, type FolderRow } from "@/lib/db/folders";
 import { findPage, type PageRow } from "@/lib/db/pages";
-import { findTrashedPermission } from "@/lib/db/trash";
+import { findTrashed } from "@/lib/db/trash";
 import { allows } from "@/lib/domain/access/allows";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { forbidden, notFound, notInTrash, wouldGainPermission } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
@@ -27,13 +28,17 @@ export async function requireFolder(
   return row;
 }
 
-/** Refuses a destination where the actor may not put anything; null is the top level. */
-export async function requireDestination(ctx: ServiceContext, parentId: string | null): Promise<void> {
-  if (parentId !== null) await requireFolder(ctx, parentId, "edit");
-  else if (ctx.actor.kind === "token" && ctx.actor.folderId !== null) throw notFound("folder");
+/** Whose tree a destination is in; refuses one where the actor may not put anything. Null is the top level. */
+export async function requireDestination(
+  ctx: ServiceContext,
+  parentId: string | null,
+): Promise<{ ownerId: string }> {
+  if (parentId !== null) return requireFolder(ctx, parentId, "edit");
+  if (folderLimitOf(ctx.actor) !== null) throw notFound("folder");
+  return { ownerId: ctx.actor.userId };
 }
 
-/** Refuses a move that would give the actor more permission on an item than they have now. */
+/** Refuses a move into a folder that would give the actor more permission on an item than they have now. */
 export async function requireNoGain(
   ctx: ServiceContext,
   item: { kind: "page" | "folder"; permission: Permission },
@@ -44,16 +49,16 @@ export async function requireNoGain(
   if (!allows(item.permission, place.permission)) throw wouldGainPermission(item.kind);
 }
 
-/** Refuses an item that is not in the trash, or on which the actor has too little permission there. */
+/** Whose an item in the trash is; refuses one that is not there, or on which the actor has too little permission. */
 export async function requireTrashed(
   ctx: ServiceContext,
   item: { kind: "page" | "folder"; id: string },
   needed: "edit" | "admin",
-): Promise<void> {
-  const held = await findTrashedPermission(ctx.db, ctx.actor, item);
-  if (held !== null) {
-    requirePermission(item.kind, held, needed);
-    return;
+): Promise<{ ownerId: string }> {
+  const found = await findTrashed(ctx.db, ctx.actor, item);
+  if (found !== null) {
+    requirePermission(item.kind, found.permission, needed);
+    return found;
   }
   if (item.kind === "page") await requirePage(ctx, item.id, needed);
   else await requireFolder(ctx, item.id, needed);

@@ -7,7 +7,6 @@ import { requireDestination, requireFolder } from "@/lib/services/access/require
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
-import { ownerOf } from "@/lib/services/tree/owner-of";
 
 /** Copies a folder with all below it that the actor can see. */
 export function copyFolder(
@@ -16,8 +15,8 @@ export function copyFolder(
 ): Promise<CopiedFolder> {
   return inTransaction(ctx, async (tx) => {
     const folder = await requireFolder(tx, input.folderId, "view");
-    await requireDestination(tx, input.parentId);
-    await lockTree(tx.db, await ownerOf(tx, input.parentId), "add");
+    const { ownerId } = await requireDestination(tx, input.parentId);
+    await lockTree(tx.db, ownerId, "add");
     const id = newId();
     const copied = await copyFolderRows(tx.db, tx.actor, {
       ...input,

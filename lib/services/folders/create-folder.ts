@@ -7,14 +7,13 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";
-import { ownerOf } from "@/lib/services/tree/owner-of";
 import { presentFolder } from "./present-folder";
 
 /** Creates a folder. */
 export function createFolder(ctx: ServiceContext, input: CreateFolderBody): Promise<FolderRecord> {
   return inTransaction(ctx, async (tx) => {
-    await requireDestination(tx, input.parentId);
-    await lockTree(tx.db, await ownerOf(tx, input.parentId), "add");
+    const { ownerId } = await requireDestination(tx, input.parentId);
+    await lockTree(tx.db, ownerId, "add");
     const row = await insertFolder(tx.db, tx.actor, {
       ...input,
       id: newId(),

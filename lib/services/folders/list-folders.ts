@@ -1,26 +1,14 @@
 import "server-only";
 import type { FolderRecord, ListFoldersQuery } from "@/lib/contracts/folders";
 import { listFolderRows } from "@/lib/db/folder-lists";
-import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
-import { requireFolder } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { listItems } from "@/lib/services/tree/list-items";
 import { presentFolder } from "./present-folder";
 
-const list = "folders";
-
 /** Accessible folders, most recently updated first; `parentId` limits them to one folder, or null to the top level. */
-export async function listFolders(
+export function listFolders(
   ctx: ServiceContext,
   query: ListFoldersQuery,
 ): Promise<{ data: FolderRecord[]; nextCursor: string | null }> {
-  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
-  const { parentId } = query;
-  const rows = await listFolderRows(ctx.db, ctx.actor, { parentId, after, limit: query.limit + 1 });
-  // Items that are shared by themselves do not tell which folder they are in: to the actor it is not theirs.
-  if (parentId && rows[0]?.parentId !== parentId) await requireFolder(ctx, parentId, "view");
-  return toListPart(rows, query.limit, {
-    list,
-    place: (row) => ({ at: row.updatedAt, id: row.id }),
-    present: presentFolder,
-  });
+  return listItems(ctx, query, { list: "folders", readRows: listFolderRows, present: presentFolder });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
-import { findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
-import { isLimited } from "@/lib/domain/access/is-limited";
-import { notFound, notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
+import { lockTree, moveFolderRows } from "@/lib/db/tree";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 
@@ -16,18 +16,16 @@ export function restoreFolder(
 ): Promise<{ id: string; parentId: string | null }> {
   const { folderId } = input;
   return inTransaction(ctx, async (tx) => {
-    const position = await findPosition(tx.db, folderId);
-    if (position === null) throw notFound("folder");
     // Asked before others are made to wait, and again when nothing can change any more.
-    await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
-    await lockTree(tx.db, position.ownerId, "change");
+    const { ownerId } = await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
+    await lockTree(tx.db, ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
     const trashed = await findTrashedPosition(tx.db, tx.actor, folderId);
     if (trashed === null) throw notInTrash("folder");
-    const { activeParentId, parentId, visibleParentId } = trashed;
-    if (activeParentId !== parentId && isLimited(tx.actor)) throw outsideLimit("folder");
+    const { activeParentId, parentId, accessibleParentId } = trashed;
+    if (activeParentId !== parentId && folderLimitOf(tx.actor) !== null) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
-    return { id: folderId, parentId: activeParentId === null ? null : visibleParentId };
+    return { id: folderId, parentId: activeParentId === null ? null : accessibleParentId };
   });
 }

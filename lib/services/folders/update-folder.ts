@@ -15,8 +15,8 @@ export function updateFolder(
 ): Promise<FolderRecord> {
   const { folderId, name, icon, parentId } = input;
   return inTransaction(ctx, async (tx) => {
-    await requireFolder(tx, folderId, "edit");
-    if (parentId !== undefined) await moveFolder(tx, { folderId, parentId });
+    const { ownerId } = await requireFolder(tx, folderId, "edit");
+    if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
     if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
     return presentFolder(await requireFolder(tx, folderId, "view"));

@@ -15,10 +15,7 @@ export async function movePage(
   const page = await requirePage(ctx, input.pageId, "edit");
   const { pageId, parentId } = input;
   if (page.parentId === parentId) return { id: pageId };
-  if (page.permission !== "admin") {
-    await requireDestination(ctx, parentId);
-    await requireNoGain(ctx, { kind: "page", permission: page.permission }, parentId);
-  }
+  await requireNoGain(ctx, { kind: "page", permission: page.permission }, parentId);
   if (await movePageRow(ctx.db, ctx.actor, input)) return { id: pageId };
   await requirePage(ctx, pageId, "edit");
   await requireDestination(ctx, parentId);

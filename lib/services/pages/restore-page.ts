@@ -1,6 +1,6 @@
 import "server-only";
 import { restorePageRow } from "@/lib/db/trash";
-import { isLimited } from "@/lib/domain/access/is-limited";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -13,5 +13,5 @@ export async function restorePage(
   const parentId = await restorePageRow(ctx.db, ctx.actor, input.pageId);
   if (parentId !== undefined) return { id: input.pageId, parentId };
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "edit");
-  throw isLimited(ctx.actor) ? outsideLimit("page") : notInTrash("page");
+  throw folderLimitOf(ctx.actor) === null ? notInTrash("page") : outsideLimit("page");
 }

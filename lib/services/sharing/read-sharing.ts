@@ -16,7 +16,7 @@ export async function readSharing(ctx: ServiceContext, item: SharedItem): Promis
     people: grants.filter(({ folderId }) => folderId === null).map(presentGrant),
     inherited: grants
       .filter(({ folderId }) => folderId !== null)
-      .map((row) => ({ ...presentGrant(row), folder: visibleFolder(row) })),
+      .map((row) => ({ ...presentGrant(row), folder: presentGrantedFolder(row) })),
   };
 }
 
@@ -24,8 +24,8 @@ function presentGrant({ userId, name, email, image, permission }: GrantRow) {
   return { person: { id: userId, name, email, image }, permission };
 }
 
-function visibleFolder({ folderId, folderName, folderVisible }: GrantRow) {
-  return folderVisible && folderId !== null && folderName !== null
+function presentGrantedFolder({ folderId, folderName, folderAccessible }: GrantRow) {
+  return folderAccessible && folderId !== null && folderName !== null
     ? { id: folderId, name: folderName }
     : null;
 }

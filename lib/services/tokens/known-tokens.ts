@@ -10,9 +10,12 @@ const known = new Map<string, { actor: TokenActor; until: number }>();
 
 /** Remembers what the token of this hash stands for. */
 export function rememberToken(secretHash: Uint8Array, actor: TokenActor): void {
+  const key = keyOf(secretHash);
+  // Taken out first, so that it goes to the end: the first one is always the one that was looked up longest ago.
+  known.delete(key);
   const [oldest] = known.keys();
   if (oldest !== undefined && known.size >= knownMax) known.delete(oldest);
-  known.set(keyOf(secretHash), { actor, until: Date.now() + trustedMs });
+  known.set(key, { actor, until: Date.now() + trustedMs });
 }
 
 /** Forgets the token of this hash. */

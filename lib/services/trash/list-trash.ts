@@ -1,6 +1,11 @@
 import "server-only";
 import type { ListTrashQuery, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
-import { listTrashedFolderRows, listTrashedPageRows, type Trashed } from "@/lib/db/trash";
+import {
+  listTrashedFolderRows,
+  listTrashedPageRows,
+  type Trashed,
+  type TrashFilter,
+} from "@/lib/db/trash-lists";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ServiceContext } from "@/lib/services/context";
@@ -8,35 +13,46 @@ import { presentFolder } from "@/lib/services/folders/present-folder";
 import { presentPage } from "@/lib/services/pages/present-page";
 
 /** Pages that were put into the trash by themselves and that the actor may restore, the latest first. */
-export async function listTrashedPages(
+export function listTrashedPages(
   ctx: ServiceContext,
   query: ListTrashQuery,
 ): Promise<{ data: TrashedPageRecord[]; nextCursor: string | null }> {
-  const list = "trashedpages";
-  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
-  const rows = await listTrashedPageRows(ctx.db, ctx.actor, { after, limit: query.limit + 1 });
-  return toListPart(rows, query.limit, {
-    list,
-    place: (row) => ({ at: row.deletedAt, id: row.id }),
-    present: (row) => ({ ...presentPage(row), ...presentTrashed(row) }),
+  return listTrashed(query, {
+    list: "trashedpages",
+    read: (filter) => listTrashedPageRows(ctx.db, ctx.actor, filter),
+    present: presentPage,
   });
 }
 
 /** Folders that were put into the trash by themselves and that the actor may restore, the latest first. */
-export async function listTrashedFolders(
+export function listTrashedFolders(
   ctx: ServiceContext,
   query: ListTrashQuery,
 ): Promise<{ data: TrashedFolderRecord[]; nextCursor: string | null }> {
-  const list = "trashedfolders";
-  const after = query.cursor === undefined ? null : parseCursor(list, query.cursor);
-  const rows = await listTrashedFolderRows(ctx.db, ctx.actor, { after, limit: query.limit + 1 });
-  return toListPart(rows, query.limit, {
-    list,
-    place: (row) => ({ at: row.deletedAt, id: row.id }),
-    present: (row) => ({ ...presentFolder(row), ...presentTrashed(row) }),
+  return listTrashed(query, {
+    list: "trashedfolders",
+    read: (filter) => listTrashedFolderRows(ctx.db, ctx.actor, filter),
+    present: presentFolder,
   });
 }
 
-function presentTrashed({ deletedAt, folderNames }: Trashed) {
-  return { deletedAt: deletedAt.toISOString(), folderPath: toFolderPath(folderNames ?? []) };
+async function listTrashed<Row extends { id: string }, ItemRecord>(
+  query: ListTrashQuery,
+  kind: {
+    list: string;
+    read: (filter: TrashFilter) => Promise<(Row & Trashed)[]>;
+    present: (row: Row) => ItemRecord;
+  },
+) {
+  const after = query.cursor === undefined ? null : parseCursor(kind.list, query.cursor);
+  const rows = await kind.read({ after, limit: query.limit + 1 });
+  return toListPart(rows, query.limit, {
+    list: kind.list,
+    place: (row) => ({ at: row.deletedAt, id: row.id }),
+    present: (row) => ({
+      ...kind.present(row),
+      deletedAt: row.deletedAt.toISOString(),
+      folderPath: toFolderPath(row.folderNames ?? []),
+    }),
+  });
 }

@@ -1,22 +1,20 @@
 import "server-only";
-import { findPlace, findPosition, lockTree, moveFolderRows } from "@/lib/db/tree";
+import { findPlace, lockTree, moveFolderRows } from "@/lib/db/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 
 /**
- * Moves a folder in the transaction that is open. A move to where it already is, or already seems to be to someone
- * who cannot see its folder, changes nothing.
+ * Moves a folder of this owner in the transaction that is open. A move to where it already is, or already seems to
+ * be to someone who cannot see its folder, changes nothing.
  */
 export async function moveFolder(
   tx: ServiceContext,
-  move: { folderId: string; parentId: string | null },
+  move: { folderId: string; ownerId: string; parentId: string | null },
 ): Promise<void> {
-  const { folderId, parentId } = move;
-  const before = await findPosition(tx.db, folderId);
-  if (before === null) throw notFound("folder");
-  await lockTree(tx.db, before.ownerId, "change");
+  const { folderId, ownerId, parentId } = move;
+  await lockTree(tx.db, ownerId, "change");
   // Under the lock nothing else moves: what is read from here on holds until the end.
   const folder = await requireFolder(tx, folderId, "edit");
   if (folder.parentId === parentId) return;
@@ -25,7 +23,7 @@ export async function moveFolder(
     await requireDestination(tx, parentId);
     throw notFound("folder");
   }
-  if (place.ownerId !== folder.ownerId) throw ownerMismatch("folder");
+  if (place.ownerId !== ownerId) throw ownerMismatch("folder");
   await requireNoGain(tx, { kind: "folder", permission: folder.permission }, parentId);
   if (place.path.includes(folderId)) {
     throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");

@@ -1,5 +1,5 @@
 /** How many words titles are made of, and blocks contents; the loader fills the tables with exactly these many. */
-export const wordCount = 3_500;
+const wordCount = 3_500;
 export const blockCount = 4_000;
 
 /** What the loader needs while it runs. */

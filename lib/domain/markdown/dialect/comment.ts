@@ -13,7 +13,8 @@ export const comment: Extension = {
 export const commentToTree: MdastExtension = {
   enter: {
     comment(token) {
-      this.enter({ type: "comment", value: "" }, token);
+      const closed = /[\r\n][ \t>]*%%\s*$/.test(this.sliceSerialize(token));
+      this.enter({ type: "comment", value: "", closed }, token);
       this.buffer();
     },
     commentValue(token) {

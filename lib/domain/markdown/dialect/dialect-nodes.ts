@@ -21,6 +21,7 @@ export interface InlineComment extends Literal {
 /** Lines between two lines of `%%`; the value is those lines. An unclosed comment runs to the end of what it is in. */
 export interface Comment extends Literal {
   type: "comment";
+  closed: boolean;
 }
 
 /** `#value`: letters, digits, `_`, `-` and `/`, and not digits alone. */
@@ -33,8 +34,14 @@ export interface BlockId extends Literal {
   type: "blockId";
 }
 
+/** Source that is written as it is; only in trees that are made to be written. */
+export interface Verbatim extends Literal {
+  type: "verbatim";
+}
+
 declare module "mdast" {
   interface PhrasingContentMap {
+    verbatim: Verbatim;
     wikiLink: WikiLink;
     highlight: Highlight;
     inlineComment: InlineComment;
@@ -45,6 +52,7 @@ declare module "mdast" {
     comment: Comment;
   }
   interface RootContentMap {
+    verbatim: Verbatim;
     wikiLink: WikiLink;
     highlight: Highlight;
     inlineComment: InlineComment;

@@ -1,6 +1,6 @@
 import type { Extension as MdastExtension } from "mdast-util-from-markdown";
 import { markdownLineEnding, markdownSpace, unicodeWhitespace } from "micromark-util-character";
-import type { Code, Construct, Extension, State } from "micromark-util-types";
+import type { Code, Construct, Extension, State, TokenizeContext } from "micromark-util-types";
 import { codes } from "./character-codes";
 
 /**
@@ -8,7 +8,7 @@ import { codes } from "./character-codes";
  * `$5 and $6` stays text. A backslash keeps the dollar after it inside.
  */
 export const dollarMath: Extension = {
-  text: { [codes.dollarSign]: { name: "dollarMath", tokenize: tokenizeDollarMath } },
+  text: { [codes.dollarSign]: { name: "dollarMath", tokenize: tokenizeDollarMath, previous: mayPrecede } },
 };
 
 /** Makes an `inlineMath` of the tree from what `dollarMath` reads. */
@@ -25,16 +25,16 @@ export const dollarMathToTree: MdastExtension = {
   },
 };
 
-function tokenizeDollarMath(
-  this: ThisParameterType<Construct["tokenize"]>,
-  ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
-): State {
-  const { previous } = this;
+/** As of the construct for two dollars: both are tried at one place, or neither is. */
+function mayPrecede(this: TokenizeContext, code: Code): boolean {
+  return code !== codes.dollarSign || this.events.at(-1)?.[1].type === "characterEscape";
+}
+
+function tokenizeDollarMath(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
   let last: Code = null;
   return start;
 
   function start(code: Code): State | undefined {
-    if (previous === codes.dollarSign) return nok(code);
     effects.enter("dollarMath");
     effects.enter("dollarMathMarker");
     effects.consume(code);

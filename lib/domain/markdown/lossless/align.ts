@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { matchSequences, type Pair } from "@/lib/domain/content/match-sequences";
-import { contentKey } from "./content-key";
+import { contentKey, isSameContent } from "./content-key";
 
 /** What became of the children of a node. Numbers are indexes into the old and the new children. */
 export type Step =
@@ -52,10 +52,22 @@ function matchChildren(old: readonly Node[], current: readonly Node[]): Pair[] {
 function keysFor(old: readonly Node[], current: readonly Node[]): (node: Node) => string {
   const currentNodes = new Set(current);
   const shared = new Map(old.filter((node) => currentNodes.has(node)).map((node, index) => [node, index]));
+  const isFew = old.length * current.length <= FEW;
   return (node) => {
     const number = shared.get(node);
-    return number === undefined ? node.type.name + contentKey(node) : `# ${number}`;
+    if (number !== undefined) return `# ${number}`;
+    // A few are compared one by one, which need not read what they share.
+    if (isFew)
+      return `= ${old.findIndex((other) => !shared.has(other) && isSameContent(other, node))}${suffixOf(node, old)}`;
+    return node.type.name + contentKey(node);
   };
+}
+
+const FEW = 64;
+
+/** What is equal to no old node is equal to nothing. */
+function suffixOf(node: Node, old: readonly Node[]): string {
+  return old.some((other) => isSameContent(other, node)) ? "" : " new";
 }
 
 type Gap = { old: readonly Node[]; current: readonly Node[]; from: Pair; to: Pair };

@@ -1,4 +1,5 @@
 import type { Node, Schema } from "prosemirror-model";
+import type { Parts } from "./block-parts";
 import type { Labels } from "./definition-labels";
 import type { WritingStyle } from "./writing-style";
 
@@ -16,6 +17,8 @@ export type Base = {
   readonly blocks: readonly Node[];
   readonly from: readonly number[];
   readonly to: readonly number[];
+  /** Where the children of large blocks lie, so that an edit in one need not read all of it. */
+  readonly parts: ReadonlyMap<Node, Parts>;
   readonly labels: Labels;
   readonly style: WritingStyle;
   readonly lineEnd: string;

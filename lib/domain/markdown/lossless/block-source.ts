@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
 import { isSameContent } from "./content-key";
+import { dropNeedlessEscapes } from "./needless-escapes";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
 import { applySourceEdits, CannotPatch, type Patch } from "./patch";
@@ -40,7 +41,9 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   for (const texts of candidates) {
     for (const text of texts) {
       if (!isRight(text)) continue;
-      if (countReferences(text) <= countReferences(old?.source ?? "")) return { text, isFaithful: true };
+      if (countReferences(text) <= countReferences(old?.source ?? "")) {
+        return { text: dropNeedlessEscapes(text, old?.source ?? "", isRight), isFaithful: true };
+      }
       ugly.push(text);
     }
     const [first] = ugly;

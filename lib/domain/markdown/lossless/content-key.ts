@@ -4,10 +4,20 @@ import { normalLabel } from "./definition-labels";
 
 /**
  * Whether two nodes, of one schema or of two with the same names, say the same. What markdown cannot say makes no
- * difference: blanks and breaks at the edge of a text, marks on blanks, paragraphs with nothing in them.
+ * difference: blanks at the edge of a line, breaks at the edge of a text, marks on blanks, paragraphs with nothing in
+ * them.
  */
 export function isSameContent(a: Node, b: Node): boolean {
-  return a === b || (a.type.name === b.type.name && contentKey(a) === contentKey(b));
+  if (a === b) return true;
+  if (a.type.name !== b.type.name) return false;
+  if (a.isTextblock || a.isLeaf) return contentKey(a) === contentKey(b);
+  if (JSON.stringify(describeSelf(a)) !== JSON.stringify(describeSelf(b))) return false;
+  const [inA, inB] = [writtenChildren(a), writtenChildren(b)];
+  return inA.length === inB.length && inA.every((child, index) => isSameAsSome(child, inB[index]));
+}
+
+function isSameAsSome(a: Node, b: Node | undefined): boolean {
+  return b !== undefined && isSameContent(a, b);
 }
 
 /** A text that two nodes share if and only if they say the same. */
@@ -39,35 +49,36 @@ const keys = new WeakMap<Node, string>();
 type Description = string | number | boolean | null | Description[];
 
 function describe(node: Node): Description {
+  if (node.type.name === "sourceBlock" || node.type.name === "codeBlock")
+    return [...describeSelf(node), node.textContent];
+  return [
+    ...describeSelf(node),
+    ...(node.isTextblock ? describeText(node) : writtenChildren(node).map(describe)),
+  ];
+}
+
+/** What a node says besides its content. */
+function describeSelf(node: Node): Description[] {
   const name = node.type.name;
   switch (name) {
-    case "sourceBlock":
-      return [name, node.textContent];
     case "codeBlock":
-      return [
-        name,
-        node.textContent,
-        textAttribute(node, "language") ?? "",
-        textAttribute(node, "meta") ?? "",
-      ];
+      return [name, textAttribute(node, "language") ?? "", textAttribute(node, "meta") ?? ""];
     case "heading":
-      return [name, numberAttribute(node, "level"), ...describeText(node)];
+      return [name, numberAttribute(node, "level")];
     case "orderedList":
-      return [name, numberAttribute(node, "start"), ...describeChildren(node)];
+      return [name, numberAttribute(node, "start")];
     case "listItem":
-      return [name, flagAttribute(node, "checked"), ...describeChildren(node)];
+      return [name, flagAttribute(node, "checked")];
     case "tableCell":
     case "tableHeader":
-      return [name, textAttribute(node, "align"), ...describeChildren(node)];
+      return [name, textAttribute(node, "align")];
     default:
-      return [name, ...(node.isTextblock ? describeText(node) : describeChildren(node))];
+      return [name];
   }
 }
 
-function describeChildren(node: Node): Description[] {
-  return childrenOf(node)
-    .filter((child) => !isBlankParagraph(child))
-    .map(describe);
+function writtenChildren(node: Node): readonly Node[] {
+  return node.children.filter((child) => !isBlankParagraph(child));
 }
 
 /** One entry for each character or leaf of a text, those at its edges that do not count left out. */
@@ -82,7 +93,14 @@ function describeText(node: Node): Description[] {
   while (end > 0 && isBlankEntry(entries[end - 1])) end--;
   let start = 0;
   while (start < end && isBlankEntry(entries[start])) start++;
-  return entries.slice(start, end);
+  return entries.slice(start, end).filter((entry, index, all) => {
+    const isNextToBreak = isBreakEntry(all[index - 1]) || isBreakEntry(all[index + 1]);
+    return !isNextToBreak || isBreakEntry(entry) || !isBlankEntry(entry);
+  });
+}
+
+function isBreakEntry(entry: Description | undefined): boolean {
+  return entry === "softBreak" || entry === "hardBreak";
 }
 
 function describeCharacters({ text = "", marks }: Node): Description[] {
@@ -102,7 +120,7 @@ const EDGE_BLANKS = /^[ \t\r\n]*$/;
 
 function isBlankEntry(entry: Description | undefined): boolean {
   if (typeof entry !== "string") return false;
-  return entry === "softBreak" || entry === "hardBreak" || EDGE_BLANKS.test(entry.charAt(0));
+  return isBreakEntry(entry) || EDGE_BLANKS.test(entry.charAt(0));
 }
 
 function isBreak(node: Node): boolean {

@@ -1,8 +1,17 @@
 import type { Node } from "prosemirror-model";
+import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import type { Base } from "./base";
+import { takeParts } from "./block-parts";
 import { readBlocks, readsAs, type BlockPlace } from "./block-source";
-import { isFrontMatter, keepsApart, keepsApartByComment, type ReadBlocks } from "./junctions";
+import {
+  isFrontMatter,
+  keepsApart,
+  keepsApartByComment,
+  type JunctionSide,
+  type ReadBlocks,
+} from "./junctions";
 import type { Labels } from "./definition-labels";
+import { isUnfinished } from "./page-chunks";
 import type { Piece } from "./pieces";
 import { LINE_END, withLinePrefix } from "./source-lines";
 import { writeBlock } from "./write-block";
@@ -21,17 +30,37 @@ export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[
     if (!before || !after) break;
     const gap = usualGap(base, before, after);
     const isAsBefore = wereNeighbours(before, after) && !before.isFresh && !after.isFresh;
-    if (isAsBefore || isFrontMatter(before.node) || keepsApart(read, { before, gap, after })) gaps.push(gap);
+    if (
+      isAsBefore ||
+      isFrontMatter(before.node) ||
+      keepsApart(read, { before: lastPart(before), gap, after: firstPart(after) })
+    )
+      gaps.push(gap);
     else gaps.push(mend({ base, labels, read, gap }, before, after) ?? gap);
   }
   return gaps;
+}
+
+/** What a block is to the one after it: of a large one, its last child decides. */
+function lastPart(piece: Piece): JunctionSide {
+  return partOf(piece, piece.node.childCount - 1);
+}
+
+/** What a block is to the one before it. */
+function firstPart(piece: Piece): JunctionSide {
+  return partOf(piece, 0);
+}
+
+function partOf({ node, text, parts }: Piece, index: number): JunctionSide {
+  const part = parts && takeParts({ node, source: text, parts }, index, index + 1);
+  return part ? { node: part.node, text: part.source } : { node, text };
 }
 
 function wereNeighbours(before: Piece, after: Piece): boolean {
   return before.old !== null && after.old === before.old + 1;
 }
 
-const BLANK_LINE = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/;
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 /** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
 function usualGap(base: Base, before: Piece, after: Piece): string {
@@ -63,6 +92,7 @@ function mend(mending: Mending, before: Piece, after: Piece): string | null {
       if (!keepsApart(mending.read, { before: a, gap, after: b })) continue;
       side.text = text;
       side.isFresh = true;
+      side.isFaithful &&= side.node.type.name !== "sourceBlock";
       return gap;
     }
   }
@@ -70,10 +100,14 @@ function mend(mending: Mending, before: Piece, after: Piece): string | null {
   return keepsApartByComment(mending.read, { before, gap: comment, after }) ? comment : null;
 }
 
-/** A new list with another marker; an old block only if it must be closed, such as code without its last fence. */
+/** A new list with another marker; source and code only with the end that they lack. */
 function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<string> {
   const { node, lineEnd } = piece;
   const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  if (node.type.name === "sourceBlock") {
+    const end = missingEnd(piece.text);
+    if (end !== null) yield piece.text + lineEnd + end;
+  }
   if (node.type.name === "sourceBlock" || (isList && !piece.isFresh)) return;
   if (!piece.isFresh && !isOpenCode(piece)) return;
   const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
@@ -83,6 +117,19 @@ function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<str
       if (text !== piece.text && readsAs(text, node, place)) yield text;
     }
   }
+}
+
+const SOURCE_ENDS: ReadonlyMap<string, string> = new Map([
+  ["comment", "%%"],
+  ["math", "$$"],
+  ["html", "-->"],
+]);
+
+/** What closes a comment, a formula or an HTML comment that else would take in all that follows. */
+function missingEnd(text: string): string | null {
+  const last = parsePart(text).children.at(-1);
+  if (!last || !isUnfinished(text, last)) return null;
+  return SOURCE_ENDS.get(last.type) ?? null;
 }
 
 /** Code in a fence that is not closed takes in all that follows. */

@@ -12,10 +12,11 @@ export type ReadBlocks = (text: string) => Node[];
 
 /** Whether two blocks with this gap between them are read as these two blocks. */
 export function keepsApart(read: ReadBlocks, { before, gap, after }: Junction): boolean {
-  if (isFrontMatter(before.node)) return true;
   const blocks = read(before.text + gap + after.text);
-  const [first, second] = blocks;
-  if (blocks.length !== 2 || !first || !second) return false;
+  const split = isSource(before.node) ? read(before.text).length : 1;
+  const count = split + (isSource(after.node) ? read(after.text).length : 1);
+  const [first, second] = [blocks[0], blocks[split]];
+  if (blocks.length !== count || !first || !second) return false;
   return isSide(first, before.node) && isSide(second, after.node);
 }
 
@@ -33,5 +34,9 @@ export function isFrontMatter(node: Node): boolean {
 
 /** What is in a source block may have become anything; that is for whoever wrote it. */
 function isSide(read: Node, node: Node): boolean {
-  return node.type.name === "sourceBlock" || isSameContent(read, node);
+  return isSource(node) || isSameContent(read, node);
+}
+
+function isSource(node: Node): boolean {
+  return node.type.name === "sourceBlock";
 }

@@ -1,6 +1,7 @@
 import type { Node, Schema } from "prosemirror-model";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
 import type { Base } from "./base";
+import { readParts, type Parts } from "./block-parts";
 import { collectLabels, normalLabel, possibleLabels, type Labels } from "./definition-labels";
 import { spanOf } from "./origins";
 import { frontMatterEnd } from "./front-matter-end";
@@ -37,6 +38,7 @@ export function openPage(source: string, options: OpenOptions = {}): Base {
     doc: schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph")),
     blocks,
     ...spansOf(chunks, source),
+    parts: new Map(chunks.flatMap(({ parts }) => [...parts])),
     labels: definedLabels(chunks),
     style: styleOf(countSpellings(chunks)),
     lineEnd: LINE_END.exec(source)?.[0] ?? "\n",
@@ -54,6 +56,7 @@ type Chunk = {
   blocks: Node[];
   /** Where the blocks lie in the piece. */
   spans: { start: number; end: number }[];
+  parts: ReadonlyMap<Node, Parts>;
   labels: Labels;
   style: StyleCounts;
 };
@@ -120,16 +123,25 @@ function readChunk(
     countStyle(style, text, tree);
     collectLabels(defined, text, tree);
   }
+  const blocks = toBlocks({ schema, source: text, origins: null }, trees);
+  const spans = trees.map((tree) => {
+    const span = spanOf(tree);
+    return { start: Math.max(lineStartOf(text, span.start), start) - start, end: span.end - start };
+  });
+  const parts = new Map<Node, Parts>();
+  for (const [index, tree] of trees.entries()) {
+    const known = readParts(text, tree, (spans[index]?.start ?? 0) + start);
+    const block = blocks[index];
+    if (known && block) parts.set(block, known);
+  }
   return {
     at,
     piece,
     isFirst,
     isUnfinished: isUnfinished(text, trees.at(-1)),
-    blocks: toBlocks({ schema, source: text, origins: null }, trees),
-    spans: trees.map((tree) => {
-      const span = spanOf(tree);
-      return { start: Math.max(lineStartOf(text, span.start), start) - start, end: span.end - start };
-    }),
+    blocks,
+    spans,
+    parts,
     labels: defined,
     style,
   };

@@ -1,5 +1,6 @@
 import { Node, type Schema } from "prosemirror-model";
 import type { Base } from "./base";
+import type { Parts } from "./block-parts";
 import type { WritingStyle } from "./writing-style";
 
 /** A base as plain data: it can be posted by a worker, sent by a server and written as JSON. */
@@ -8,6 +9,8 @@ export type PackedBase = {
   blocks: unknown[];
   from: number[];
   to: number[];
+  /** By the index of the block. */
+  parts: [number, Parts][];
   labels: [string, string][];
   style: WritingStyle;
   lineEnd: string;
@@ -20,6 +23,10 @@ export function packBase(base: Base): PackedBase {
     blocks: base.blocks.map((block): unknown => block.toJSON()),
     from: [...base.from],
     to: [...base.to],
+    parts: base.blocks.flatMap((block, index): [number, Parts][] => {
+      const parts = base.parts.get(block);
+      return parts ? [[index, parts]] : [];
+    }),
     labels: [...base.labels],
     style: base.style,
     lineEnd: base.lineEnd,
@@ -36,6 +43,9 @@ export function unpackBase(packed: PackedBase, schema: Schema): Base {
     blocks,
     from: packed.from,
     to: packed.to,
+    parts: new Map(
+      packed.parts.flatMap(([index, parts]) => blocks.slice(index, index + 1).map((block) => [block, parts])),
+    ),
     labels: new Map(packed.labels),
     style: packed.style,
     lineEnd: packed.lineEnd,

@@ -8,8 +8,11 @@ import { LINE_END } from "./source-lines";
  * own end, which `isUnfinished` tells. The end of the page if there is none.
  */
 export function findCut(source: string, offset: number): number {
+  if (offset >= source.length) return source.length;
   LIKELY_START.lastIndex = offset;
-  return LIKELY_START.exec(source)?.index ?? source.length;
+  const cut = LIKELY_START.exec(source)?.index ?? source.length;
+  // An offset between two halves of a character finds the character.
+  return cut < offset ? findCut(source, offset + 1) : cut;
 }
 
 const LIKELY_START = /(?<=[\r\n])#{1,6}[ \t]|(?<=(?:\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r(?!\n)))\p{L}/gu;
@@ -17,6 +20,8 @@ const LIKELY_START = /(?<=[\r\n])#{1,6}[ \t]|(?<=(?:\n|\r(?!\n))[ \t]*(?:\r\n|\n
 /** Whether the last block of a piece could go on in the text after the piece, which begins at a cut. */
 export function isUnfinished(text: string, last: RootContent | undefined): boolean {
   if (last === undefined) return false;
+  // In a container it ends where that ends, but takes in the blank lines up to there.
+  if (CONTAINERS.has(last.type) && "children" in last) return isUnfinished(text, last.children.at(-1));
   const { start, end } = spanOf(last);
   const source = text.slice(start, end);
   if (last.type === "code") return !isClosed(source, /^(?:`{3,}|~{3,})/);
@@ -24,6 +29,8 @@ export function isUnfinished(text: string, last: RootContent | undefined): boole
   if (last.type === "comment") return !isClosed(source, /^%%/);
   return last.type === "html" && !endsHtml(source, text.slice(end));
 }
+
+const CONTAINERS = new Set(["blockquote", "list", "listItem", "footnoteDefinition"]);
 
 /** Whether the last line is a fence at least as long as the first one. Indented code has no fence and ends anywhere. */
 function isClosed(source: string, fence: RegExp): boolean {

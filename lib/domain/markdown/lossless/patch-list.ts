@@ -119,7 +119,7 @@ function newNumber(
 function isLoose(source: string, items: readonly Origin[]): boolean {
   const [first, second] = items;
   if (!first?.tree || !second?.tree) return false;
-  return /(?:\r\n|\n|\r)[ \t>]*(?:\r\n|\n|\r)/.test(
+  return /(?:\r\n|\n|\r(?!\n))[ \t>]*(?:\r\n|\n|\r)/.test(
     source.slice(spanOf(first.tree).end, spanOf(second.tree).start),
   );
 }

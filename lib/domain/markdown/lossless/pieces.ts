@@ -1,9 +1,12 @@
 import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "./align";
 import type { Base } from "./base";
-import { writeChangedBlock, type OldBlock } from "./block-source";
+import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "./block-parts";
+import { readBlocks, writeChangedBlock, type BlockPlace, type OldBlock } from "./block-source";
 import { isBlankParagraph, isSameContent } from "./content-key";
 import type { Labels } from "./definition-labels";
+import { parseSlice, type SlicePlace } from "./parse-slice";
+import { writeInParts, type WritePart } from "./write-in-parts";
 
 /** A block of the page that is being saved. */
 export type Piece = {
@@ -15,6 +18,8 @@ export type Piece = {
   isFresh: boolean;
   isFaithful: boolean;
   lineEnd: string;
+  /** Where its children lie in its source, if it is large. */
+  parts: Parts | null;
 };
 
 /** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
@@ -30,30 +35,61 @@ export function writePieces(base: Base, blocks: readonly Node[], labels: Labels)
     const near =
       step.kind === "insert" ? (pieces.findLast(({ old }) => old !== null)?.old ?? 0) : oldOf(step);
     const lineEnd = lineEndAt(base, near);
-    if (step.kind === "keep") {
-      pieces.push({
-        node,
-        text: sourceOf(base, step.old),
-        old: step.old,
-        isFresh: false,
-        isFaithful: true,
-        lineEnd,
-      });
-      continue;
-    }
-    const old = step.kind === "change" ? oldBlock(base, step.old) : findMoved(base, removed, node);
-    const slicePlace = { labels, isFirst: isFirstBlock(base, step) };
-    const { text, isFaithful } = writeChangedBlock(node, old, { base, slicePlace, lineEnd });
-    pieces.push({
-      node,
-      text,
-      old: step.kind === "change" ? step.old : null,
-      isFresh: true,
-      isFaithful,
-      lineEnd,
-    });
+    const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
+    if (step.kind === "keep") pieces.push({ ...whole, ...keep(base, step.old) });
+    else pieces.push({ ...whole, ...write(node, step, { base, labels, lineEnd, removed }) });
   }
   return pieces;
+}
+
+type Written = Pick<Piece, "text" | "isFresh" | "isFaithful" | "parts">;
+
+function keep(base: Base, index: number): Written {
+  const node = base.blocks[index];
+  const parts = (node && base.parts.get(node)) ?? null;
+  return { text: sourceOf(base, index), isFresh: false, isFaithful: true, parts };
+}
+
+function write(
+  node: Node,
+  step: Step,
+  {
+    base,
+    labels,
+    lineEnd,
+    removed,
+  }: { base: Base; labels: Labels; lineEnd: string; removed: readonly number[] },
+): Written {
+  const isFirst = isFirstBlock(base, step);
+  const place: BlockPlace = { base, slicePlace: { labels, isFirst }, lineEnd };
+  if (step.kind !== "change")
+    return { ...writeWhole(node, findMoved(base, removed, node), place), isFresh: true };
+  const joined = joinedLists(base, { first: step.old, removed, node });
+  if (joined) return { ...writeWhole(node, joined, place), isFresh: true };
+  const old = oldBlock(base, step.old);
+  const parts = old && base.parts.get(old.node);
+  const inParts = parts ? writeInParts(node, { ...old, parts }, partWriter(place)) : null;
+  if (inParts) return { ...inParts, isFaithful: true, isFresh: true };
+  return { ...writeWhole(node, old, place), isFresh: true };
+}
+
+function partWriter(whole: BlockPlace): { place: SlicePlace; write: WritePart } {
+  const place: BlockPlace = { ...whole, slicePlace: { ...whole.slicePlace, isFirst: false } };
+  return {
+    place: place.slicePlace,
+    write: (node, old) => {
+      const { text, isFaithful } = writeChangedBlock(node, old, place);
+      return isFaithful ? text : null;
+    },
+  };
+}
+
+function writeWhole(node: Node, old: OldBlock | null, place: BlockPlace): Omit<Written, "isFresh"> {
+  const written = writeChangedBlock(node, old, place);
+  if (written.text.length < LARGE_BLOCK_LENGTH) return { ...written, parts: null };
+  const slice = parseSlice(written.text, place.slicePlace);
+  const [tree] = slice.trees;
+  return { ...written, parts: tree ? readParts(slice.text, tree, slice.start) : null };
 }
 
 /** The source of a block of the base. */
@@ -77,6 +113,33 @@ function findMoved(base: Base, removed: readonly number[], node: Node): OldBlock
     return old !== undefined && isSameContent(old, node);
   });
   return index === undefined ? null : oldBlock(base, index);
+}
+
+/** The source of lists that became one list when what was between them went. */
+function joinedLists(
+  base: Base,
+  { first, removed, node }: { first: number; removed: readonly number[]; node: Node },
+): OldBlock | null {
+  const list = base.blocks[first];
+  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  if (!list || !isList || list.type.name !== node.type.name || node.childCount <= list.childCount)
+    return null;
+  let last = first;
+  while (removed.includes(last + 1)) last++;
+  const lists = range(first, last).filter((index) => base.blocks[index]?.type.name === node.type.name);
+  if (lists.length < 2) return null;
+  const sources = lists.map((index) => sourceOf(base, index));
+  const lineEnd = lineEndAt(base, first);
+  const gap = sources.some((source) => BLANK_LINE.test(source)) ? lineEnd.repeat(2) : lineEnd;
+  const source = sources.join(gap);
+  const [joined, ...others] = readBlocks(base, source, { labels: base.labels, isFirst: false });
+  return joined && others.length === 0 ? { node: joined, source } : null;
+}
+
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /** Whether the block begins its page, where `---` may begin front matter. */

@@ -5,6 +5,7 @@ import { collectLabels, type Labels } from "./definition-labels";
 import { frontMatterEnd } from "./front-matter-end";
 import { changedWindow, type ChangedWindow } from "./changed-window";
 import { chooseGaps } from "./gaps";
+import { reopenBlock } from "./reopen-block";
 import { writePieces, type Piece } from "./pieces";
 
 /** A saved page. */
@@ -12,7 +13,10 @@ export type SavedPage = {
   source: string;
   /** What the next save starts from: the saved document needs not be opened again. */
   base: Base;
-  /** Blocks that markdown has no spelling for. Their text is saved, but they will look otherwise when opened again. */
+  /**
+   * Blocks that markdown has no spelling for, and source that had to be closed because something now follows it. Their
+   * text is saved, but they will look otherwise when opened again.
+   */
   unfaithful: readonly Node[];
 };
 
@@ -21,8 +25,9 @@ export type SavedPage = {
  * block keeps all of its source but the place of the edit. The source is read as the document, but for what markdown
  * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
  */
-export function savePage(base: Base, doc: Node): SavedPage {
-  if (doc === base.doc) return { source: base.source, base, unfaithful: [] };
+export function savePage(opened: Base, doc: Node): SavedPage {
+  if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [] };
+  const base = readEditedSource(opened, doc);
   const window = changedWindow(base, doc);
   const labels = labelsOf(base, doc, window);
   const pieces = writePieces(window.base, window.blocks, labels);
@@ -36,6 +41,7 @@ export function savePage(base: Base, doc: Node): SavedPage {
     source,
     doc,
     labels,
+    parts: partsAfter(base, window, pieces),
     blocks: [...base.blocks.slice(0, head), ...pieces.map(({ node }) => node), ...base.blocks.slice(tail)],
     from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
     to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
@@ -43,19 +49,42 @@ export function savePage(base: Base, doc: Node): SavedPage {
   return { source, base: saved, unfaithful };
 }
 
+/** Source that was edited and saved, and is now shown as the blocks that it reads as, is those blocks already. */
+function readEditedSource(opened: Base, doc: Node): Base {
+  const { base: window, blocks, head } = changedWindow(opened, doc);
+  const current = new Set(blocks);
+  let base = opened;
+  for (const [index, block] of [...window.blocks.entries()].reverse()) {
+    if (block.type.name !== "sourceBlock" || current.has(block)) continue;
+    base = reopenBlock(base, head + index)?.base ?? base;
+  }
+  return base;
+}
+
+function partsAfter(base: Base, window: ChangedWindow, pieces: readonly Piece[]): Base["parts"] {
+  const parts = new Map(base.parts);
+  for (const block of window.base.blocks) parts.delete(block);
+  for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
+  return parts;
+}
+
 type Assembled = { source: string; from: number[]; to: number[] };
 
 function assemble(base: Base, pieces: readonly Piece[], gaps: readonly string[]): Assembled {
   const from: number[] = [];
   const to: number[] = [];
-  let source = leadOf(base, pieces) + guardFirstRule(base, pieces);
+  const lead = leadOf(base, pieces);
+  let body = "";
   for (const [index, { text }] of pieces.entries()) {
-    from.push(source.length);
-    source += text;
-    to.push(source.length);
-    source += gaps[index] ?? "";
+    from.push(lead.length + body.length);
+    body += text;
+    to.push(lead.length + body.length);
+    body += gaps[index] ?? "";
   }
-  return { source: source + tailOf(base, pieces), from, to };
+  body += tailOf(base, pieces);
+  const guard = guardFirstRule(base, { lead, body, first: pieces[0] });
+  const moved = (offset: number) => offset + guard.length;
+  return { source: lead + guard + body, from: from.map(moved), to: to.map(moved) };
 }
 
 /** What comes before the first block: a byte order mark, blank lines. */
@@ -72,11 +101,12 @@ function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[])
 }
 
 /** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
-function guardFirstRule({ source, from, lineEnd }: Base, pieces: readonly Piece[]): string {
-  const [first] = pieces;
-  const start = source.startsWith("\uFEFF") ? 1 : 0;
-  if (first?.node.type.name !== "horizontalRule" || (from[0] ?? start) > start) return "";
-  return frontMatterEnd(pieces.map(({ text }) => text).join("\n")) > 0 ? lineEnd : "";
+function guardFirstRule(
+  { lineEnd }: Base,
+  { lead, body, first }: { lead: string; body: string; first: Piece | undefined },
+): string {
+  const couldBegin = first?.node.type.name === "horizontalRule" && (lead === "" || lead === "\uFEFF");
+  return couldBegin && frontMatterEnd(body) > 0 ? lineEnd : "";
 }
 
 /** What the document defines; only looked for where a block of source came, went or changed. */

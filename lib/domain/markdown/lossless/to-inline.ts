@@ -96,7 +96,10 @@ function addInline(context: InlineContext, node: PhrasingContent, output: Output
       const { start, end } = spanOf(node);
       const attrs = { raw: withoutLinePrefix(source, start, end), kind: node.type };
       addLeaf(context, { name: "sourceInline", attrs }, output);
+      return;
     }
+    case "verbatim":
+      return;
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Html, Image, ImageReference, LinkReference, PhrasingContent } from "mdast";
+import type { Image, ImageReference, LinkReference, PhrasingContent } from "mdast";
+import type { Verbatim } from "@/lib/domain/markdown/dialect/dialect-nodes";
 import type { Mark, Node } from "prosemirror-model";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
@@ -13,7 +14,7 @@ export function toPhrasing(nodes: readonly Node[], open: readonly string[] = [])
     marks: node.marks.filter((mark) => !open.includes(mark.type.name)),
     isBlank: node.type.name === "softBreak" || node.type.name === "hardBreak",
   }));
-  return group(unmarkOuterBlanks(items.flatMap(splitBlanks)));
+  return group(unmarkOuterBlanks(items.map(withoutLineEdges).flatMap(splitBlanks)));
 }
 
 type Item = {
@@ -25,6 +26,15 @@ type Item = {
 };
 
 const OUTERMOST_FIRST = ["link", "bold", "italic", "strike", "highlight", "code"];
+
+/** Blanks at the edge of a line are not in its text, and two at its end would be a hard break. */
+function withoutLineEdges(item: Item, index: number, items: readonly Item[]): Item {
+  if (item.text === null || item.marks.some(({ type }) => type.name === "code")) return item;
+  let text = item.text;
+  if (items[index + 1]?.isBlank === true) text = text.replace(/[ \t]+$/, "");
+  if (items[index - 1]?.isBlank === true) text = text.replace(/^[ \t]+/, "");
+  return { ...item, text };
+}
 
 function splitBlanks(item: Item): Item[] {
   const { text, marks } = item;
@@ -131,8 +141,8 @@ function reference(
 }
 
 /** Source that is written as it is. */
-function verbatim(value: string): Html {
-  return { type: "html", value };
+function verbatim(value: string): Verbatim {
+  return { type: "verbatim", value };
 }
 
 function addLeaf(tree: PhrasingContent[], item: Item | undefined): void {

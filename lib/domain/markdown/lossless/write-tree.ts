@@ -1,4 +1,4 @@
-import type { Highlight } from "@/lib/domain/markdown/dialect/dialect-nodes";
+import type { Highlight, Verbatim } from "@/lib/domain/markdown/dialect/dialect-nodes";
 import type { Break, Html, Nodes, Parents, PhrasingContent, Text } from "mdast";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
@@ -54,6 +54,7 @@ function withoutLastLineEnd(text: string): string {
 function optionsFor({ style, escapes }: Writing): Options {
   const written: Options["handlers"] = {
     html: writeVerbatim,
+    verbatim: writeVerbatim,
     highlight: writeHighlight,
     linkReference: writeLinkReference,
     imageReference: writeImageReference,
@@ -88,17 +89,22 @@ function optionsFor({ style, escapes }: Writing): Options {
 const UNSAFE: Unsafe[] = [
   { character: "$", inConstruct: "phrasing" },
   { character: "=", after: "=", inConstruct: "phrasing" },
+  { character: "=", before: "=", inConstruct: "phrasing" },
   { character: "%", after: "%", inConstruct: "phrasing" },
+  { character: "%", before: "%", inConstruct: "phrasing" },
 ];
+
+const notInConstruct: Unsafe["notInConstruct"] = ["autolink", "link", "image", "label"];
 
 const UNSAFE_ADDRESSES: Unsafe[] = [
-  { character: "@", before: "[+\\-.\\w]", after: "[\\-.\\w]", inConstruct: "phrasing" },
-  { character: ".", before: "[Ww]", after: "[\\-.\\w]", inConstruct: "phrasing" },
-  { character: ":", before: "[ps]", after: "\\/", inConstruct: "phrasing" },
+  { character: "@", before: "[+\\-.\\w]", after: "[\\-.\\w]", inConstruct: "phrasing", notInConstruct },
+  { character: ".", before: "[Ww]", after: "\\S", inConstruct: "phrasing", notInConstruct },
+  { character: ":", before: "[ps]", after: "\\/", inConstruct: "phrasing", notInConstruct },
 ];
 
-const writeVerbatim: Handle & { peek?: Handle } = ({ value }: Html, _, state) => escapeBars(value, state);
-writeVerbatim.peek = ({ value }: Html) => value.charAt(0);
+const writeVerbatim: Handle & { peek?: Handle } = ({ value }: Html | Verbatim, _, state) =>
+  escapeBars(value, state);
+writeVerbatim.peek = ({ value }: Html | Verbatim) => value.charAt(0);
 
 const writeTextAsItIs: Handle = ({ value }: Text, _, state) => escapeBars(value, state);
 

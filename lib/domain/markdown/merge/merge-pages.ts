@@ -20,8 +20,10 @@ export type PageStates = { base: string; mine: string; theirs: string };
 export function mergePages({ base, mine, theirs }: PageStates): Merge {
   if (mine === theirs || theirs === base) return { status: "merged", markdown: mine };
   if (mine === base) return { status: "merged", markdown: theirs };
-  const blocks = { base: splitBlocks(base), mine: splitBlocks(mine), theirs: splitBlocks(theirs) };
-  const parts = joinSettled(mergeSequences(blocks).flatMap(toParts));
+  // With one line end more, nothing can come to stand on a last line that has none.
+  const blocks = (text: string) => splitBlocks(text + LAST_LINE_END);
+  const merged = mergeSequences({ base: blocks(base), mine: blocks(mine), theirs: blocks(theirs) });
+  const parts = withoutLastLineEnd(joinSettled(merged.flatMap(toParts)));
   if (parts.some(({ kind }) => kind === "overlap")) return { status: "overlapping", parts };
   return {
     status: "merged",
@@ -54,6 +56,17 @@ function toParts(stretch: Stretch): MergePart[] {
 function linesOf({ base, mine, theirs }: ThreeWays): ThreeWays {
   const lines = (blocks: readonly string[]) => splitLines(blocks.join(""));
   return { base: lines(base), mine: lines(mine), theirs: lines(theirs) };
+}
+
+const LAST_LINE_END = "\n";
+
+function withoutLastLineEnd(parts: readonly MergePart[]): MergePart[] {
+  const cut = (text: string) => (text.endsWith(LAST_LINE_END) ? text.slice(0, -LAST_LINE_END.length) : text);
+  return parts.map((part, index) => {
+    if (index < parts.length - 1) return part;
+    if (part.kind === "settled") return { kind: "settled", text: cut(part.text) };
+    return { kind: "overlap", base: cut(part.base), mine: cut(part.mine), theirs: cut(part.theirs) };
+  });
 }
 
 function joinSettled(parts: readonly MergePart[]): MergePart[] {

@@ -48,10 +48,8 @@ function text(value: string): ElementContent {
 }
 
 /** A comment that nobody closed may be a text that nobody meant to hide. */
-function toComment({ value, position }: Comment): ElementContent | undefined {
-  const lines = position ? position.end.line - position.start.line + 1 : 0;
-  const isClosed = lines >= value.split("\n").length + (value === "" ? 1 : 2);
-  return isClosed ? undefined : element("p", {}, [text(`%% ${value}`)]);
+function toComment({ value, closed }: Comment): ElementContent | undefined {
+  return closed ? undefined : element("p", {}, [text(`%% ${value.trim()}`)]);
 }
 
 function toLink(node: WikiLink, { findTarget }: RenderOptions): ElementContent {

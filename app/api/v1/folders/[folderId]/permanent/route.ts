@@ -1,8 +1,8 @@
-import { deleteFolderOperation } from "@/lib/contracts/lifecycle";
+import { deleteFolderPermanentlyOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { deleteFolder } from "@/lib/services/folders/delete-folder";
+import { deleteFolderPermanently } from "@/lib/services/folders/delete-folder-permanently";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(deleteFolderOperation, (ctx, { params }) => deleteFolder(ctx, params)),
+  implement(deleteFolderPermanentlyOperation, (ctx, { params }) => deleteFolderPermanently(ctx, params)),
 );

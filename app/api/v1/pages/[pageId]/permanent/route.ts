@@ -1,8 +1,8 @@
-import { deletePageOperation } from "@/lib/contracts/lifecycle";
+import { deletePagePermanentlyOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { deletePage } from "@/lib/services/pages/delete-page";
+import { deletePagePermanently } from "@/lib/services/pages/delete-page-permanently";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(deletePageOperation, (ctx, { params }) => deletePage(ctx, params)),
+  implement(deletePagePermanentlyOperation, (ctx, { params }) => deletePagePermanently(ctx, params)),
 );

@@ -126,6 +126,7 @@ test("the slash menu is a list box: filtered while typing, chosen by keys, left 
     "aria-activedescendant",
     (await active.getAttribute("id")) ?? "none",
   );
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await press(page, "Escape");
   await expect(list).toBeHidden();
   await page.keyboard.type(" x\n/quo");

@@ -52,7 +52,7 @@ export function BlockHandle({ editor }: BlockHandleProps) {
               setOpen({ at: block.at, x: left, y: bottom });
             }}
             onDragStart={(event) => startDrag(editor, block.at, event)}
-            onDragEnd={() => (editor.view.dragging = null)}
+            onDragEnd={() => endDrag(editor)}
             className="h-6 w-5 cursor-grab text-ink-faint"
           >
             <GripVertical aria-hidden />
@@ -150,6 +150,10 @@ function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): voi
   dataTransfer.effectAllowed = "copyMove";
   if (shown instanceof HTMLElement) dataTransfer.setDragImage(shown, 0, 0);
   view.dragging = { slice, move: true };
+}
+
+function endDrag({ view }: Editor): void {
+  view.dragging = null;
 }
 
 function duplicate({ state, view }: Editor, at: number): void {

@@ -56,7 +56,8 @@ export function SuggestionList<I>(props: SuggestionListProps<I>) {
 /** What the list is shown in, on top of the page. */
 function createFrame(): HTMLElement {
   const frame = document.createElement("div");
-  frame.style.zIndex = "50";
+  // Out of the flow from the beginning: the window must not grow, and scroll, for it.
+  Object.assign(frame.style, { position: "fixed", top: "0", left: "0", zIndex: "50" });
   return frame;
 }
 

@@ -53,6 +53,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       char: name,
       items: () => [],
       offset: { mainAxis: 6 },
+      floatingUi: { strategy: "fixed" },
       findSuggestionMatch: ({ $position }) => {
         const text = $position.parent.textBetween(0, $position.parentOffset, "\n", "\ufffc");
         const match = find.exec(text);

@@ -13,6 +13,7 @@ import { linksKey } from "@/lib/client/links";
 import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";
 import { mergeStates } from "./merge-states";
 import { PageContent } from "./page-content";
@@ -49,6 +50,12 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
   useShortcut({ code: "KeyS" }, () => void saveNow());
+  const [mode, setMode] = useEditorMode();
+  const switchMode = () => {
+    setMode(mode === "rich" ? "source" : "rich");
+    text.focusNext();
+  };
+  useShortcut({ code: "KeyM", alt: true }, switchMode);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
 
@@ -66,6 +73,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               page={{ ...pageItem(page), name: title.view.text }}
               readMarkdown={session === null ? null : () => session.markdown}
               onSave={saveNow}
+              mode={mode}
+              onSwitchMode={switchMode}
             />
             <PanelButton panel={panelState} />
           </div>
@@ -76,7 +85,14 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           </div>
           <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
           <div className="mt-6">
-            <PageContent content={content} readOnly={readOnly} upload={upload} onReady={text.ready} />
+            <PageContent
+              content={content}
+              mode={mode}
+              readOnly={readOnly}
+              parentId={page.parentId}
+              upload={upload}
+              onReady={text.ready}
+            />
           </div>
         </PageBody>
       </div>

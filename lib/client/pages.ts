@@ -9,6 +9,7 @@ import {
   createPageOperation,
   getPageOperation,
   listPagesOperation,
+  resolvePagesOperation,
   searchPagesOperation,
   updatePageOperation,
   type FoundPageRecord,
@@ -48,9 +49,22 @@ export async function searchPages(q: string, signal: AbortSignal): Promise<Found
     .data;
 }
 
+/** The pages with exactly this title, in any letter case. */
+export async function resolvePages(title: string): Promise<LocatedPageRecord[]> {
+  return requireAnswer(await callOperation(resolvePagesOperation, { query: { title } })).data;
+}
+
 /** Creates an untitled, empty page in a folder, or at the top level. */
 export async function createPage(parentId: string | null): Promise<PageRecord> {
   return requireAnswer(await callOperation(createPageOperation, { body: { parentId } }));
+}
+
+/** Creates an empty page with a title in a folder, or at the top level. */
+export async function createTitledPage(body: {
+  title: string;
+  parentId: string | null;
+}): Promise<PageRecord> {
+  return requireAnswer(await callOperation(createPageOperation, { body }));
 }
 
 /** Changes the title or the icon of a page. */

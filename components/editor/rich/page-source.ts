@@ -1,0 +1,45 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Base } from "@/lib/domain/markdown/lossless/base";
+import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
+
+const millisecondsMax = 50;
+
+/**
+ * The source of the document on screen. What was not edited keeps its bytes. Each time it is worked out from the text
+ * that was opened, so that what was on screen only for a moment leaves no trace, and undoing gives every byte back.
+ */
+export class PageSource {
+  #opened: Base;
+  #last: SavedPage;
+
+  constructor(base: Base) {
+    this.#opened = base;
+    this.#last = { source: base.source, base, unfaithful: [] };
+  }
+
+  /** Blocks of the document last read that markdown has no spelling for: they will look otherwise when opened again. */
+  get unfaithful(): readonly Node[] {
+    return this.#last.unfaithful;
+  }
+
+  /** Where the blocks of the document last read are in its source. */
+  get base(): Base {
+    return this.#last.base;
+  }
+
+  /** The source of the document on screen. */
+  read(doc: Node): string {
+    if (doc === this.#last.base.doc) return this.#last.source;
+    const started = performance.now();
+    this.#last = savePage(this.#opened, doc);
+    // After very many changes the next ones are worked out from here.
+    if (performance.now() - started > millisecondsMax) this.#opened = this.#last.base;
+    return this.#last.source;
+  }
+
+  /** Goes on with another text. */
+  replace(base: Base): void {
+    this.#opened = base;
+    this.#last = { source: base.source, base, unfaithful: [] };
+  }
+}

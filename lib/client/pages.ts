@@ -13,6 +13,7 @@ import {
   searchPagesOperation,
   updatePageOperation,
   type FoundPageRecord,
+  type LocatedPageRecord,
   type PageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";

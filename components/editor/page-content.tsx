@@ -4,11 +4,13 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
+import type { PageRecord } from "@/lib/contracts/pages";
 import { ConflictPanel } from "./conflict-panel";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
-import type { UploadIntoPage } from "./source-uploads";
+import type { PageFolders } from "./missing-page";
+import type { UploadIntoPage } from "./put-file";
 import type { OpenContent } from "./use-content";
 import { useRichHost } from "./use-rich-host";
 import { useUsedModes } from "./use-used-modes";
@@ -27,17 +29,18 @@ export type PageContentProps = {
   content: OpenContent;
   mode: EditorMode;
   readOnly: boolean;
-  /** The folder of the page. */
-  parentId: string | null;
+  page: PageRecord;
+  above: PageFolders;
   /** Takes files that are put into the text. */
   upload: UploadIntoPage;
   onReady: (focus: () => void) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
-export function PageContent({ content, mode, readOnly, parentId, upload, onReady }: PageContentProps) {
+export function PageContent({ content, mode, page, above, readOnly, upload, onReady }: PageContentProps) {
   const hintId = useId();
-  const host = useRichHost();
+  const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
+  const host = useRichHost({ pageId: page.id, above, readOnly, save, upload });
   const used = useUsedModes(mode);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
@@ -67,7 +70,7 @@ export function PageContent({ content, mode, readOnly, parentId, upload, onReady
       <div hidden={view.conflict !== null} className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>
-            <RichPageEditor {...shared} isShown={mode === "rich"} host={host} parentId={parentId} />
+            <RichPageEditor {...shared} isShown={mode === "rich"} host={host} parentId={page.parentId} />
           </div>
         ) : null}
         {used.has("source") ? (

@@ -89,7 +89,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               content={content}
               mode={mode}
               readOnly={readOnly}
-              parentId={page.parentId}
+              page={page}
+              above={above}
               upload={upload}
               onReady={text.ready}
             />

@@ -9,7 +9,8 @@ import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field"
 import { lineChanges } from "./line-changes";
 import { withSingleLineEnds, withWholeLineEnds } from "./line-end-places";
 import { sourceExtensions } from "./source-extensions";
-import { sourceUploads, type UploadIntoPage } from "./source-uploads";
+import type { UploadIntoPage } from "./put-file";
+import { sourceUploads } from "./source-uploads";
 
 export type SourceEditorProps = {
   session: ContentSession;

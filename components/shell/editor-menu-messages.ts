@@ -23,6 +23,7 @@ export const editorMenuMessages = {
   formula: "Formula",
   diagram: "Diagram",
   divider: "Divider",
+  file: "Image or file",
   footnote: "Footnote",
   pageLink: "Link to page",
   toolbar: "Selection",

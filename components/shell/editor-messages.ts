@@ -13,8 +13,9 @@ export const editorMessages = {
   diagram: "Diagram",
   diagramFailed: "This diagram cannot be drawn. Check its source.",
   sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
-  noPage: (title: string) => `There is no page called “${title}”.`,
-  resolveFailed: "The page could not be looked up.",
+  leadsNowhere: (target: string) => `“${target}” leads to no page or file that you can see.`,
+  createPage: (title: string) => `Create “${title}”`,
+  openLinkFailed: "The link could not be followed.",
 } as const;
 
 const sourceKinds = new Map([

@@ -9,11 +9,9 @@ import {
   createPageOperation,
   getPageOperation,
   listPagesOperation,
-  resolvePagesOperation,
   searchPagesOperation,
   updatePageOperation,
   type FoundPageRecord,
-  type LocatedPageRecord,
   type PageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";
@@ -50,9 +48,10 @@ export async function searchPages(q: string, signal: AbortSignal): Promise<Found
     .data;
 }
 
-/** The pages with exactly this title, in any letter case. */
-export async function resolvePages(title: string): Promise<LocatedPageRecord[]> {
-  return requireAnswer(await callOperation(resolvePagesOperation, { query: { title } })).data;
+/** The pages whose titles have the words of `q`, or contain it; best first. */
+export async function searchTitles(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
+  return requireAnswer(await callOperation(searchPagesOperation, { query: { q, in: "title" } }, { signal }))
+    .data;
 }
 
 /** Creates an untitled, empty page in a folder, or at the top level. */

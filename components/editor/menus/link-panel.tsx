@@ -3,6 +3,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import { Check, ExternalLink, Unlink } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
 import type { RichHost } from "@/components/editor/rich/rich-host";
+import { definitionOf } from "@/components/editor/rich/live-definitions";
 import { safeAddress } from "@/components/editor/rich/safe-address";
 import { messages } from "@/components/shell/messages";
 import { IconButton } from "@/components/ui/icon-button";
@@ -72,13 +73,15 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
 type PresentLink = { href: string; from: number; to: number; title: unknown };
 
 /** The link that the selection begins in. */
-function linkAt({ doc, schema, selection }: EditorState): PresentLink | null {
+function linkAt(state: EditorState): PresentLink | null {
+  const { doc, schema, selection } = state;
   const type = schema.marks["link"];
   const place = doc.resolve(selection.empty ? selection.from : Math.min(selection.from + 1, selection.to));
   const range = type && getMarkRange(place, type);
   if (!type || !range) return null;
   const mark = type.isInSet(doc.nodeAt(range.from)?.marks ?? []);
-  const href: unknown = mark?.attrs["href"];
+  const ref: unknown = mark?.attrs["ref"];
+  const href: unknown = typeof ref === "string" ? definitionOf(state, ref)?.url : mark?.attrs["href"];
   return { ...range, href: typeof href === "string" ? href : "", title: mark?.attrs["title"] ?? null };
 }
 

@@ -7,11 +7,11 @@ import { messages } from "@/components/shell/messages";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
-import { createTitledPage, listPages, searchPages } from "@/lib/client/pages";
+import { createTitledPage, listPages, searchTitles } from "@/lib/client/pages";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { canNameInWikiLink, writeWikiLink } from "@/lib/domain/links/write-target";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
-import { canBeNamed, writePageLink } from "./write-page-link";
 
 export type PageLinkMenuProps = {
   editor: Editor;
@@ -29,7 +29,7 @@ const shownMax = 8;
 /** The pages that a link can name, on `[[`; the page is created if there is none of that title. */
 export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const queries = useQueryClient();
-  const keyFor = (query: string) => ["search", partsOf(query).title] as const;
+  const keyFor = (query: string) => ["search", "titles", partsOf(query).title] as const;
   const itemsFor = (query: string) => {
     const pages = queries.getQueryData<FoundPage[]>(keyFor(query));
     return pages ? toChoices(pages, partsOf(query).title) : null;
@@ -47,7 +47,8 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const link = (page: LinkedPage, range: Range) => {
     const { words } = partsOf(editor.state.doc.textBetween(range.from + 2, range.to));
     const inTable = findAncestor(editor.state.selection.$from, "table") !== null;
-    const value = writePageLink(page, { words, inTable });
+    const folders = page.folderPath?.split("/").filter((name) => name !== "") ?? [];
+    const value = writeWikiLink({ ...page, folders }, { words, inTable });
     if (value !== null) insert({ type: "wikiLink", attrs: { value, embed: false } }, range);
     else if (page.id !== undefined) {
       const mark = { type: "link", attrs: { href: `/pages/${page.id}` } };
@@ -78,7 +79,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const search = useQuery({
     queryKey: keyFor(typed?.query ?? ""),
     queryFn: async ({ signal }): Promise<FoundPage[]> =>
-      wanted === "" ? (await listPages(null, signal)).data : searchPages(wanted, signal),
+      wanted === "" ? (await listPages(null, signal)).data : searchTitles(wanted, signal),
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });
@@ -134,5 +135,5 @@ function toChoices(pages: readonly FoundPage[], title: string): Choice[] {
     return { kind: "page", page, isAmbiguous };
   });
   const isThere = pages.some((page) => nameOf(page) === title.toLowerCase());
-  return title === "" || isThere || !canBeNamed(title) ? found : [...found, { kind: "create", title }];
+  return title === "" || isThere || !canNameInWikiLink(title) ? found : [...found, { kind: "create", title }];
 }

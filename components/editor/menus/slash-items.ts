@@ -7,6 +7,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  ImageUp,
   Info,
   List,
   ListChecks,
@@ -19,7 +20,9 @@ import {
   Workflow,
   type LucideIcon,
 } from "lucide-react";
+import { putFiles } from "@/components/editor/rich/rich-uploads";
 import { messages } from "@/components/shell/messages";
+import { pickFiles } from "@/components/ui/pick-files";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { turnInto, type BlockKind } from "./block-kinds";
 import { insertBlock } from "./insert-block";
@@ -52,6 +55,17 @@ const slashItems: readonly SlashItem[] = [
   block("formula", { Icon: Sigma, words: "math equation latex katex $$", make: makeFormula, caret: 4 }),
   block("diagram", { Icon: Workflow, words: "mermaid flowchart graph", make: makeDiagram, caret: 1 }),
   block("divider", { Icon: Minus, words: "horizontal rule line hr ---", make: make("horizontalRule") }),
+  {
+    id: "file",
+    label: words.file,
+    words: "picture photo upload attachment ![",
+    Icon: ImageUp,
+    isInline: true,
+    insert: (editor, range) => {
+      editor.chain().deleteRange(range).run();
+      pickFiles({}, (files) => putFiles(editor.view, files));
+    },
+  },
   {
     id: "footnote",
     label: words.footnote,

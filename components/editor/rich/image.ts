@@ -1,8 +1,10 @@
 import { InputRule, Node } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
 import { messages } from "@/components/shell/messages";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { definitionOf, onDefinitions } from "./live-definitions";
 import type { RichHost } from "./rich-host";
 
 /** Images; one that cannot be shown here stands as its description. */
@@ -11,18 +13,25 @@ export const image = Node.create<{ host: RichHost | null }>({
   addOptions: () => ({ host: null }),
   addNodeView() {
     const { host } = this.options;
-    return ({ node }) => {
+    return ({ node, view }) => {
       const frame = document.createElement("span");
+      let shown = node;
       frame.className = "rich-image";
-      show(frame, node, host);
+      const show = () => showImage(frame, readImage(shown, view.state), host);
+      show();
+      const stops = [host?.onImages(show), onDefinitions(view.state, show)];
       return {
         dom: frame,
         update: (next) => {
           if (next.type !== node.type) return false;
-          show(frame, next, host);
+          shown = next;
+          show();
           return true;
         },
         ignoreMutation: () => true,
+        destroy: () => {
+          for (const stop of stops) stop?.();
+        },
       };
     };
   },
@@ -38,14 +47,24 @@ export const image = Node.create<{ host: RichHost | null }>({
   },
 });
 
-function show(frame: HTMLElement, node: PageNode, host: RichHost | null): void {
+type Shown = { source: string | null; alt: string; title: string; name: string };
+
+/** An image by reference is what its definition says. */
+function readImage(node: PageNode, state: EditorState): Shown {
+  const ref = textAttribute(node, "ref");
+  const defined = ref === null ? null : definitionOf(state, ref);
+  const source = defined?.url ?? textAttribute(node, "src");
   const alt = textAttribute(node, "alt") ?? "";
-  const source = textAttribute(node, "src");
-  const address = source === null ? null : (host?.resolveImage(source) ?? null);
+  const title = defined?.title ?? textAttribute(node, "title") ?? "";
+  return { source, alt, title, name: alt || (source ?? ref ?? "") };
+}
+
+function showImage(frame: HTMLElement, { source, alt, title, name }: Shown, host: RichHost | null): void {
+  const address = source === null ? null : (host?.resolveImage({ kind: "image", target: source }) ?? null);
   const missing = () => {
     const note = document.createElement("span");
     note.className = "rich-image-missing";
-    note.textContent = messages.editor.imageMissing(alt || (source ?? textAttribute(node, "ref") ?? ""));
+    note.textContent = messages.editor.imageMissing(name);
     note.title = source ?? "";
     frame.replaceChildren(note);
   };
@@ -53,11 +72,14 @@ function show(frame: HTMLElement, node: PageNode, host: RichHost | null): void {
     missing();
     return;
   }
-  const picture = document.createElement("img");
-  picture.src = address;
+  const before = frame.querySelector("img");
+  // The picture on screen stays when what it shows is the same, or it would flicker.
+  const picture = before?.getAttribute("src") === address ? before : document.createElement("img");
   picture.alt = alt;
+  picture.title = title;
+  if (picture === before) return;
   picture.loading = "lazy";
-  picture.title = textAttribute(node, "title") ?? "";
   picture.addEventListener("error", missing);
+  picture.src = address;
   frame.replaceChildren(picture);
 }

@@ -3,6 +3,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { markConfig } from "@/components/editor/schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "./rich-host";
+import { definitionOf } from "./live-definitions";
 import { safeAddress } from "./safe-address";
 
 const config = markConfig("link");
@@ -48,7 +49,9 @@ export const link = Mark.create<{ host: RichHost | null }>({
               if (!target || event.button !== 0 || !view.dom.contains(target)) return false;
               event.preventDefault();
               const opens = !view.editable || event.ctrlKey || event.metaKey;
-              const address = target.getAttribute("href");
+              const ref = target.getAttribute("data-ref");
+              const address =
+                ref === null ? target.getAttribute("href") : (definitionOf(view.state, ref)?.url ?? null);
               if (opens && address !== null && address !== "") host?.openAddress(address);
               return opens;
             },

@@ -3,6 +3,7 @@ import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
 
 const millisecondsMax = 50;
+const changedSizeMax = 50_000;
 
 /**
  * The source of the document on screen. What was not edited keeps its bytes. Each time it is worked out from the text
@@ -32,8 +33,9 @@ export class PageSource {
     if (doc === this.#last.base.doc) return this.#last.source;
     const started = performance.now();
     this.#last = savePage(this.#opened, doc);
-    // After very many changes the next ones are worked out from here.
-    if (performance.now() - started > millisecondsMax) this.#opened = this.#last.base;
+    const isSlow = performance.now() - started > millisecondsMax;
+    // After very many changes the next ones are worked out from here. A machine that is busy is no reason for that.
+    if (isSlow && changedSize(this.#opened.doc, doc) > changedSizeMax) this.#opened = this.#last.base;
     return this.#last.source;
   }
 
@@ -42,4 +44,11 @@ export class PageSource {
     this.#opened = base;
     this.#last = { source: base.source, base, unfaithful: [] };
   }
+}
+
+/** How much of a document lies between the blocks at both ends that are as they were. */
+function changedSize(before: Node, after: Node): number {
+  const from = before.content.findDiffStart(after.content);
+  const to = before.content.findDiffEnd(after.content);
+  return from === null || to === null ? 0 : Math.max(0, to.b - from);
 }

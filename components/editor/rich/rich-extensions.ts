@@ -11,15 +11,18 @@ import { freshSelection } from "./fresh-selection";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
 import { leaveByTab } from "./leave-by-tab";
+import { liveDefinitions } from "./live-definitions";
 import type { RichHost } from "./rich-host";
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
+import { richUploads } from "./rich-uploads";
 import { settleSource } from "./settle-source";
 import { tableKeys } from "./table-keys";
 import { tableShape } from "./table-shape";
 
-const base = Extension.create({
+const base = Extension.create<{ host: RichHost | null }>({
   name: "base",
+  addOptions: () => ({ host: null }),
   priority: 50,
   addProseMirrorPlugins() {
     return [
@@ -32,6 +35,8 @@ const base = Extension.create({
       settleSource(),
       caretPlace(),
       blockLooks(),
+      liveDefinitions(),
+      richUploads(this.options.host),
       clipboard(this.editor.schema),
       emptyPage(),
     ];
@@ -66,8 +71,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     leaveByTab,
     atomKeys,
     tableKeys,
-    ...[...richNodes, ...richMarks].map((part) => withHost(part, host)),
-    base,
+    ...[...richNodes, ...richMarks, base].map((part) => withHost(part, host)),
   ];
 }
 

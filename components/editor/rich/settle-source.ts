@@ -1,7 +1,8 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
+import { labelsIn } from "@/lib/domain/markdown/lossless/document-labels";
+import { readBlocks } from "@/lib/domain/markdown/lossless/read-blocks";
 import { findAncestor } from "./find-ancestor";
-import { readSource } from "./read-source";
 
 /** Reads a block of source again when the caret leaves it, so that the page shows what the text has come to mean. */
 export function settleSource(): Plugin {
@@ -27,7 +28,12 @@ export function settleSource(): Plugin {
       if (here?.node === left.node) return null;
       const place = findSame(after.doc, left.node);
       if (place === null || (here !== null && here.at === place)) return null;
-      const blocks = readSource(left.node, { schema: after.schema, isFirst: place === 0 });
+      const { schema, doc } = after;
+      const blocks = readBlocks(left.node.textContent, {
+        schema,
+        labels: labelsIn(doc),
+        isFirst: place === 0,
+      });
       const isSame = blocks.length === 1 && blocks[0]?.eq(left.node) === true;
       if (isSame || blocks.length === 0) return null;
       return after.tr.replaceWith(place, place + left.node.nodeSize, blocks);

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
-import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import type { Base } from "./base";
-import { collectLabels, type Labels } from "./definition-labels";
+import type { Labels } from "./definition-labels";
+import { hasSource, labelsIn } from "./document-labels";
 import { frontMatterEnd } from "./front-matter-end";
 import { changedWindow, type ChangedWindow } from "./changed-window";
 import { chooseGaps } from "./gaps";
@@ -118,19 +118,5 @@ function labelsOf(base: Base, doc: Node, window: ChangedWindow): Labels {
     ...window.base.blocks.filter((block) => !current.has(block)),
   ];
   if (!changed.some(hasSource)) return base.labels;
-  const labels = new Map<string, string>();
-  doc.descendants((node) => {
-    if (node.type.name === "sourceBlock") addLabels(labels, node.textContent);
-    return !node.isTextblock;
-  });
-  return labels;
-}
-
-function hasSource(block: Node): boolean {
-  if (block.type.name === "sourceBlock") return true;
-  return !block.isTextblock && block.children.some(hasSource);
-}
-
-function addLabels(labels: Map<string, string>, source: string): void {
-  if (/^[ \t]*\[/m.test(source)) collectLabels(labels, source, parsePart(source));
+  return labelsIn(doc);
 }

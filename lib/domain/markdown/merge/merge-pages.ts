@@ -20,10 +20,11 @@ export type PageStates = { base: string; mine: string; theirs: string };
 export function mergePages({ base, mine, theirs }: PageStates): Merge {
   if (mine === theirs || theirs === base) return { status: "merged", markdown: mine };
   if (mine === base) return { status: "merged", markdown: theirs };
-  // With one line end more, nothing can come to stand on a last line that has none.
-  const blocks = (text: string) => splitBlocks(text + LAST_LINE_END);
+  // Nothing can come to stand on a last line that has no end, so each gets one, and loses it again.
+  const blocks = (text: string) => splitBlocks(isOpen(text) ? text + LAST_LINE_END : text);
   const merged = mergeSequences({ base: blocks(base), mine: blocks(mine), theirs: blocks(theirs) });
-  const parts = withoutLastLineEnd(joinSettled(merged.flatMap(toParts)));
+  const open = { base: isOpen(base), mine: isOpen(mine), theirs: isOpen(theirs) };
+  const parts = withoutLastLineEnd(joinSettled(merged.flatMap(toParts)), open);
   if (parts.some(({ kind }) => kind === "overlap")) return { status: "overlapping", parts };
   return {
     status: "merged",
@@ -60,12 +61,27 @@ function linesOf({ base, mine, theirs }: ThreeWays): ThreeWays {
 
 const LAST_LINE_END = "\n";
 
-function withoutLastLineEnd(parts: readonly MergePart[]): MergePart[] {
-  const cut = (text: string) => (text.endsWith(LAST_LINE_END) ? text.slice(0, -LAST_LINE_END.length) : text);
+/** Whether the last line has no end. */
+function isOpen(text: string): boolean {
+  return text !== "" && !/[\r\n]$/.test(text);
+}
+
+function withoutLastLineEnd(
+  parts: readonly MergePart[],
+  open: Record<keyof PageStates, boolean>,
+): MergePart[] {
+  const cut = (text: string, isCut: boolean) =>
+    isCut && text.endsWith(LAST_LINE_END) ? text.slice(0, -1) : text;
+  const settled = open.mine === open.base ? open.theirs : open.mine;
   return parts.map((part, index) => {
     if (index < parts.length - 1) return part;
-    if (part.kind === "settled") return { kind: "settled", text: cut(part.text) };
-    return { kind: "overlap", base: cut(part.base), mine: cut(part.mine), theirs: cut(part.theirs) };
+    if (part.kind === "settled") return { kind: "settled", text: cut(part.text, settled) };
+    return {
+      kind: "overlap",
+      base: cut(part.base, open.base),
+      mine: cut(part.mine, open.mine),
+      theirs: cut(part.theirs, open.theirs),
+    };
   });
 }
 

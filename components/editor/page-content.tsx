@@ -10,6 +10,7 @@ import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
 import type { PageFolders } from "./missing-page";
+import type { OutlineSource } from "./outline/outline-source";
 import type { UploadIntoPage } from "./put-file";
 import type { OpenContent } from "./use-content";
 import { useRichHost } from "./use-rich-host";
@@ -34,10 +35,20 @@ export type PageContentProps = {
   /** Takes files that are put into the text. */
   upload: UploadIntoPage;
   onReady: (focus: () => void) => void;
+  onOutline: (outline: OutlineSource | null) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
-export function PageContent({ content, mode, page, above, readOnly, upload, onReady }: PageContentProps) {
+export function PageContent({
+  content,
+  mode,
+  page,
+  above,
+  readOnly,
+  upload,
+  onReady,
+  onOutline,
+}: PageContentProps) {
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
   const host = useRichHost({ pageId: page.id, above, readOnly, save, upload });
@@ -55,7 +66,7 @@ export function PageContent({ content, mode, page, above, readOnly, upload, onRe
     );
   }
   const { session, view } = content;
-  const shared = { session, readOnly, hintId, onReady };
+  const shared = { session, readOnly, hintId, onReady, onOutline };
   return (
     <>
       {readOnly ? (

@@ -1,8 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Breadcrumb } from "@/components/shell/breadcrumb";
+import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { PanelButton } from "@/components/shell/panel-button";
 import { SidePanel, type PanelTab } from "@/components/shell/side-panel";
@@ -16,6 +17,8 @@ import type { PageRecord } from "@/lib/contracts/pages";
 import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";
 import { mergeStates } from "./merge-states";
+import type { OutlineSource } from "./outline/outline-source";
+import { PageOutline } from "./outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { SaveStatus } from "./save-status";
@@ -41,6 +44,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
+  const [outline, setOutline] = useState<OutlineSource | null>(null);
   const upload = usePageUploads(page);
   const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
@@ -58,6 +62,17 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   useShortcut({ code: "KeyM", alt: true }, switchMode);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
+  const outlineTab = {
+    id: "outline",
+    label: messages.editorMenus.outline,
+    content: (
+      <PageOutline
+        source={outline}
+        // What lies over the page gives way to it.
+        onLeave={() => (panelState.shown === "sheet" ? panelState.toggle() : undefined)}
+      />
+    ),
+  };
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -93,11 +108,12 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               above={above}
               upload={upload}
               onReady={text.ready}
+              onOutline={setOutline}
             />
           </div>
         </PageBody>
       </div>
-      <SidePanel panel={panelState} tabs={panel.tabs} />
+      <SidePanel panel={panelState} tabs={[...panel.tabs, outlineTab]} />
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field"
 import { lineChanges } from "./line-changes";
 import { withSingleLineEnds, withWholeLineEnds } from "./line-end-places";
 import { sourceExtensions } from "./source-extensions";
+import type { OutlineSource } from "./outline/outline-source";
+import { sourceOutline } from "./outline/source-outline";
 import type { UploadIntoPage } from "./put-file";
 import { sourceUploads } from "./source-uploads";
 
@@ -23,12 +25,22 @@ export type SourceEditorProps = {
   upload: UploadIntoPage;
   /** Receives what moves the focus into the text. */
   onReady: (focus: () => void) => void;
+  /** Receives the outline of the text while this shows it. */
+  onOutline: (outline: OutlineSource | null) => void;
 };
 
 const notTyped = Annotation.define<true>();
 
 /** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
-export function SourceEditor({ session, readOnly, isShown, hintId, upload, onReady }: SourceEditorProps) {
+export function SourceEditor({
+  session,
+  readOnly,
+  isShown,
+  hintId,
+  upload,
+  onReady,
+  onOutline,
+}: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const announce = useEffectEvent((shown: EditorView) => onReady(() => shown.focus()));
@@ -55,6 +67,11 @@ export function SourceEditor({ session, readOnly, isShown, hintId, upload, onRea
     announce(view);
     return session.show(toTextView(view));
   }, [view, isShown, session]);
+  useEffect(() => {
+    if (!view || !isShown) return;
+    onOutline(sourceOutline(view));
+    return () => onOutline(null);
+  }, [view, isShown, onOutline]);
   return <div ref={place} />;
 }
 

@@ -110,6 +110,12 @@ export const messages = {
     none: "No page links here. Write this page’s title between [[ and ]] in another one.",
     more: "More pages link here than are shown.",
   },
+  linkedFiles: {
+    title: "Files",
+    loading: "Looking for the files of this page…",
+    failed: "The files of this page could not be loaded.",
+    none: "This page shows no files yet. Paste or drop one into its text.",
+  },
   files: fileMessages,
   imports: importMessages,
   exports: exportMessages,

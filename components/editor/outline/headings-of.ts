@@ -1,7 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-
-/** A heading of the document on screen; `at` is the place before it. */
-export type ShownHeading = { level: number; text: string; at: number };
+import type { ShownHeading } from "./outline-source";
 
 /** The headings of a document in their order, those in quotes and lists included. */
 export function headingsOf(doc: Node): ShownHeading[] {

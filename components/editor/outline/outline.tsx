@@ -1,5 +1,5 @@
 import { messages } from "@/components/shell/messages";
-import type { ShownHeading } from "./headings-of";
+import type { ShownHeading } from "./outline-source";
 
 export type OutlineProps = {
   headings: readonly ShownHeading[];

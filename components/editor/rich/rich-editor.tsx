@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNo
 import type { Editor } from "@tiptap/core";
 import type { ContentSession } from "@/components/editor/content-session";
 import { ContentSkeleton } from "@/components/editor/content-skeleton";
+import type { OutlineSource } from "@/components/editor/outline/outline-source";
+import { richOutline } from "@/components/editor/outline/rich-outline";
 import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
 import { richExtensions } from "./rich-extensions";
@@ -20,12 +22,23 @@ export type RichEditorProps = {
   hintId: string;
   /** Receives what moves the focus into the text. */
   onReady: (focus: () => void) => void;
+  /** Receives the outline of the text while this shows it. */
+  onOutline: (outline: OutlineSource | null) => void;
   /** What goes with the editor, such as its menus. */
   menus?: (editor: Editor) => ReactNode;
 };
 
 /** The text of a page as it reads. Opening it writes nothing; saving changes only what was edited. */
-export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, menus }: RichEditorProps) {
+export function RichEditor({
+  session,
+  host,
+  readOnly,
+  isShown,
+  hintId,
+  onReady,
+  onOutline,
+  menus,
+}: RichEditorProps) {
   const editor = useEditor(
     {
       immediatelyRender: false,
@@ -52,6 +65,11 @@ export function RichEditor({ session, host, readOnly, isShown, hintId, onReady, 
     void text.catchUp().then(() => announce(editor));
     return stop;
   }, [editor, text, state, isShown, session]);
+  useEffect(() => {
+    if (!editor || !isShown || state !== "open") return;
+    onOutline(richOutline(editor));
+    return () => onOutline(null);
+  }, [editor, isShown, state, onOutline]);
   return (
     <>
       {state === "opening" ? <ContentSkeleton /> : null}

@@ -78,7 +78,7 @@ export class RichPageHost implements RichHost {
   async #open(link: AskingLink): Promise<void> {
     const { pageId, queries, goTo, save } = this.facts;
     await save();
-    const links = await queries.fetchQuery({
+    const links = await queries.query({
       queryKey: linksKey(pageId),
       queryFn: ({ signal }) => listLinks(pageId, signal),
       staleTime: 0,

@@ -1,4 +1,11 @@
-import { Plugin, PluginKey, Selection, TextSelection, type EditorState } from "@tiptap/pm/state";
+import {
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type EditorState,
+  type Transaction,
+} from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { Node } from "@tiptap/pm/model";
 import { hasFilesAlone } from "@/components/editor/files-alone";
@@ -12,6 +19,9 @@ type Uploads = { marks: DecorationSet; upload: UploadIntoPage | null };
 
 const key = new PluginKey<Uploads>("uploads");
 
+/** What transactions do to the marks. */
+const changes = new WeakMap<Transaction, Change>();
+
 /**
  * Files that are pasted or dropped are uploaded, and their markdown goes where they were put. Until then there is a
  * mark in the text that is no part of it, so that it is never saved.
@@ -24,7 +34,7 @@ export function richUploads(host: RichHost | null): Plugin {
       init: () => ({ marks: DecorationSet.empty, upload }),
       apply: (transaction, { marks }) => {
         const moved = marks.map(transaction.mapping, transaction.doc);
-        const change: Change | undefined = transaction.getMeta(key);
+        const change = changes.get(transaction);
         return { marks: change ? changed(moved, transaction.doc, change) : moved, upload };
       },
     },
@@ -59,7 +69,7 @@ function placeIn(view: EditorView, at: number): FilePlace {
   const id = crypto.randomUUID();
   const start = toTextPlace(view.state, at);
   const change = (next: Change) => {
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, next));
+    if (!view.isDestroyed) view.dispatch(withChange(view.state.tr, next));
   };
   return {
     show: (mark) => change(mark === null ? { id, mark } : { id, mark, at: start }),
@@ -68,10 +78,7 @@ function placeIn(view: EditorView, at: number): FilePlace {
       if (place === null) return false;
       const { tr, selection } = view.state;
       const follows = selection.empty && selection.head === place;
-      tr.insert(place, toInline(view.state, place, markdown)).setMeta(key, {
-        id,
-        mark: null,
-      } satisfies Change);
+      withChange(tr.insert(place, toInline(view.state, place, markdown)), { id, mark: null });
       if (follows) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(place)));
       view.dispatch(tr);
       return true;
@@ -79,6 +86,11 @@ function placeIn(view: EditorView, at: number): FilePlace {
     isOnScreen: () => isOnScreen(view),
     announce: (text) => announce(view, text),
   };
+}
+
+function withChange(transaction: Transaction, change: Change): Transaction {
+  changes.set(transaction, change);
+  return transaction;
 }
 
 function isOnScreen(view: EditorView): boolean {

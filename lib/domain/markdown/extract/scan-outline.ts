@@ -1,4 +1,4 @@
-import { findHeadingRuns, type TextRun } from "@/lib/domain/markdown/links/text-runs";
+import { findHeadingRuns } from "@/lib/domain/markdown/links/text-runs";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { readOutline, type OutlineHeading } from "./outline";
 

@@ -35,10 +35,14 @@ test("the outline of a text that is being typed is that of the parser", () => {
         const markdown = [...(hasProperties ? ["---", "# a: b", "---"] : ["Words", ""]), ...lines].join(
           lineEnd,
         );
-        const parsed = readOutline(parseMarkdown(markdown)).map(({ slug: _, ...heading }) => heading);
+        const parsed = readOutline(parseMarkdown(markdown)).map(({ level, text, offset }) => ({
+          level,
+          text,
+          offset,
+        }));
         expect(scanOutline(markdown)).toEqual(parsed);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 500 },
   );
 });

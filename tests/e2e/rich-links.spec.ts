@@ -59,6 +59,19 @@ test("a link that was just typed opens too", async ({ page, program }) => {
   await expect(page).toHaveURL(new RegExp(`/pages/${target}$`));
 });
 
+test("nothing is loaded that a page only names, also while the page closes", async ({ page, program }) => {
+  await program.create("Next", "");
+  const pageId = await program.create("Images", "![](Gone/x.png) ![](//other.example/y.png) ![[z.png]]");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Image: Gone/x.png");
+  await page.getByRole("treeitem", { name: "Next" }).getByRole("link").click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Next");
+  await expect(textOf(page)).toBeVisible();
+  expect(asked.filter((url) => url.endsWith(".png"))).toEqual([]);
+});
+
 test("references follow their definition while it is edited", async ({ page, program, serverUrl }) => {
   const target = await program.create("Rye", "Grain.");
   const pageId = await program.create("Links", `[grain][g]\n\n[g]: /nowhere\n`);

@@ -68,7 +68,8 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await expect(made.getByRole("link")).toHaveText([/Trips/, /Index/]);
   await made.getByRole("link", { name: "Index" }).click();
   await expect(textOf(page).getByRole("link", { name: "Nowhere" })).toBeVisible();
-  await expect(textOf(page).getByRole("img")).toHaveJSProperty("naturalWidth", 10);
+  await textOf(page).getByRole("link", { name: "Rome", exact: true }).click();
+  await expect(textOf(page).getByRole("img", { name: "rome.png" })).toHaveJSProperty("naturalWidth", 10);
 
   await page.getByRole("button", { name: /settings and sign-out/ }).click();
   const [download] = await Promise.all([

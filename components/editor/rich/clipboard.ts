@@ -1,7 +1,8 @@
-import { Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
+import { DOMSerializer, Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
+import { nodeSpecs } from "@/lib/domain/markdown/schema/page-schema";
 import { cleanPastedHtml } from "./clean-pasted-html";
 
 /** What is copied is markdown as text and the page's HTML; text that is pasted is read as markdown. */
@@ -9,6 +10,7 @@ export function clipboard(schema: Schema): Plugin {
   return new Plugin({
     key: new PluginKey("clipboard"),
     props: {
+      clipboardSerializer: toSerializer(schema),
       clipboardTextSerializer: (slice) => toMarkdown(slice, schema),
       clipboardTextParser: (text, _, isPlain) =>
         isPlain ? toLines(text, schema) : fromMarkdown(text, schema),
@@ -21,6 +23,12 @@ export function clipboard(schema: Schema): Plugin {
       },
     },
   });
+}
+
+/** Copied images keep their addresses: a clipboard loads nothing. */
+function toSerializer(schema: Schema): DOMSerializer {
+  const nodes = { ...DOMSerializer.nodesFromSchema(schema), image: nodeSpecs.image.toDOM };
+  return new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
 }
 
 function toMarkdown(slice: Slice, schema: Schema): string {

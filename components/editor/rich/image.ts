@@ -11,6 +11,8 @@ import type { RichHost } from "./rich-host";
 export const image = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("image"),
   addOptions: () => ({ host: null }),
+  // Without its view, as while the page closes, it must not be loaded from wherever it may be.
+  renderHTML: ({ node }) => ["img", { alt: textAttribute(node, "alt") ?? "" }],
   addNodeView() {
     const { host } = this.options;
     return ({ node, view }) => {

@@ -106,6 +106,25 @@ describe("merging two sides of a page", () => {
     });
   });
 
+  test.each([
+    ["a\n", "a\nmine", "a\ntheirs\n"],
+    ["a\r\n", "a\r\nmine\r\n", "a\r\ntheirs"],
+    ["a", "a\nmine", "a\ntheirs"],
+  ])("both add to the end of %j: somebody has to decide", (base, mine, theirs) => {
+    const merge = mergePages({ base, mine, theirs });
+    if (merge.status !== "overlapping") throw new Error("There is nothing to decide.");
+    expect(settleMerge(merge.parts, (overlap) => overlap.mine)).toBe(mine);
+    expect(settleMerge(merge.parts, (overlap) => overlap.theirs)).toBe(theirs);
+  });
+
+  test.each([
+    ["a\nb\n", "A\nb\n", "a\nb", "A\nb"],
+    ["a\nb", "a\nb\n", "A\nb", "A\nb\n"],
+    ["a\n\nb", "a\n\nb\n\nc\n", "A\n\nb", "A\n\nb\n\nc\n"],
+  ])("the end of the last line is as the side has it that changed it: %j", (base, mine, theirs, merged) => {
+    expect(mergePages({ base, mine, theirs })).toEqual({ status: "merged", markdown: merged });
+  });
+
   test("items added to different ends of a list are both in", () => {
     const merge = mergePages({ base: "- b\n- c\n", mine: "- a\n- b\n- c\n", theirs: "- b\n- c\n- d\n" });
     expect(merge).toEqual({ status: "merged", markdown: "- a\n- b\n- c\n- d\n" });

@@ -115,6 +115,7 @@ test("the outline leads to a heading and follows the caret, in both modes", asyn
     await expect(textOf(page)).toBeFocused();
     await expect(textOf(page).getByText("last", { exact: true })).toBeInViewport();
     await expect(outline.getByRole("button", { name: "Two" })).toHaveAttribute("aria-current", "location");
+    expect(await page.evaluate(() => window.scrollY), mode).toBe(0);
     await outline.getByRole("button", { name: "One" }).click();
     await expect(outline.getByRole("button", { name: "One" })).toHaveAttribute("aria-current", "location");
     await press(page, "Control+Alt+m");

@@ -6,7 +6,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The tree of a page. Offsets of positions are UTF-16 offsets in the given text, a byte order mark counted. Never
- * throws: every text is markdown.
+ * throws: every text is markdown. Takes seconds a megabyte: for links alone there is `scanLinks`, for headings
+ * `scanOutline`.
  */
 export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, { extensions: dialect.whole, mdastExtensions: dialect.toTree });

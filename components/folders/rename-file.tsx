@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
+import { NameDialog } from "@/components/ui/name-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { updateFile } from "@/lib/client/files";
 import { readLevelsAgain } from "@/lib/client/level-cache";
@@ -17,7 +15,6 @@ export type RenameFileProps = { file: FileRecord; onClose: () => void };
 export function RenameFile({ file, onClose }: RenameFileProps) {
   const queries = useQueryClient();
   const words = messages.files;
-  const [name, setName] = useState(file.name);
   const [problem, setProblem] = useState<string>();
   const renaming = useMutation({
     mutationFn: (wanted: string) => updateFile(file.id, { name: wanted }),
@@ -28,33 +25,28 @@ export function RenameFile({ file, onClose }: RenameFileProps) {
     },
     onError: (fault) => setProblem(explainFailure(fault, messages.failures)),
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = (name: string) => {
     const checked = fileName.safeParse(name);
     if (!checked.success) setProblem(words.nameInvalid);
     else if (checked.data === file.name) onClose();
     else renaming.mutate(checked.data);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={words.renameTitle(file.name)} closeLabel={messages.close}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={words.name}
-          value={name}
-          error={problem}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button kind="primary" type="submit" busy={renaming.isPending}>
-            {renaming.isPending ? words.renaming : words.renameAction}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={words.renameTitle(file.name)}
+      label={words.name}
+      initialName={file.name}
+      words={{
+        submit: words.renameAction,
+        busy: words.renaming,
+        cancel: messages.cancel,
+        close: messages.close,
+      }}
+      busy={renaming.isPending}
+      error={problem}
+      onEdit={() => setProblem(undefined)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
+import { AccountForm } from "./account-form";
 import { readField } from "./read-field";
 import { signInBrowser } from "./sign-in-browser";
 
@@ -46,12 +44,21 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
   const required = (name: string, words: string) =>
     missing.includes(name) ? auth.fieldRequired(words) : undefined;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {reason}
-        </Notice>
-      )}
+    <AccountForm
+      reason={reason}
+      submitLabel={busy ? auth.signingIn : auth.signIn}
+      busy={busy}
+      elsewhere={
+        offersSignUp
+          ? {
+              question: auth.noAccount,
+              label: auth.openTitle,
+              href: `/sign-up?next=${encodeURIComponent(next)}`,
+            }
+          : null
+      }
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label={auth.email}
         name="email"
@@ -67,20 +74,6 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
         showLabel={auth.showPassword}
         error={required("password", auth.password.toLowerCase())}
       />
-      <Button type="submit" kind="primary" busy={busy} className="min-h-10">
-        {busy ? auth.signingIn : auth.signIn}
-      </Button>
-      {offersSignUp ? (
-        <p className="text-sm text-ink-soft">
-          {auth.noAccount}{" "}
-          <Link
-            href={`/sign-up?next=${encodeURIComponent(next)}`}
-            className="text-ink underline underline-offset-3"
-          >
-            {auth.openTitle}
-          </Link>
-        </p>
-      ) : null}
-    </form>
+    </AccountForm>
   );
 }

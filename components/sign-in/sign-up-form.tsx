@@ -1,16 +1,14 @@
 "use client";
 
-import Link from "next/link";
 import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { signUp } from "@/lib/client/account";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { passwordLengthMin } from "@/lib/contracts/limits";
+import { AccountForm } from "./account-form";
 import { checkFields, readFieldErrors, type FieldErrors } from "./field-errors";
 import { readField } from "./read-field";
 import { signInBrowser, toWait } from "./sign-in-browser";
@@ -62,12 +60,21 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
 
   const { auth } = messages;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {reason}
-        </Notice>
-      )}
+    <AccountForm
+      reason={reason}
+      submitLabel={busy ? auth.signingUp : auth.signUp}
+      busy={busy}
+      elsewhere={
+        offersSignIn
+          ? {
+              question: auth.hasAccount,
+              label: auth.signIn,
+              href: `/sign-in?next=${encodeURIComponent(next)}`,
+            }
+          : null
+      }
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField label={auth.name} name="name" autoComplete="name" error={errors.name} />
       <TextField
         label={auth.email}
@@ -86,21 +93,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
         hint={auth.passwordHint(passwordLengthMin)}
         error={errors.password}
       />
-      <Button type="submit" kind="primary" busy={busy} className="min-h-10">
-        {busy ? auth.signingUp : auth.signUp}
-      </Button>
-      {offersSignIn ? (
-        <p className="text-sm text-ink-soft">
-          {auth.hasAccount}{" "}
-          <Link
-            href={`/sign-in?next=${encodeURIComponent(next)}`}
-            className="text-ink underline underline-offset-3"
-          >
-            {auth.signIn}
-          </Link>
-        </p>
-      ) : null}
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { deleteFilePermanently, restoreFile } from "@/lib/client/files";
 import { deleteItemPermanently, restoreItem } from "@/lib/client/items";
-import type { TrashedFileRecord } from "@/lib/contracts/files";
 import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
-import type { TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
 
 type InTrash = { id: string; name: string; deletedAt: string; folderPath: string };
 

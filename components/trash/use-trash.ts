@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import { trashKey } from "@/lib/client/level-cache";
 import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
-import type { TrashedFileRecord } from "@/lib/contracts/files";
-import type { TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
 import { toTrashedItems, type TrashedItem } from "./trashed-item";
 
 /** The first parts of the lists of the trash, as the server knew them when it drew the screen. */

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
+import { NameDialog } from "@/components/ui/name-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { createFolder } from "@/lib/client/folders";
 import { readLevelsAgain, showItem } from "@/lib/client/level-cache";
@@ -18,7 +16,6 @@ export type NewFolderDialogProps = { parentId: string | null; onClose: () => voi
 export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
   const queries = useQueryClient();
   const router = useRouter();
-  const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const words = messages.folders;
   const creation = useMutation({
@@ -34,37 +31,27 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
     },
     onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault, messages.failures)}`),
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = (name: string) => {
     const checked = nameSchema.safeParse(name);
-    if (!checked.success) setError(messages.tree.nameInvalid);
-    else if (!creation.isPending) creation.mutate(checked.data);
+    if (checked.success) creation.mutate(checked.data);
+    else setError(messages.tree.nameInvalid);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <NameDialog
       title={words.create}
-      closeLabel={messages.close}
-    >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={words.name}
-          value={name}
-          error={error}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" kind="primary" busy={creation.isPending}>
-            {creation.isPending ? words.creating : words.createAction}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      label={words.name}
+      initialName=""
+      words={{
+        submit: words.createAction,
+        busy: words.creating,
+        cancel: messages.cancel,
+        close: messages.close,
+      }}
+      busy={creation.isPending}
+      error={error}
+      onEdit={() => setError(undefined)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import {
   createFileOperation,
-  deleteFileOperation,
   getFileOperation,
   listFilesOperation,
-  restoreFileOperation,
-  trashFileOperation,
   updateFileOperation,
   type FileRecord,
 } from "@/lib/contracts/files";
+import { deleteFileOperation, restoreFileOperation, trashFileOperation } from "@/lib/contracts/lifecycle";
 import { callOperation, type CallParts } from "./call-operation";
 import { followCursors, type ReadList } from "./follow-cursors";
 import { operationUrl } from "./operation-url";

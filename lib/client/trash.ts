@@ -1,9 +1,10 @@
-import { listTrashedFilesOperation, type TrashedFileRecord } from "@/lib/contracts/files";
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
 import {
   emptyTrashOperation,
+  listTrashedFilesOperation,
   listTrashedFoldersOperation,
   listTrashedPagesOperation,
+  type TrashedFileRecord,
   type TrashedFolderRecord,
   type TrashedPageRecord,
 } from "@/lib/contracts/trash";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { dateTime, fileName, listParameters, uuid } from "./fields";
-import { deleted, restored } from "./lifecycle";
 import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
@@ -17,15 +16,8 @@ export const fileRecord = z.strictObject({
 /** A file's metadata, as it goes over the wire. */
 export type FileRecord = z.infer<typeof fileRecord>;
 
-const trashedFileRecord = fileRecord.extend({
-  deletedAt: dateTime.describe("When it went to the trash."),
-  folderPath: z.string().describe("Where it would be restored: / is the top level."),
-});
-
-/** A file in the trash. */
-export type TrashedFileRecord = z.infer<typeof trashedFileRecord>;
-
-const fileParams = z.strictObject({ fileId: uuid });
+/** The parameters of an operation on one file. */
+export const fileParams = z.strictObject({ fileId: uuid });
 
 /** The folder of a form: a folder's id; empty or left out for the top level. */
 export const parentField = z
@@ -57,7 +49,8 @@ const updateFileBody = z
 /** What `PATCH /files/{fileId}` accepts, parsed. */
 export type UpdateFileBody = z.infer<typeof updateFileBody>;
 
-const exampleFile = {
+/** A file for the examples of the description. */
+export const exampleFile = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c41",
   parentId: null,
   name: "plan.png",
@@ -142,73 +135,4 @@ export const updateFileOperation = {
   success: { status: 200, description: "The file", body: fileRecord, headers: [] },
   refusals: ["not_found", "forbidden", "owner_mismatch"],
   examples: { params: exampleParams, request: { name: "plan.png" }, response: exampleFile },
-} as const satisfies Operation;
-
-/** `DELETE /files/{fileId}/trash` */
-export const trashFileOperation = {
-  id: "trashFile",
-  method: "DELETE",
-  path: "/files/{fileId}/trash",
-  tag: "Files",
-  summary: "Move a file to the trash",
-  access: "pages:write",
-  params: fileParams,
-  success: { status: 200, description: "The file is in the trash", body: deleted, headers: [] },
-  refusals: ["not_found", "forbidden"],
-  examples: { params: exampleParams, response: { deleted: true } },
-} as const satisfies Operation;
-
-/** `PATCH /files/{fileId}/restore` */
-export const restoreFileOperation = {
-  id: "restoreFile",
-  method: "PATCH",
-  path: "/files/{fileId}/restore",
-  tag: "Files",
-  summary: "Restore a file from the trash",
-  description: "To its old folder when that is active, else to the top level of its owner.",
-  access: "pages:write",
-  params: fileParams,
-  success: { status: 200, description: "The file is back", body: restored, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { params: exampleParams, response: { id: exampleFile.id, parentId: null } },
-} as const satisfies Operation;
-
-/** `DELETE /files/{fileId}/permanent` */
-export const deleteFileOperation = {
-  id: "deleteFile",
-  method: "DELETE",
-  path: "/files/{fileId}/permanent",
-  tag: "Files",
-  summary: "Delete a file in the trash permanently",
-  access: "pages:write",
-  params: fileParams,
-  success: { status: 200, description: "The file is gone", body: deleted, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { params: exampleParams, response: { deleted: true } },
-} as const satisfies Operation;
-
-/** `GET /trash/files` */
-export const listTrashedFilesOperation = {
-  id: "listTrashedFiles",
-  method: "GET",
-  path: "/trash/files",
-  tag: "Trash",
-  summary: "List files in the trash",
-  description: "Files that were put into the trash by themselves and that you may restore, the latest first.",
-  access: "pages:read",
-  provesToken: true,
-  query: z.strictObject(listParameters),
-  success: {
-    status: 200,
-    description: "A part of the list",
-    body: z.strictObject({ data: z.array(trashedFileRecord), nextCursor: z.string().nullable() }),
-    headers: [],
-  },
-  refusals: [],
-  examples: {
-    response: {
-      data: [{ ...exampleFile, deletedAt: "2026-11-21T10:00:00.000Z", folderPath: "/" }],
-      nextCursor: null,
-    },
-  },
 } as const satisfies Operation;

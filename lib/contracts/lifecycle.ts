@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "./fields";
 import { folderParams } from "./folders";
-import { type ItemKind, onFolder, onPage } from "./item-kinds";
+import { type ItemKind, onFile, onFolder, onPage } from "./item-kinds";
 import { smallBodyBytesMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 import { pageParams } from "./pages";
@@ -11,13 +11,11 @@ const destinationBody = z.strictObject({
 });
 
 const placed = z.strictObject({ id: uuid });
-/** Where a restored item is now. */
-export const restored = z.strictObject({
+const restored = z.strictObject({
   id: uuid,
   parentId: uuid.nullable().describe("Where it is now; null at the top level."),
 });
-/** An item went to the trash, or is gone. */
-export const deleted = z.strictObject({ deleted: z.literal(true) });
+const deleted = z.strictObject({ deleted: z.literal(true) });
 
 /** How many items a permanent deletion took. */
 export const deletedCounts = deleted.extend({ folders: z.int().min(0), pages: z.int().min(0) });
@@ -100,7 +98,7 @@ export const copyFolderOperation = {
 } as const satisfies Operation;
 
 /** `DELETE /pages/{pageId}/trash` */
-export const trashPageOperation = trash(onPage, {});
+export const trashPageOperation = { ...trash(onPage, {}), query: trashQuery };
 
 /** `PATCH /pages/{pageId}/restore` */
 export const restorePageOperation = restore(onPage, {
@@ -109,24 +107,16 @@ export const restorePageOperation = restore(onPage, {
 });
 
 /** `DELETE /pages/{pageId}/permanent` */
-export const deletePagePermanentlyOperation = {
-  id: "deletePagePermanently",
-  method: "DELETE",
-  path: "/pages/{pageId}/permanent",
-  tag: "Trash",
-  summary: "Delete a page in the trash permanently",
-  access: "pages:write",
-  params: pageParams,
-  success: { status: 200, description: "The page is gone", body: deleted, headers: [] },
-  refusals: ["not_found", "forbidden", "not_in_trash"],
-  examples: { params: onPage.exampleParams, response: { deleted: true } },
-} as const satisfies Operation;
+export const deletePagePermanentlyOperation = deletePermanently(onPage, "deletePagePermanently");
 
 /** `DELETE /folders/{folderId}/trash` */
-export const trashFolderOperation = trash(onFolder, {
-  description:
-    "With everything active in it, as one batch. What was in the trash before stays a batch of its own.",
-});
+export const trashFolderOperation = {
+  ...trash(onFolder, {
+    description:
+      "With everything active in it, as one batch. What was in the trash before stays a batch of its own.",
+  }),
+  query: trashQuery,
+} as const satisfies Operation;
 
 /** `PATCH /folders/{folderId}/restore` */
 export const restoreFolderOperation = restore(onFolder, {
@@ -150,6 +140,18 @@ export const deleteFolderPermanentlyOperation = {
   examples: { params: onFolder.exampleParams, response: { deleted: true, folders: 3, pages: 41 } },
 } as const satisfies Operation;
 
+/** `DELETE /files/{fileId}/trash` */
+export const trashFileOperation = trash(onFile, {});
+
+/** `PATCH /files/{fileId}/restore` */
+export const restoreFileOperation = restore(onFile, {
+  description: "To its old folder when that is active, else to the top level of its owner.",
+  restoredId: onFile.exampleParams.fileId,
+});
+
+/** `DELETE /files/{fileId}/permanent` */
+export const deleteFileOperation = deletePermanently(onFile, "deleteFile");
+
 function trash<Params extends Fields>(on: ItemKind<Params>, own: Pick<Operation, "description">) {
   return {
     id: `trash${on.name}`,
@@ -160,7 +162,6 @@ function trash<Params extends Fields>(on: ItemKind<Params>, own: Pick<Operation,
     ...own,
     access: "pages:write",
     params: on.params,
-    query: trashQuery,
     success: { status: 200, description: `The ${on.kind} is in the trash`, body: deleted, headers: [] },
     refusals: ["not_found", "forbidden"],
     examples: { params: on.exampleParams, response: { deleted: true } },
@@ -183,5 +184,20 @@ function restore<Params extends Fields>(
     success: { status: 200, description: `The ${on.kind} is back`, body: restored, headers: [] },
     refusals: ["not_found", "forbidden", "not_in_trash"],
     examples: { params: on.exampleParams, response: { id: own.restoredId, parentId: null } },
+  } as const satisfies Operation;
+}
+
+function deletePermanently<Params extends Fields>(on: ItemKind<Params>, id: string) {
+  return {
+    id,
+    method: "DELETE",
+    path: `${on.path}/permanent`,
+    tag: "Trash",
+    summary: `Delete a ${on.kind} in the trash permanently`,
+    access: "pages:write",
+    params: on.params,
+    success: { status: 200, description: `The ${on.kind} is gone`, body: deleted, headers: [] },
+    refusals: ["not_found", "forbidden", "not_in_trash"],
+    examples: { params: on.exampleParams, response: { deleted: true } },
   } as const satisfies Operation;
 }

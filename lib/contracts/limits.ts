@@ -19,6 +19,9 @@ export const listLimitMax = 100;
 /** Most results of a search. */
 export const searchResultsMax = 20;
 
+/** How many characters of a content are searched, from its beginning; the database indexes as many. */
+export const searchedContentMax = 100_000;
+
 /** Longest search text, in Unicode code points. */
 export const searchTextLengthMax = 500;
 

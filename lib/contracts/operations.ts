@@ -5,16 +5,7 @@ import {
   replaceContentOperation,
 } from "./content";
 import { getDescriptionOperation, getHealthOperation } from "./description";
-import {
-  createFileOperation,
-  deleteFileOperation,
-  getFileOperation,
-  listFilesOperation,
-  listTrashedFilesOperation,
-  restoreFileOperation,
-  trashFileOperation,
-  updateFileOperation,
-} from "./files";
+import { createFileOperation, getFileOperation, listFilesOperation, updateFileOperation } from "./files";
 import { listBacklinksOperation, listLinksOperation } from "./links";
 import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
 import { exportPageOperation, exportWorkspaceOperation } from "./exports";
@@ -37,15 +28,23 @@ import {
 import {
   copyFolderOperation,
   copyPageOperation,
+  deleteFileOperation,
   deleteFolderPermanentlyOperation,
   deletePagePermanentlyOperation,
   movePageOperation,
   restoreFolderOperation,
   restorePageOperation,
+  restoreFileOperation,
+  trashFileOperation,
   trashFolderOperation,
   trashPageOperation,
 } from "./lifecycle";
-import { emptyTrashOperation, listTrashedFoldersOperation, listTrashedPagesOperation } from "./trash";
+import {
+  emptyTrashOperation,
+  listTrashedFilesOperation,
+  listTrashedFoldersOperation,
+  listTrashedPagesOperation,
+} from "./trash";
 import {
   getFolderSharingOperation,
   getPageSharingOperation,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { dateTime, listParameters } from "./fields";
+import { exampleFile, fileRecord } from "./files";
 import { exampleFolder, folderRecord } from "./folders";
+import { type ItemKind, onFile, onFolder, onPage } from "./item-kinds";
 import { deletedCounts } from "./lifecycle";
 import type { Operation } from "./operation";
 import { examplePage, pageRecord } from "./pages";
@@ -11,12 +13,16 @@ const inTrash = {
 };
 const trashedPageRecord = pageRecord.extend(inTrash);
 const trashedFolderRecord = folderRecord.extend(inTrash);
+const trashedFileRecord = fileRecord.extend(inTrash);
 
 /** A page in the trash. */
 export type TrashedPageRecord = z.infer<typeof trashedPageRecord>;
 
 /** A folder in the trash. */
 export type TrashedFolderRecord = z.infer<typeof trashedFolderRecord>;
+
+/** A file in the trash. */
+export type TrashedFileRecord = z.infer<typeof trashedFileRecord>;
 
 const listTrashQuery = z.strictObject(listParameters);
 
@@ -26,48 +32,23 @@ export type ListTrashQuery = z.infer<typeof listTrashQuery>;
 const trashed = { deletedAt: "2026-11-21T10:00:00.000Z", folderPath: "/" };
 
 /** `GET /trash/pages` */
-export const listTrashedPagesOperation = {
-  id: "listTrashedPages",
-  method: "GET",
-  path: "/trash/pages",
-  tag: "Trash",
-  summary: "List pages in the trash",
-  description:
-    "Pages that were put into the trash by themselves and that you may restore, the latest first. Those that went with their folder are restored with it.",
-  access: "pages:read",
-  provesToken: true,
-  query: listTrashQuery,
-  success: {
-    status: 200,
-    description: "A part of the list",
-    body: z.strictObject({ data: z.array(trashedPageRecord), nextCursor: z.string().nullable() }),
-    headers: [],
-  },
-  refusals: [],
-  examples: { response: { data: [{ ...examplePage, ...trashed }], nextCursor: null } },
-} as const satisfies Operation;
+export const listTrashedPagesOperation = listTrashed(onPage, {
+  record: trashedPageRecord,
+  example: { ...examplePage, ...trashed },
+  more: " Those that went with their folder are restored with it.",
+});
 
 /** `GET /trash/folders` */
-export const listTrashedFoldersOperation = {
-  id: "listTrashedFolders",
-  method: "GET",
-  path: "/trash/folders",
-  tag: "Trash",
-  summary: "List folders in the trash",
-  description:
-    "Folders that were put into the trash by themselves and that you may restore, the latest first.",
-  access: "pages:read",
-  provesToken: true,
-  query: listTrashQuery,
-  success: {
-    status: 200,
-    description: "A part of the list",
-    body: z.strictObject({ data: z.array(trashedFolderRecord), nextCursor: z.string().nullable() }),
-    headers: [],
-  },
-  refusals: [],
-  examples: { response: { data: [{ ...exampleFolder, ...trashed }], nextCursor: null } },
-} as const satisfies Operation;
+export const listTrashedFoldersOperation = listTrashed(onFolder, {
+  record: trashedFolderRecord,
+  example: { ...exampleFolder, ...trashed },
+});
+
+/** `GET /trash/files` */
+export const listTrashedFilesOperation = listTrashed(onFile, {
+  record: trashedFileRecord,
+  example: { ...exampleFile, ...trashed },
+});
 
 /** `DELETE /trash/empty` */
 export const emptyTrashOperation = {
@@ -82,3 +63,28 @@ export const emptyTrashOperation = {
   refusals: [],
   examples: { response: { deleted: true, folders: 1, pages: 12 } },
 } as const satisfies Operation;
+
+function listTrashed<Record extends z.ZodType>(
+  { kind, name }: ItemKind,
+  own: { record: Record; example: object; more?: string },
+) {
+  return {
+    id: `listTrashed${name}s`,
+    method: "GET",
+    path: `/trash/${kind}s`,
+    tag: "Trash",
+    summary: `List ${kind}s in the trash`,
+    description: `${name}s that were put into the trash by themselves and that you may restore, the latest first.${own.more ?? ""}`,
+    access: "pages:read",
+    provesToken: true,
+    query: listTrashQuery,
+    success: {
+      status: 200,
+      description: "A part of the list",
+      body: z.strictObject({ data: z.array(own.record), nextCursor: z.string().nullable() }),
+      headers: [],
+    },
+    refusals: [],
+    examples: { response: { data: [own.example], nextCursor: null } },
+  } as const satisfies Operation;
+}

@@ -49,7 +49,7 @@ export function trashedFolder(actor: Actor, needed: Permission): Prisma.Sql {
 /** A condition that holds for the active pages that the actor owns; unlike the others, lists by owner serve it. */
 export function ownPage(actor: Actor): Prisma.Sql {
   return Prisma.sql`
-    ${standing(actor)} AND p."trashedAt" IS NULL AND p."ownerId" = ${actor.userId}::uuid AND ${isPageInLimit(actor)}`;
+    ${standing(actor)} AND p."trashedAt" IS NULL AND p."ownerId" = ${actor.userId}::uuid AND ${isParentInLimit(actor, "p")}`;
 }
 
 /** A condition that holds for the active folders that the actor owns. */
@@ -74,7 +74,7 @@ export function pageAccess(actor: Actor): Prisma.Sql {
       p."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> p.id) AS "parentAccessible"
     FROM "Grant" g
     WHERE p."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
-      AND g."itemId" = ANY (p.id || ${grantsToParentOfPage})) access`;
+      AND g."itemId" = ANY (p.id || ${grantsToParentOf("p")})) access`;
 }
 
 /**
@@ -99,14 +99,13 @@ export function folderAccess(actor: Actor): Prisma.Sql {
       f."ownerId" = ${actor.userId}::uuid OR bool_or(g."itemId" <> f.id) AS "parentAccessible"
     FROM "Grant" g
     WHERE f."ownerId" <> ${actor.userId}::uuid AND g."userId" = ${actor.userId}::uuid
-      AND g."itemId" = ANY (f.id || CASE WHEN NOT f.restricted THEN ${grantsToFolder} ELSE COALESCE((
-        SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = f."parentId"), '{}') END)) access`;
+      AND g."itemId" = ANY (f.id || CASE WHEN NOT f.restricted THEN ${grantsToFolder} ELSE ${grantsToParentOf("f")} END)) access`;
 }
 
 /** As `accessiblePage`, where `pageAccess` is joined and has looked the permission up already. */
 export function hasPagePermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
-    AND ${isPageInLimit(actor)}`;
+    AND ${isParentInLimit(actor, "p")}`;
 }
 
 /** As `accessibleFolder`, where `folderAccess` is joined and has looked the permission up already. */
@@ -166,7 +165,7 @@ export function ownersInReach(actor: Actor): Prisma.Sql {
 /** A condition on a page, active or not, that holds where the actor has this permission and the token's limit allows. */
 export function reachablePage(actor: Actor, needed: Permission): Prisma.Sql {
   return Prisma.sql`(p."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToPage)})
-    AND ${isPageInLimit(actor)}`;
+    AND ${isParentInLimit(actor, "p")}`;
 }
 
 /** A condition on a folder, active or not, that holds where the actor has this permission and the token's limit allows. */
@@ -177,8 +176,8 @@ export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
 
 /** A condition on a file, active or not, that holds where the actor has this permission and the token's limit allows. */
 export function reachableFile(actor: Actor, needed: Permission): Prisma.Sql {
-  return Prisma.sql`(x."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToFile)})
-    AND ${isFileInLimit(actor)}`;
+  return Prisma.sql`(x."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToParentOf("x"))})
+    AND ${isParentInLimit(actor, "x")}`;
 }
 
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
@@ -189,16 +188,14 @@ export function standing(actor: Actor): Prisma.Sql {
       AND (c."expiresAt" IS NULL OR c."expiresAt" > now()))`;
 }
 
-/** The ids of the folders whose grants reach the folder of a page. */
-export const grantsToParentOfPage = Prisma.sql`COALESCE((
-  SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = p."parentId"), '{}')`;
+/** The ids of the folders whose grants reach the folder of an item. */
+export function grantsToParentOf(alias: "p" | "f" | "x"): Prisma.Sql {
+  return Prisma.sql`COALESCE((
+    SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = ${Prisma.raw(alias)}."parentId"), '{}')`;
+}
 
 /** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */
-const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOfPage} END)`;
-
-/** The ids of the folders whose grants reach a file: those of its folder. */
-const grantsToFile = Prisma.sql`COALESCE((
-  SELECT above.path[above."openFrom" : ] FROM "Folder" above WHERE above.id = x."parentId"), '{}')`;
+const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("p")} END)`;
 
 const grantsToFolder = Prisma.sql`f.path[f."openFrom" : ]`;
 
@@ -208,18 +205,12 @@ function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma
       AND g.permission >= ${toLevel(needed)}::int)`;
 }
 
-function isPageInLimit(actor: Actor): Prisma.Sql {
+/** Whether a page or a file is in the folder that a token is limited to. */
+function isParentInLimit(actor: Actor, alias: "p" | "x"): Prisma.Sql {
   const limit = folderLimitOf(actor);
   if (limit === null) return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
-    SELECT 1 FROM "Folder" l WHERE l.id = p."parentId" AND ${limit}::uuid = ANY (l.path))`;
-}
-
-function isFileInLimit(actor: Actor): Prisma.Sql {
-  const limit = folderLimitOf(actor);
-  if (limit === null) return Prisma.sql`TRUE`;
-  return Prisma.sql`EXISTS (
-    SELECT 1 FROM "Folder" l WHERE l.id = x."parentId" AND ${limit}::uuid = ANY (l.path))`;
+    SELECT 1 FROM "Folder" l WHERE l.id = ${Prisma.raw(alias)}."parentId" AND ${limit}::uuid = ANY (l.path))`;
 }
 
 function isFolderInLimit(actor: Actor): Prisma.Sql {

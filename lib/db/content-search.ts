@@ -1,52 +1,100 @@
 import "server-only";
-import { searchResultsMax } from "@/lib/contracts/limits";
+import { searchedContentMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
-import { accessiblePage, hasPagePermission, folderNames, ownersInReach, pageAccess } from "./access";
+import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
+import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import type { LocatedPageRow } from "./page-search";
 import { pageColumns } from "./pages";
 
-// A search tries so many pages that have the words, those written last; phrases are looked for in so many of them.
-const candidatesMax = 400;
-const phraseCandidatesMax = 100;
+// By the index a search takes so many pages that have the words, of which it checks those written last for access; by
+// age it goes through so many of an owner's newest pages. Phrases are looked for in so many texts.
+const indexedMax = 5_000;
+const checkedMax = 400;
+const newestMax = 20_000;
+const phraseTextsMax = 100;
 
 /** A page that was found, with the beginning of its content. */
 export type FoundPageRow = LocatedPageRow & { markdown: string };
 
 /** Accessible pages whose content has every word and phrase, most recently updated first, at most 20. */
-export function searchContentRows(
+export async function searchContentRows(
   db: Database,
   actor: Actor,
   search: ContentSearch,
 ): Promise<FoundPageRow[]> {
-  const patterns = search.phrases.map((phrase) => `%${phrase.replace(/[\\%_]/g, "\\$&")}%`);
+  const asked = await findAsked(db, search.words);
+  if (asked === null) return [];
+  const wanted = search.phrases.length === 0 ? searchResultsMax : phraseTextsMax;
+  const patterns = search.phrases.map(containing);
   return db.$queryRaw<FoundPageRow[]>`
-    WITH asked AS MATERIALIZED (SELECT content_query(${JSON.stringify(search.words)}::json) AS query),
-    owner AS MATERIALIZED (${ownersInReach(actor)}),
-    matching AS MATERIALIZED (
-      SELECT p.id FROM owner CROSS JOIN asked CROSS JOIN LATERAL (
-        SELECT w."pageId" FROM "PageText" w
-        WHERE w.words @@ (asked.query && ('''=' || owner.id || '''')::tsquery) OFFSET 0) found
-      JOIN "Page" p ON p.id = found."pageId"
-      WHERE asked.query IS NOT NULL AND p."trashedAt" IS NULL
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${candidatesMax}),
-    allowed AS MATERIALIZED (
-      SELECT p.id, p."revisionId" FROM matching JOIN "Page" p ON p.id = matching.id WHERE ${accessiblePage(actor)}
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${patterns.length === 0 ? searchResultsMax : phraseCandidatesMax}),
+    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    ${asked.isCommon ? matchingByAge(actor, asked.query, wanted) : matchingByIndex(actor, asked.query, wanted)},
     best AS MATERIALIZED (
-      SELECT allowed.id, left(r.markdown, 100000) AS markdown
-      FROM allowed JOIN "Revision" r ON r.id = allowed."revisionId"
+      SELECT matching.id, left(r.markdown, ${searchedContentMax}::int) AS markdown
+      FROM matching JOIN "Page" p ON p.id = matching.id JOIN "Revision" r ON r.id = p."revisionId"
       WHERE NOT EXISTS (
         SELECT 1 FROM json_array_elements_text(${JSON.stringify(patterns)}::json) pattern
-        WHERE regexp_replace(fold_text(left(r.markdown, 100000)), '\\s+', ' ', 'g') NOT LIKE pattern))
+        WHERE regexp_replace(fold_text(left(r.markdown, ${searchedContentMax}::int)), '\\s+', ' ', 'g') NOT LIKE pattern))
     SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", best.markdown
       FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${searchResultsMax}) listed
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+}
+
+/**
+ * What is asked for, as the database has it, and whether so many pages have it that going through the newest ones ends
+ * sooner than reading all of those from the index; null when nothing is asked for.
+ */
+async function findAsked(
+  db: Database,
+  words: readonly string[],
+): Promise<{ query: string; isCommon: boolean } | null> {
+  const [row] = await db.$queryRaw<{ query: string; matching: number; total: number }[]>`
+    SELECT asked.query::text AS query, about.matching, about.total
+    FROM (SELECT content_query(${JSON.stringify(words)}::json) AS query) asked, estimate_texts(asked.query) about
+    WHERE asked.query IS NOT NULL`;
+  if (row === undefined) return null;
+  const readByAge = (searchResultsMax * row.total) / row.matching;
+  return { query: row.query, isCommon: readByAge < row.matching };
+}
+
+/** Expressions that end with `matching`, the ids of the newest pages with what is asked for: from all that have it. */
+function matchingByIndex(actor: Actor, query: string, wanted: number): Prisma.Sql {
+  return Prisma.sql`
+    indexed AS MATERIALIZED (
+      SELECT w."pageId" AS id FROM owner CROSS JOIN LATERAL (
+        SELECT w."pageId" FROM "PageText" w
+        WHERE w.words @@ (${query}::tsquery && ('''=' || owner.id || '''')::tsquery) OFFSET 0) w
+      LIMIT ${indexedMax}),
+    newest AS MATERIALIZED (
+      SELECT p.id FROM indexed JOIN "Page" p ON p.id = indexed.id WHERE p."trashedAt" IS NULL
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${checkedMax}),
+    matching AS MATERIALIZED (
+      SELECT p.id FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${accessiblePage(actor)}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${wanted})`;
+}
+
+/** As `matchingByIndex`, by going through the newest pages of each owner until there are enough. */
+function matchingByAge(actor: Actor, query: string, wanted: number): Prisma.Sql {
+  return Prisma.sql`
+    matching AS MATERIALIZED (
+      SELECT found.id FROM owner CROSS JOIN LATERAL (
+        SELECT read.id, read."updatedAt" FROM (
+          SELECT p.id, p."updatedAt", w.words FROM (
+            SELECT newest.id, newest."updatedAt" FROM "Page" newest
+            WHERE newest."ownerId" = owner.id AND newest."trashedAt" IS NULL
+            ORDER BY newest."updatedAt" DESC, newest.id DESC LIMIT ${newestMax}) p
+          JOIN "PageText" w ON w."pageId" = p.id
+          ORDER BY p."updatedAt" DESC, p.id DESC OFFSET 0) read
+        WHERE read.words @@ ${query}::tsquery
+          AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = read.id AND ${accessiblePage(actor)})
+        ORDER BY read."updatedAt" DESC, read.id DESC LIMIT ${wanted}) found
+      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${wanted})`;
 }
 
 /** The beginnings of the contents of accessible pages, by id. */
@@ -56,7 +104,7 @@ export function findBeginnings(
   pageIds: readonly string[],
 ): Promise<{ id: string; markdown: string }[]> {
   return db.$queryRaw<{ id: string; markdown: string }[]>`
-    SELECT p.id, left(r.markdown, 100000) AS markdown
+    SELECT p.id, left(r.markdown, ${searchedContentMax}::int) AS markdown
     FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked JOIN "Page" p ON p.id = asked::uuid
     JOIN "Revision" r ON r.id = p."revisionId" WHERE ${accessiblePage(actor)}`;
 }

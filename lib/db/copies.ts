@@ -42,6 +42,10 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
       FROM copied, named),
+    worded AS (
+      INSERT INTO "PageText" ("pageId", words)
+      SELECT copied.id, words_of_copy(w.words, p."ownerId", copied."ownerId")
+      FROM copied, "PageText" w JOIN "Page" p ON p.id = w."pageId" WHERE w."pageId" = ${copy.pageId}::uuid),
     aliased AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
@@ -67,8 +71,8 @@ export type FolderCopy = { folderId: string; parentId: string | null; names: Cop
 
 /**
  * Copies a folder with all below it that the actor can see, as it is at one moment; links among what is copied lead to
- * the copies. Null when they cannot see the
- * folder, or may not put anything there. The destination's tree must be locked for adding.
+ * the copies. Null when they cannot see the folder, or may not put anything there. The destination's tree must be
+ * locked for adding.
  */
 export async function copyFolderRows(
   tx: Database,
@@ -120,6 +124,10 @@ export async function copyFolderRows(
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
       SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
       FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId"),
+    words AS (
+      INSERT INTO "PageText" ("pageId", words)
+      SELECT page.copy, words_of_copy(w.words, p."ownerId", named."ownerId")
+      FROM page JOIN "Page" p ON p.id = page.id JOIN "PageText" w ON w."pageId" = page.id, named),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"

@@ -3,41 +3,26 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { accessibleFile, accessibleFolder, accessiblePage } from "./access";
 import type { Database } from "./database";
+import type { FileRow } from "./files";
+import type { FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
+import type { PageRow } from "./pages";
 
 /** A folder as an export needs it. */
-export type ExportedFolder = {
-  id: string;
-  name: string;
-  icon: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type ExportedFolder = Pick<FolderRow, "id" | "name" | "icon" | "createdAt" | "updatedAt">;
 
 /** A page with its content, as an export needs it. */
-export type ExportedPage = {
-  id: string;
-  title: string;
-  icon: string | null;
+export type ExportedPage = Pick<PageRow, "id" | "title" | "icon" | "createdAt" | "updatedAt"> & {
   markdown: string;
-  createdAt: Date;
-  updatedAt: Date;
 };
 
 /** A file as an export needs it. */
-export type ExportedFile = {
-  id: string;
-  name: string;
-  size: number;
-  sha256: string;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type ExportedFile = Pick<FileRow, "id" | "name" | "size" | "sha256" | "createdAt" | "updatedAt">;
 
 /** Which part of a folder's contents: what comes after this id, at most so many. */
 export type ExportPart = { parentId: string | null; after: string | null; limit: number };
 
-/** The accessible folders directly in a folder, or at the top level (null) with those that others share, by id. */
+/** The accessible folders directly in a folder, or the actor's own at the top level (null), by id. */
 export function listExportedFolders(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFolder[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedFolder[]>`
@@ -46,7 +31,7 @@ export function listExportedFolders(db: Database, actor: Actor, part: ExportPart
     ORDER BY f.id LIMIT ${limit}`;
 }
 
-/** The accessible pages directly in a folder, or at the top level, by id. */
+/** The accessible pages directly in a folder, or the actor's own at the top level, by id. */
 export function listExportedPages(db: Database, actor: Actor, part: ExportPart): Promise<ExportedPage[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedPage[]>`
@@ -56,7 +41,7 @@ export function listExportedPages(db: Database, actor: Actor, part: ExportPart):
     ORDER BY p.id LIMIT ${limit}`;
 }
 
-/** The accessible files directly in a folder, or at the top level, by id. */
+/** The accessible files directly in a folder, or the actor's own at the top level, by id. */
 export function listExportedFiles(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFile[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedFile[]>`

@@ -93,21 +93,6 @@ export async function renameFileRow(
   return changed > 0;
 }
 
-/** Moves a file, if the actor may edit it and the folder, and both have one owner; false otherwise. */
-export async function moveFileRow(
-  db: Database,
-  actor: Actor,
-  move: { fileId: string; parentId: string | null },
-): Promise<boolean> {
-  const moved = await db.$executeRaw`
-    WITH place AS (${placeIn(actor, move.parentId)})
-    UPDATE "File" x SET "parentId" = place.id,
-      "updatedAt" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN clock_timestamp() ELSE x."updatedAt" END
-    FROM place
-    WHERE x.id = ${move.fileId}::uuid AND x."ownerId" = place."ownerId" AND ${accessibleFile(actor, "edit")}`;
-  return moved > 0;
-}
-
 /** Which files to list: those of a folder, or of the actor's own top level (null). */
 export type FileFilter = { parentId: string | null; after: ListPlace | null; limit: number };
 

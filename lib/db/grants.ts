@@ -1,7 +1,7 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage, grantsToParentOfPage, reachableFolder, toLevel } from "./access";
+import { accessibleFolder, accessiblePage, grantsToParentOf, reachableFolder, toLevel } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -101,7 +101,7 @@ function administered(actor: Actor, item: SharedItem): Prisma.Sql {
   }
   return Prisma.sql`
     SELECT p.id, p."ownerId", p.restricted,
-      CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOfPage} END AS above
+      CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("p")} END AS above
     FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${accessiblePage(actor, "admin")}`;
 }
 

@@ -1,10 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import type { JsonObject } from "@/lib/domain/content/json-value";
-import type { ContentLink } from "@/lib/domain/links/content-links";
 import { reachableTop } from "./access";
+import type { ContentNames } from "./content-names";
 import type { Database } from "./database";
+import type { NewFile } from "./files";
+import type { NewFolder } from "./folders";
+import type { NewPage } from "./pages";
 
 /** Lets links of the transaction wait until `bindImportedLinks`. */
 export async function beginImport(tx: Database): Promise<void> {
@@ -12,14 +14,7 @@ export async function beginImport(tx: Database): Promise<void> {
 }
 
 /** A folder to make; `path` has the ids from the top down to it. Nobody else knows of it before the transaction ends. */
-export type ImportedFolder = {
-  id: string;
-  parentId: string | null;
-  name: string;
-  nameKey: string;
-  icon: string | null;
-  path: string[];
-};
+export type ImportedFolder = NewFolder & { path: string[] };
 
 /** Stores folders in the actor's own tree, of which each is new or lies in a new one; how many. */
 export function insertImportedFolders(
@@ -37,20 +32,7 @@ export function insertImportedFolders(
 }
 
 /** A page to make, with its first revision. */
-export type ImportedPage = {
-  id: string;
-  revisionId: string;
-  parentId: string | null;
-  title: string;
-  titleKey: string;
-  icon: string | null;
-  markdown: string;
-  etag: string;
-  size: number;
-  properties: JsonObject;
-  links: readonly ContentLink[];
-  aliasKeys: readonly string[];
-};
+export type ImportedPage = Omit<NewPage, "names" | "cause"> & ContentNames;
 
 /** Stores pages in folders that this transaction made, or at the actor's own top level; how many. */
 export async function insertImportedPages(
@@ -95,15 +77,7 @@ export async function insertImportedPages(
 }
 
 /** A file to make, whose bytes are stored. */
-export type ImportedFile = {
-  id: string;
-  parentId: string | null;
-  name: string;
-  nameKey: string;
-  mimeType: string;
-  size: number;
-  sha256: string;
-};
+export type ImportedFile = Omit<NewFile, "name"> & { name: string; nameKey: string };
 
 /** Stores files in folders that this transaction made, or at the actor's own top level; how many. */
 export function insertImportedFiles(

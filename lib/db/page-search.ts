@@ -2,6 +2,7 @@ import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
+import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type PageRow } from "./pages";
@@ -108,7 +109,7 @@ function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
 function titlesContaining(actor: Actor, key: string): Prisma.Sql {
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
-  const pattern = `%${key.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(key);
   return Prisma.sql`
     SELECT t."pageId" FROM (
       SELECT DISTINCT part.word FROM (

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessibleFolder, accessiblePage } from "./access";
+import { accessibleFile, accessibleFolder, accessiblePage } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
@@ -30,21 +30,28 @@ export async function findPlace(
   return rows[0] ?? null;
 }
 
+const leaves = {
+  page: { table: Prisma.sql`"Page"`, alias: Prisma.sql`p`, isAccessible: accessiblePage },
+  file: { table: Prisma.sql`"File"`, alias: Prisma.sql`x`, isAccessible: accessibleFile },
+};
+
 /**
- * Moves a page, if the actor may edit it and the folder, and both have one owner; false otherwise. Where it is
- * already, it stays as it is.
+ * Moves a page or a file, if the actor may edit it and the folder, and both have one owner; false otherwise. Where it
+ * is already, it stays as it is.
  */
-export async function movePageRow(
+export async function moveLeafRow(
   db: Database,
   actor: Actor,
-  move: { pageId: string; parentId: string | null },
+  move: { kind: keyof typeof leaves; id: string; parentId: string | null },
 ): Promise<boolean> {
+  const { table, alias, isAccessible } = leaves[move.kind];
   const moved = await db.$executeRaw`
     WITH place AS (${placeIn(actor, move.parentId)})
-    UPDATE "Page" p SET "parentId" = place.id,
-      "updatedAt" = CASE WHEN p."parentId" IS DISTINCT FROM place.id THEN clock_timestamp() ELSE p."updatedAt" END
+    UPDATE ${table} ${alias} SET "parentId" = place.id,
+      "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
+        ELSE ${alias}."updatedAt" END
     FROM place
-    WHERE p.id = ${move.pageId}::uuid AND p."ownerId" = place."ownerId" AND ${accessiblePage(actor, "edit")}`;
+    WHERE ${alias}.id = ${move.id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(actor, "edit")}`;
   return moved > 0;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
+import { query } from "@/tests/support/database";
 import { createPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
@@ -11,6 +12,8 @@ const search = async (api: ApiCaller, q: string, where = "body") =>
     .data;
 const titles = async (api: ApiCaller, q: string, where = "body") =>
   (await search(api, q, where)).map(({ title }) => title).sort();
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String(from + n));
 
 describe("a search of contents", () => {
   test.for([
@@ -78,6 +81,60 @@ describe("a search of contents", () => {
     expect(await titles(limited, "quagga")).toEqual(["Open"]);
     await trash(api, { kind: "page", id: secret.id });
     expect(await titles(api, "quagga")).toEqual(["Open"]);
+  });
+
+  test("finds the newest of very many, for who sees all of them and who sees few", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const files = Array.from({ length: 800 }, (_, n) => ({
+      path: n % 40 === 0 ? `Shared/${n}.md` : `${n}.md`,
+      content: `quagga ${n}`,
+    }));
+    expect((await api.post("/imports/vault", { files })).status).toBe(201);
+    // So that the database knows how many there are, as it finds out by itself after a minute.
+    await query('ANALYZE "PageText"');
+    const [folder] = (await api.get<{ data: { id: string }[] }>("/folders")).json.data;
+    const [first] = (await api.get<{ data: { id: string }[] }>("/pages/resolve?title=300")).json.data;
+    await api.post(`/pages/${first?.id}/content-operations`, { id: "1", operation: "append", content: "!" });
+    const found = await search(api, "quagga");
+    expect(found).toHaveLength(20);
+    expect(found[0]?.id).toBe(first?.id);
+    const dates = found.map(({ updatedAt }) => updatedAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(await titles(api, '"quagga 77"')).toEqual(["77", ...range(770, 779)].sort());
+    const folderId = folder?.id ?? "";
+    await grant(stranger, "view", { folderId, ownerId: person.id });
+    const limited = callerWith((await insertToken(person.id, { folderId })).secret);
+    for (const caller of [stranger.api, limited]) {
+      expect(await titles(caller, "quagga")).toEqual(
+        range(0, 19)
+          .map((n) => String(Number(n) * 40))
+          .sort(),
+      );
+    }
+  });
+
+  test("finds copies by their content, also in the tree of somebody else", async ({
+    stranger,
+    person,
+    api,
+  }) => {
+    const folder = await makeFolder(api, "Notes");
+    const page = await createPage(api, { title: "Herd", markdown: "a quagga", parentId: folder.id });
+    const shared = await makeFolder(stranger.api, "Shared");
+    await grant(person, "edit", { ownerId: stranger.id, folderId: shared.id });
+    for (const parentId of [null, shared.id]) {
+      expect((await api.post(`/pages/${page.id}/copy`, { parentId })).status).toBe(201);
+      expect((await api.post(`/folders/${folder.id}/copy`, { parentId })).status).toBe(201);
+    }
+    expect(await titles(api, "quagga")).toHaveLength(5);
+    expect(await titles(stranger.api, "quagga")).toHaveLength(2);
+    const [copy] = await search(stranger.api, "quagga");
+    const edits = [{ id: "1", oldText: "quagga", newText: "okapi" }];
+    expect((await stranger.api.post(`/pages/${copy?.id}/edits`, { edits })).status).toBe(200);
+    expect(await titles(stranger.api, "quagga")).toHaveLength(1);
   });
 
   test("takes pages of any size and with any number of words", async ({ api }) => {

@@ -23,6 +23,7 @@ import {
 import { memoryOf, parentOf } from "./servers/process-figures";
 import { startBare, startFloor, startOurs } from "./servers/servers";
 import { measureSubtrees } from "./subtrees";
+import { measureVault } from "./vault";
 
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -33,6 +34,7 @@ export async function main(args: readonly string[]): Promise<void> {
     for (const pages of options.sizes) {
       if (options.instead === "plans") await printPlans(pages);
       else if (options.instead === "people") await measurePeople(pages, options);
+      else if (options.instead === "vault") await measureVault(pages, options);
       else await measureSubtrees(pages);
     }
     return;

@@ -5,8 +5,8 @@ import { operations } from "./operations";
 export type Options = {
   /** Names of the operations to measure; all when none is named. */
   names: ReadonlySet<string>;
-  /** Something else than the operations: the query plans, people with grants, or large folders. */
-  instead: "plans" | "people" | "subtrees" | null;
+  /** Something else than the operations: the query plans, people with grants, large folders, or vaults and searching contents. */
+  instead: "plans" | "people" | "subtrees" | "vault" | null;
   sizes: number[];
   /** Seconds of a run at 16 connections; one connection gets half of it. */
   seconds: number;
@@ -25,7 +25,7 @@ export function parseOptions(args: readonly string[]): Options {
     },
   });
   const instead =
-    (["plans", "people", "subtrees"] as const).find((name) => positionals.includes(name)) ?? null;
+    (["plans", "people", "subtrees", "vault"] as const).find((name) => positionals.includes(name)) ?? null;
   const names = new Set(positionals.filter((name) => name !== instead));
   for (const name of names) {
     if (!operations.some((operation) => operation.name === name)) {

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { openDataSet, withClient } from "./data-set/open-data-set";
 import { brief, printTable } from "./report/figures";
 import { startOurs } from "./servers/servers";
+import { caller, writeMeanwhile } from "./writing-meanwhile";
 
 const leafCount = 5_000;
 const pagesInLeaf = 19;
@@ -31,7 +32,7 @@ export async function measureSubtrees(pages: number): Promise<void> {
       const startedAt = performance.now();
       await work();
       const seconds = (performance.now() - startedAt) / 1000;
-      const longest = await others.stop();
+      const { longest } = await others.stop();
       const ratio = floor / seconds;
       rows.push([
         title,
@@ -118,7 +119,7 @@ async function build(client: pg.Client, ownerId: string): Promise<string> {
 
 /** Seconds to insert all rows of the folder into empty tables of the same shape, indexes included. */
 async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
-  const tables = ["Folder", "Page", "PageTitle", "TitleWord", "Revision"];
+  const tables = ["Folder", "Page", "PageTitle", "TitleWord", "PageText", "Link", "Revision"];
   for (const table of tables) {
     await client.query(
       `DROP TABLE IF EXISTS bench."${table}"; CREATE TABLE bench."${table}" (LIKE "${table}" INCLUDING ALL)`,
@@ -133,7 +134,9 @@ async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
      c AS (INSERT INTO bench."PageTitle" SELECT t.* FROM page JOIN "PageTitle" t ON t."pageId" = page.id),
      d AS (INSERT INTO bench."TitleWord" SELECT w.* FROM page JOIN "PageTitle" t ON t."pageId" = page.id
        JOIN "TitleWord" w ON w."ownerId" = t."ownerId" AND w."pageId" = t."pageId"
-         AND w.word IN (SELECT title_words(t.title, t."titleKey")))
+         AND w.word IN (SELECT title_words(t.title, t."titleKey"))),
+     e AS (INSERT INTO bench."PageText" SELECT w.* FROM page JOIN "PageText" w ON w."pageId" = page.id),
+     f AS (INSERT INTO bench."Link" SELECT l.* FROM page JOIN "Link" l ON l."pageId" = page.id)
      INSERT INTO bench."Revision" SELECT r.* FROM page JOIN "Revision" r ON r.id = page."revisionId"`,
     [folderId],
   );
@@ -145,45 +148,4 @@ async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
 async function pickPage(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>("SELECT id FROM bench.kept ORDER BY id LIMIT 1");
   return rows[0]?.id ?? "";
-}
-
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
-
-function caller(base: string, secret: string): Call {
-  return async (method, path, body) => {
-    const response = await fetch(base + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${secret}`,
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
-    return (await response.json()) as Record<string, unknown>;
-  };
-}
-
-/** Appends to a page again and again; `stop` returns the longest that one took, in milliseconds. */
-function writeMeanwhile(call: Call, pageId: string): { stop: () => Promise<number> } {
-  const until = new AbortController();
-  let longest = 0;
-  const work = (async () => {
-    while (!until.signal.aborted) {
-      const startedAt = performance.now();
-      await call("POST", `/pages/${pageId}/content-operations`, {
-        id: "1",
-        operation: "append",
-        content: "More.",
-      });
-      longest = Math.max(longest, performance.now() - startedAt);
-    }
-  })();
-  return {
-    stop: async () => {
-      until.abort();
-      await work;
-      return longest;
-    },
-  };
 }

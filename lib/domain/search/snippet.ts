@@ -1,13 +1,13 @@
+import { searchedContentMax } from "@/lib/contracts/limits";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { type ContentSearch, foldText } from "./parse-search";
 
 const lengthMax = 200;
 const before = 60;
-const searchedMax = 100_000;
 
 /** What is around the first place of a page that matches a search, on one line; its beginning when none does. */
 export function snippetOf(markdown: string, search: ContentSearch): string {
-  const body = markdown.slice(findFrontMatter(markdown).bodyStart, searchedMax);
+  const body = markdown.slice(findFrontMatter(markdown).bodyStart, searchedContentMax);
   const places = [...search.phrases, ...search.words].map((text) => findFolded(body, text));
   const at = places.find((place) => place !== -1) ?? 0;
   const start = Math.max(0, at - before);

@@ -29,11 +29,6 @@ export async function exportPage(ctx: ServiceContext, input: { pageId: string })
     { kind: "text", path, text: row.markdown, changedAt: row.updatedAt },
     ...files.map((file) => toZipEntry({ kind: "file", file, path: names.add(file.name, "") })),
   ];
-  const open = () => Promise.resolve(zipStream(oneByOne(entries)));
+  const open = () => Promise.resolve(zipStream(entries));
   return { mediaType: "application/zip", name: `${path.slice(0, -3)}.zip`, content: { open } };
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- what is written takes entries as they come
-async function* oneByOne(entries: readonly ZipEntry[]): AsyncGenerator<ZipEntry> {
-  yield* entries;
 }

@@ -13,13 +13,14 @@ export type ZipEntry =
  * grow with the zip; when the client goes away, no more are asked for. Nothing is compressed: pictures are already, and
  * texts are sent faster than they could be.
  */
-export function zipStream(entries: AsyncGenerator<ZipEntry>): Readable {
-  const output = Readable.from(read(makeZip(toFiles(entries))), { objectMode: false });
-  output.once("close", () => void entries.return(undefined).catch(() => undefined));
+export function zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
+  const files = toFiles(entries);
+  const output = Readable.from(read(makeZip(files)), { objectMode: false });
+  output.once("close", () => void files.return(undefined).catch(() => undefined));
   return output;
 }
 
-async function* toFiles(entries: AsyncGenerator<ZipEntry>) {
+async function* toFiles(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
   for await (const entry of entries) {
     if (entry.kind === "folder") {
       yield { name: `${entry.path}/` };

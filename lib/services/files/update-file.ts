@@ -1,6 +1,7 @@
 import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
-import { moveFileRow, renameFileRow } from "@/lib/db/files";
+import { renameFileRow } from "@/lib/db/files";
+import { moveLeafRow } from "@/lib/db/tree";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";
@@ -32,5 +33,6 @@ async function moveFile(
   if (file.parentId === parentId) return;
   await requireDestination(tx, parentId);
   await requireNoGain(tx, { kind: "file", permission: file.permission }, parentId);
-  if (!(await moveFileRow(tx.db, tx.actor, move))) throw ownerMismatch("file");
+  if (!(await moveLeafRow(tx.db, tx.actor, { kind: "file", id: fileId, parentId })))
+    throw ownerMismatch("file");
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { title } from "@/lib/contracts/fields";
 import type { ImportedPageRecord } from "@/lib/contracts/imports";
 import type { ReceivedFile } from "@/lib/contracts/operation";
+import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 import { createPage } from "@/lib/services/pages/create-page";
@@ -25,7 +26,7 @@ export async function importMarkdown(
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decodeUtf8(bytes);
   } catch {
     throw invalidRequest({ path: "file", message: "is not valid UTF-8; save it as UTF-8 and send it again" });
   }

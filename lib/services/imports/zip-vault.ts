@@ -3,6 +3,7 @@ import { Transform, type Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
+import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { whyNotPath } from "@/lib/domain/vault/vault-path";
@@ -76,7 +77,7 @@ function nameEntry(entry: Entry): NamedEntry {
 function decodeName(entry: Entry): string {
   const raw = Buffer.from(entry.fileNameRaw);
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw);
+    return decodeUtf8(raw);
   } catch {
     return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, false);
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { findFolderNames } from "@/lib/db/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/links";
-import { movePageRow } from "@/lib/db/tree";
+import { moveLeafRow } from "@/lib/db/tree";
 import { replaced } from "@/lib/domain/links/write-target";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
@@ -32,7 +32,7 @@ function moveWithLinks(
 ): Promise<boolean> {
   const { pageId, parentId } = move;
   return inTransaction(ctx, async (tx) => {
-    if (!(await movePageRow(tx.db, tx.actor, { pageId, parentId }))) return false;
+    if (!(await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId }))) return false;
     const folders = await findFolderNames(tx.db, parentId);
     await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, fromFolders) =>
       replaced(link, { folders, fromFolders }),

@@ -1,6 +1,10 @@
 import "server-only";
-import type { TrashedFileRecord } from "@/lib/contracts/files";
-import type { ListTrashQuery, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import type {
+  ListTrashQuery,
+  TrashedFileRecord,
+  TrashedFolderRecord,
+  TrashedPageRecord,
+} from "@/lib/contracts/trash";
 import { listTrashedFileRows } from "@/lib/db/file-trash";
 import {
   listTrashedFolderRows,

@@ -13,7 +13,7 @@ const pagesInFolder = 20;
 const folderCount = (pages: number) => Math.max(2, Math.round(pages / pagesInFolder));
 
 /** The tables whose secondary indexes are quicker made after the load. */
-const loadedTables = ["Page", "PageTitle", "Revision", "Folder"];
+const loadedTables = ["Page", "PageTitle", "PageText", "Revision", "Folder"];
 
 /** One person of a data set. */
 type Person = { id: string; pages: number; seed: number };

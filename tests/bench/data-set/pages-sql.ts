@@ -7,7 +7,8 @@ export const prepareSql = `
   DROP SCHEMA IF EXISTS bench CASCADE;
   CREATE SCHEMA bench;
   CREATE UNLOGGED TABLE bench.word (n int PRIMARY KEY, word text NOT NULL);
-  CREATE UNLOGGED TABLE bench.block (n int PRIMARY KEY, block text NOT NULL);
+  CREATE UNLOGGED TABLE bench.block (n int PRIMARY KEY, block text NOT NULL, words tsvector NOT NULL);
+  CREATE AGGREGATE bench.all_words(tsvector) (SFUNC = tsvector_concat, STYPE = tsvector, INITCOND = '');
   CREATE UNLOGGED TABLE bench.folder (owner uuid, n int, id uuid, PRIMARY KEY (owner, n));
   CREATE FUNCTION bench.random(n bigint, seed bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
     RETURN hashint8extended(n, seed) & 2147483647;
@@ -25,7 +26,7 @@ export const wordsSql = `
   WHERE length(to_tsvector('english', word)) > 0 ORDER BY place LIMIT ${wordCount}`;
 
 export const blocksSql = `
-  INSERT INTO bench.block SELECT place - 1, block FROM unnest($1::text[]) WITH ORDINALITY AS list (block, place)`;
+  INSERT INTO bench.block SELECT place - 1, block, strip(to_tsvector('english', fold_text(block))) FROM unnest($1::text[]) WITH ORDINALITY AS list (block, place)`;
 
 export const foldersSql = `
   WITH draft AS (
@@ -39,7 +40,7 @@ export const foldersSql = `
     SELECT initcap(bench.word_at(n + $3, 71)) || ' ' || bench.word_at(n + $3, 72) AS name) AS named`;
 
 /**
- * Pages $3 to $4 of the $2 of person $1, who has $6 folders, with their titles and first revisions. One in 20 is trashed, one in
+ * Pages $3 to $4 of the $2 of person $1, who has $6 folders, with their titles, words and first revisions. One in 20 is trashed, one in
  * 200 lies at the top level, three in ten have front matter.
  */
 export const pagesSql = `
@@ -55,14 +56,15 @@ export const pagesSql = `
       CASE WHEN chance % 200 <> 7 THEN folder.id END AS parent, chance,
       initcap(bench.word_at(place.n, seed + 3)) || ' ' || bench.word_at(place.n, seed + 4) || ' ' || bench.word_at(place.n, seed + 5)
         AS title,
-      created_at, date_trunc('milliseconds', updated_at) AS updated_at, front.properties, front.head || body AS text
+      created_at, date_trunc('milliseconds', updated_at) AS updated_at, front.properties, front.head || body AS text,
+      strip(to_tsvector('english', front.head)) || words || array_to_tsvector(ARRAY['=' || place.owner]) AS words
     FROM place
     JOIN bench.folder ON folder.owner = place.owner
       AND folder.n = (bench.random(place.n, seed + 6) % $6)::int
     CROSS JOIN LATERAL (
-      SELECT string_agg((SELECT block FROM bench.block
-          WHERE block.n = (bench.random(place.n * 16 + k, seed) % ${blockCount})::int), E'\\n\\n') || E'\\n' AS body
+      SELECT string_agg(block.block, E'\\n\\n' ORDER BY k) || E'\\n' AS body, bench.all_words(block.words) AS words
       FROM generate_series(1, 7 + chance % 6) AS k
+      JOIN bench.block ON block.n = (bench.random(place.n * 16 + k, seed) % ${blockCount})::int
     ) AS written
     CROSS JOIN LATERAL (
       SELECT CASE chance % 3 WHEN 0 THEN 'draft' WHEN 1 THEN 'review' ELSE 'done' END AS status,
@@ -81,6 +83,8 @@ export const pagesSql = `
   ), revisions AS (
     INSERT INTO "Revision" ("id", "pageId", "markdown", "etag", "size", "operation", "userId", "createdAt")
     SELECT revision_id, id, text, etag, octet_length(text), 'create', owner, updated_at FROM signed
+  ), texts AS (
+    INSERT INTO "PageText" ("pageId", "words") SELECT id, words FROM signed
   ), titles AS (
     INSERT INTO "PageTitle" ("pageId", "ownerId", "title", "titleKey") SELECT id, owner, title, upper(title) FROM signed
   )

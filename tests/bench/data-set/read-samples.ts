@@ -16,6 +16,8 @@ export type Samples = {
   searches: string[];
   /** Searches that find as many pages as one can be answered with, whatever the size of the data set. */
   fullSearches: string[];
+  /** Searches of contents: some words of one, a beginning of a word, or a phrase. */
+  bodySearches: string[];
   /** Apart from each other, so that each writer knows the ETags of its pages. */
   writable: { replace: WritablePage[]; edit: WritablePage[]; append: WritablePage[] };
   /** Contents to write, of the usual size. */
@@ -49,6 +51,7 @@ export function readSamples({ databaseUrl, ownerId }: DataSet): Promise<Samples>
       titles,
       searches: makeSearches(titles),
       fullSearches: makeFullSearches(titles),
+      bodySearches: makeBodySearches(kept.slice(0, 2_000).map(({ markdown }) => markdown)),
       writable: {
         replace: writable.slice(0, third),
         edit: writable.slice(third, 2 * third),
@@ -87,6 +90,20 @@ export function makeFullSearches(titles: readonly string[]): string[] {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].flatMap(([word, count]) => (count >= searchResultsMax ? [word] : []));
+}
+
+/** Of a content: four in ten two of its words, two one, two the beginning of one, one a phrase; one finds nothing. */
+function makeBodySearches(contents: readonly string[]): string[] {
+  const random = seededRandom(43);
+  return contents.map((content) => {
+    const words = content.match(/[a-z]{4,}/g) ?? ["note"];
+    const kind = random();
+    if (kind < 0.4) return `${pick(random, words)} ${pick(random, words)}`;
+    if (kind < 0.6) return pick(random, words);
+    if (kind < 0.8) return pick(random, words).slice(0, 4);
+    if (kind < 0.9) return `"${pick(random, content.match(/[a-z]+ [a-z]+ [a-z]+/g) ?? ["a note"])}"`;
+    return `qz${between(random, 1_000, 9_999)}xv`;
+  });
 }
 
 function partOf(random: Random, word: string): string {

@@ -68,7 +68,14 @@ async function run(job: LoadJob): Promise<LoadResult> {
   if (errors + timeouts > 0) problem ??= `${errors} connection errors, ${timeouts} timeouts`;
   milliseconds.sort((a, b) => a - b);
   const at = (part: number) => milliseconds[Math.floor(part * (milliseconds.length - 1))] ?? Number.NaN;
-  const result = { requests: milliseconds.length, seconds, p50: at(0.5), p99: at(0.99), longest: at(1) };
+  const result = {
+    requests: milliseconds.length,
+    seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    longest: at(1),
+  };
   return problem === undefined ? result : { ...result, problem };
 }
 

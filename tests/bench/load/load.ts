@@ -26,6 +26,7 @@ export type LoadResult = {
   requests: number;
   seconds: number;
   p50: number;
+  p95: number;
   p99: number;
   longest: number;
   problem?: string;

@@ -30,6 +30,7 @@ export const reads = {
     items: ({ fullSearches }) => fullSearches,
     check: ({ body }) => has('"id":', searchResultsMax)(body),
   },
+  bodySearch: { items: ({ bodySearches }) => bodySearches, check: isListing },
   resolve: { items: ({ titles }) => titles, check: ({ body }, title) => body.includes(`"title":"${title}"`) },
   me: { items: ({ ownerId }) => [ownerId], check: ({ body }, id) => body.includes(`"id":"${id}"`) },
 } as const satisfies Record<string, Read>;
@@ -49,6 +50,7 @@ export const ourPaths: Record<ReadName, (asked: string) => string> = {
   folderName: (name) => `/api/v1/folders/resolve?name=${encodeURIComponent(name)}`,
   search: searchPath,
   fullSearch: searchPath,
+  bodySearch: (q) => `${searchPath(q)}&in=body`,
   resolve: (title) => `/api/v1/pages/resolve?title=${encodeURIComponent(title)}`,
   me: () => "/api/v1/me",
 };
@@ -64,6 +66,7 @@ const floorPaths: Record<ReadName, (asked: string, owner: string) => string> = {
   folderName: (name, owner) => `/folders?owner=${owner}&name=${encodeURIComponent(name)}`,
   search: floorSearchPath,
   fullSearch: floorSearchPath,
+  bodySearch: floorSearchPath,
   resolve: (title, owner) => `/resolve?owner=${owner}&title=${encodeURIComponent(title)}`,
   me: (id) => `/people/${id}`,
 };

@@ -1,4 +1,4 @@
-import { listTrashedFilesOperation } from "@/lib/contracts/files";
+import { listTrashedFilesOperation } from "@/lib/contracts/trash";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { listTrashedFiles } from "@/lib/services/trash/list-trash";

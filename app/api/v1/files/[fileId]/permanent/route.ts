@@ -1,4 +1,4 @@
-import { deleteFileOperation } from "@/lib/contracts/files";
+import { deleteFileOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { deleteFile } from "@/lib/services/files/delete-file";

@@ -1,4 +1,4 @@
-import { restoreFileOperation } from "@/lib/contracts/files";
+import { restoreFileOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { restoreFile } from "@/lib/services/files/restore-file";

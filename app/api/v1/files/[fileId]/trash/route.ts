@@ -1,4 +1,4 @@
-import { trashFileOperation } from "@/lib/contracts/files";
+import { trashFileOperation } from "@/lib/contracts/lifecycle";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { trashFile } from "@/lib/services/files/trash-file";

@@ -24,6 +24,8 @@ const config: NextConfig = {
     resolveAlias: {
       // On a local address the reference page would offer a chat that asks a server of its maker.
       "@scalar/helpers/url/is-local-url": "./app/docs/api/never-local.ts",
+      // What it is in browsers asks the DOM, which the worker that opens long pages does not have.
+      "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js",
     },
   },
   experimental: { cpus: 2 },

@@ -31,17 +31,17 @@ export function ConflictPanel({ session, conflict }: ConflictPanelProps) {
         <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <ConflictSide label={words.yours} text={yours} other={theirs.markdown} hint={words.keepMineHint}>
+        <ConflictSide label={words.yours} text={yours} other={theirs} hint={words.keepMineHint}>
           <Button kind="primary" busy={busy} onClick={() => void decide(() => session.keepMine())}>
             {words.keepMine}
           </Button>
           <CopyButton text={yours} label={words.copyYours} {...copyWords} />
         </ConflictSide>
-        <ConflictSide label={words.theirs} text={theirs.markdown} other={yours} hint={words.takeTheirsHint}>
+        <ConflictSide label={words.theirs} text={theirs} other={yours} hint={words.takeTheirsHint}>
           <Button busy={busy} onClick={() => void decide(() => session.takeTheirs())}>
             {words.takeTheirs}
           </Button>
-          <CopyButton text={theirs.markdown} label={words.copyTheirs} {...copyWords} />
+          <CopyButton text={theirs} label={words.copyTheirs} {...copyWords} />
         </ConflictSide>
       </div>
     </section>

@@ -1,15 +1,27 @@
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getChangedContent, getContent, replaceContent, type Content } from "@/lib/client/content";
 import { dropText, keepText, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
+import { mergePages, settleMerge, type MergePart } from "@/lib/domain/markdown/merge/merge-pages";
 import { Autosaver } from "./autosaver";
+import { BusyPage } from "./busy-page";
 import { watchSaver } from "./live-savers";
 import type { SaveState } from "./save-state";
 import { holdTabLock } from "./tab-lock";
 import { TextKeeper } from "./text-keeper";
 import { toSaveState } from "./to-save-state";
 
-/** Two texts on the same revision, for a person to choose from. */
-export type Conflict = { yours: string; theirs: Content };
+/** Two texts for a person to choose from: what does not overlap is in both. */
+export type Conflict = { yours: string; theirs: string };
+
+/** What shows the text on screen. */
+export type TextView = {
+  /** Gets another text ready to take the place of the one on screen; the function that comes back shows it at once. */
+  prepare: (markdown: string) => Promise<() => void>;
+  /** Gives what reads the text that is on screen now, whenever it is called. */
+  capture: () => () => string;
+  /** Where in the text the caret is. */
+  place: () => number;
+};
 
 /** What there is to see of a session; a new object whenever something changes. */
 export type SessionView = {
@@ -26,6 +38,7 @@ export type SessionStart = { content: Content; kept: UnsavedText | null; setAsid
 
 const saveDelay = 1_000;
 const attemptsKept = 8;
+const mergesMax = 20;
 const sessions = new Map<string, ContentSession>();
 
 /** The session of this page that is still alive in this tab, perhaps with a save under way. */
@@ -40,12 +53,19 @@ export class ContentSession {
   readonly #key: string;
   readonly #keeper: TextKeeper;
   #etag: string;
+  /** The text that the ETag names. */
+  #base: string;
   #read: () => string;
+  #textView: TextView | null = null;
+  #place: number | null = null;
+  /** What the page has come to be while a person decides about a conflict. */
+  #theirs: Content | null = null;
+  /** Saving and taking in what others wrote wait for each other. */
+  #turn: Promise<unknown> = Promise.resolve();
   #view: SessionView;
   /** What was sent since the last answer: if the page has become one of these, it was us. */
   #attempts: string[] = [];
   #listeners = new Set<() => void>();
-  #replaced = new Set<(markdown: string) => void>();
   #close: (() => void) | null = null;
   #users = 0;
 
@@ -57,8 +77,13 @@ export class ContentSession {
     this.#owner = toOwner(userId, pageId);
     this.#key = start.kept?.key ?? `${this.#owner}/${Math.random().toString(36).slice(2)}`;
     this.#etag = start.content.etag;
+    this.#base = start.content.markdown;
     this.#read = () => start.content.markdown;
-    this.saver = new Autosaver({ save: () => this.#save(), toState: toSaveState, delay: saveDelay });
+    this.saver = new Autosaver({
+      save: () => this.#inTurn(() => this.#save()),
+      toState: toSaveState,
+      delay: saveDelay,
+    });
     this.#keeper = new TextKeeper(this.#key, () => this.#show({ storageFailed: true }));
     const { setAside } = start;
     this.#view = { state: this.saver.state, conflict: null, restored: false, setAside, storageFailed: false };
@@ -80,10 +105,18 @@ export class ContentSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls back with a text that takes the place of the one on screen. */
-  onReplaced(listener: (markdown: string) => void): () => void {
-    this.#replaced.add(listener);
-    return () => this.#replaced.delete(listener);
+  /** Where the caret was in what showed the text before; null if nothing did. */
+  get place(): number | null {
+    return this.#place;
+  }
+
+  /** This is what shows the text from now on; gives the function that ends that. */
+  show(view: TextView): () => void {
+    this.#textView = view;
+    return () => {
+      this.#place = view.place();
+      if (this.#textView === view) this.#textView = null;
+    };
   }
 
   /** A component shows this session; gives the function that ends that. What is unsaved then goes on. */
@@ -107,32 +140,29 @@ export class ContentSession {
   /** Shows what was written elsewhere, as long as nothing is unsaved here. */
   async refresh(): Promise<void> {
     if (this.saver.state.kind !== "saved") return;
-    const asked = this.#etag;
-    const changed = await getChangedContent(this.pageId, asked).catch(() => null);
-    // Typing, or even a save, may have come in the meantime: the answer is then older than the text on screen.
-    if (changed === null || this.saver.dirty || this.#etag !== asked) return;
-    this.#replace(changed);
+    await this.#inTurn(async () => {
+      if (this.saver.dirty) return;
+      const changed = await getChangedContent(this.pageId, this.#etag).catch(() => null);
+      if (changed === null || (await this.#takeIn(changed))) return;
+      this.saver.changed();
+      this.saver.conflicted();
+    });
   }
 
-  /** Goes on with the text on screen; theirs stays in the page's history. */
+  /** Goes on with your text where both changed the same place; theirs stays in the page's history. */
   async keepMine(): Promise<void> {
-    const { conflict } = this.#view;
-    if (!conflict) return;
-    this.#etag = conflict.theirs.etag;
-    this.#show({ conflict: null });
-    await this.saver.resolve();
+    await this.#decide("yours");
   }
 
-  /** Goes on with their text; the one on screen is kept in this browser until dismissed. */
+  /** Goes on with their text where both changed the same place; yours is kept in this browser until dismissed. */
   async takeTheirs(): Promise<void> {
-    const { conflict, setAside } = this.#view;
-    if (!conflict) return;
+    const { setAside } = this.#view;
+    if (!this.#theirs) return;
     const key = `${this.#key}/${Date.now()}`;
     const aside: UnsavedText = { ...this.#toKept(), key, kind: "set-aside" };
     await keepText(aside).catch(() => this.#show({ storageFailed: true }));
-    this.#show({ conflict: null, setAside: [...setAside, aside] });
-    this.#replace(conflict.theirs);
-    this.saver.settled();
+    this.#show({ setAside: [...setAside, aside] });
+    await this.#decide("theirs");
   }
 
   /** The person no longer needs a text that was set aside. */
@@ -142,44 +172,105 @@ export class ContentSession {
   }
 
   async #save(): Promise<void> {
-    const markdown = this.#read();
-    this.#attempts = [...this.#attempts, markdown].slice(-attemptsKept);
-    try {
-      this.#etag = await replaceContent(this.pageId, { markdown, etag: this.#etag });
-    } catch (fault) {
-      const adopted = isConflict(fault) && (await this.#adoptOrConflict(markdown));
-      if (!adopted) throw fault;
+    for (let merges = 0; ; merges++) {
+      const markdown = this.#read();
+      // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
+      if (markdown === this.#base && this.#attempts.length === 0) return;
+      this.#attempts = [...this.#attempts, markdown].slice(-attemptsKept);
+      try {
+        this.#etag = await replaceContent(this.pageId, { markdown, etag: this.#etag });
+        this.#base = markdown;
+        break;
+      } catch (fault) {
+        if (!isConflict(fault)) throw fault;
+        if (merges === mergesMax) throw new BusyPage();
+        const theirs = await getContent(this.pageId);
+        if (this.#wasSent(theirs)) this.#settleOn(theirs);
+        else if (!(await this.#takeIn(theirs))) throw fault;
+      }
+      if (this.#read() === this.#base) break;
     }
     this.#attempts = [];
   }
 
-  /** After a 412: whether the page already has the text, perhaps from a save whose answer was lost. */
-  async #adoptOrConflict(markdown: string): Promise<boolean> {
-    const theirs = await getContent(this.pageId);
-    if (theirs.markdown !== markdown && !this.#attempts.includes(theirs.markdown)) {
-      this.#show({ conflict: { yours: this.#read(), theirs } });
-      return false;
+  /** Whether the page has what was sent, perhaps from a save whose answer was lost. */
+  #wasSent({ markdown }: Content): boolean {
+    return this.#attempts.includes(markdown);
+  }
+
+  #settleOn({ markdown, etag }: Content): void {
+    this.#etag = etag;
+    this.#base = markdown;
+  }
+
+  /** Merges what was written elsewhere into the text on screen; false where a person has to decide. */
+  async #takeIn(theirs: Content): Promise<boolean> {
+    for (;;) {
+      const yours = this.#read();
+      const merge = mergePages({ base: this.#base, mine: yours, theirs: theirs.markdown });
+      if (merge.status === "overlapping") {
+        this.#theirs = theirs;
+        this.#show({ conflict: toConflict(merge.parts) });
+        return false;
+      }
+      const show = await this.#prepare(merge.markdown);
+      // Who types while a long text is made ready goes first.
+      if (this.#read() !== yours) continue;
+      show();
+      this.#settleOn(theirs);
+      return true;
     }
-    this.#etag = theirs.etag;
-    if (theirs.markdown !== markdown) await this.#save();
-    return true;
+  }
+
+  async #decide(side: "yours" | "theirs"): Promise<void> {
+    await this.#inTurn(async () => {
+      const theirs = this.#theirs;
+      if (!theirs) return;
+      const merge = mergePages({ base: this.#base, mine: this.#read(), theirs: theirs.markdown });
+      (await this.#prepare(merge.status === "merged" ? merge.markdown : toConflict(merge.parts)[side]))();
+      this.#settleOn(theirs);
+      this.#theirs = null;
+      this.#show({ conflict: null });
+    });
+    if (this.#read() === this.#base) this.saver.settled();
+    else await this.saver.resolve();
+  }
+
+  async #prepare(markdown: string): Promise<() => void> {
+    const show = await this.#textView?.prepare(markdown);
+    return () => {
+      show?.();
+      this.#read = this.#textView?.capture() ?? (() => markdown);
+    };
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   #restore(kept: UnsavedText, content: Content): void {
     this.#read = () => kept.markdown;
     if (kept.attempted !== null) this.#attempts = [kept.attempted];
+    if (kept.baseMarkdown !== null) this.#base = kept.baseMarkdown;
     const continues = kept.baseEtag === content.etag || kept.attempted === content.markdown;
-    this.#view = { ...this.#view, restored: continues };
-    if (!continues) this.#view = { ...this.#view, conflict: { yours: kept.markdown, theirs: content } };
+    const conflict = continues ? null : this.#mergeKept(kept, content);
+    if (conflict) this.#theirs = content;
+    else this.#settleOn(content);
+    this.#view = { ...this.#view, conflict, restored: conflict === null };
     this.saver.changed();
-    if (!continues) this.saver.conflicted();
+    if (conflict) this.saver.conflicted();
     this.#keeper.now(() => this.#toKept());
   }
 
-  #replace(content: Content): void {
-    this.#etag = content.etag;
-    this.#read = () => content.markdown;
-    for (const listener of this.#replaced) listener(content.markdown);
+  /** Merges what a crash had left behind into what the page has come to be; a conflict where that cannot be done. */
+  #mergeKept(kept: UnsavedText, content: Content): Conflict | null {
+    if (kept.baseMarkdown === null) return { yours: kept.markdown, theirs: content.markdown };
+    const merge = mergePages({ base: kept.baseMarkdown, mine: kept.markdown, theirs: content.markdown });
+    if (merge.status === "overlapping") return toConflict(merge.parts);
+    this.#read = () => merge.markdown;
+    return null;
   }
 
   #toKept(): UnsavedText {
@@ -190,6 +281,7 @@ export class ContentSession {
       owner: this.#owner,
       markdown,
       baseEtag: this.#etag,
+      baseMarkdown: this.#base,
       attempted,
       kind: "unsaved",
       keptAt,
@@ -224,6 +316,14 @@ export class ContentSession {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Both texts whole, with what did not overlap merged. */
+function toConflict(parts: readonly MergePart[]): Conflict {
+  return {
+    yours: settleMerge(parts, ({ mine }) => mine),
+    theirs: settleMerge(parts, ({ theirs }) => theirs),
+  };
 }
 
 function isConflict(fault: unknown): boolean {

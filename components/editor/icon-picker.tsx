@@ -48,8 +48,8 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
       >
         {icon === null ? (
           <>
-            <SmilePlus aria-hidden className="size-4" />
-            {messages.page.addIcon}
+            <SmilePlus aria-hidden className="size-4 print:hidden" />
+            <span className="print:hidden">{messages.page.addIcon}</span>
           </>
         ) : (
           <span className="py-1 text-[2.5rem] leading-none">{icon}</span>

@@ -4,28 +4,55 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
+import type { PageRecord } from "@/lib/contracts/pages";
 import { ConflictPanel } from "./conflict-panel";
 import { ContentSkeleton } from "./content-skeleton";
+import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
-import type { UploadIntoPage } from "./source-uploads";
+import type { PageFolders } from "./missing-page";
+import type { OutlineSource } from "./outline/outline-source";
+import type { UploadIntoPage } from "./put-file";
 import type { OpenContent } from "./use-content";
+import { useRichHost } from "./use-rich-host";
+import { useUsedModes } from "./use-used-modes";
 
 const SourceEditor = dynamic(async () => (await import("./source-editor")).SourceEditor, {
   ssr: false,
   loading: () => <ContentSkeleton />,
 });
 
+const RichPageEditor = dynamic(async () => (await import("./menus/rich-page-editor")).RichPageEditor, {
+  ssr: false,
+  loading: () => <ContentSkeleton />,
+});
+
 export type PageContentProps = {
   content: OpenContent;
+  mode: EditorMode;
   readOnly: boolean;
+  page: PageRecord;
+  above: PageFolders;
   /** Takes files that are put into the text. */
   upload: UploadIntoPage;
   onReady: (focus: () => void) => void;
+  onOutline: (outline: OutlineSource | null) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
-export function PageContent({ content, readOnly, upload, onReady }: PageContentProps) {
+export function PageContent({
+  content,
+  mode,
+  page,
+  above,
+  readOnly,
+  upload,
+  onReady,
+  onOutline,
+}: PageContentProps) {
   const hintId = useId();
+  const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
+  const host = useRichHost({ pageId: page.id, above, readOnly, save, upload });
+  const used = useUsedModes(mode);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
     return (
@@ -39,6 +66,7 @@ export function PageContent({ content, readOnly, upload, onReady }: PageContentP
     );
   }
   const { session, view } = content;
+  const shared = { session, readOnly, hintId, onReady, onOutline };
   return (
     <>
       {readOnly ? (
@@ -51,13 +79,16 @@ export function PageContent({ content, readOnly, upload, onReady }: PageContentP
       <SessionNotices session={session} view={view} />
       {view.conflict ? <ConflictPanel session={session} conflict={view.conflict} /> : null}
       <div hidden={view.conflict !== null} className="group">
-        <SourceEditor
-          session={session}
-          readOnly={readOnly}
-          hintId={hintId}
-          upload={upload}
-          onReady={onReady}
-        />
+        {used.has("rich") ? (
+          <div hidden={mode !== "rich"}>
+            <RichPageEditor {...shared} isShown={mode === "rich"} host={host} parentId={page.parentId} />
+          </div>
+        ) : null}
+        {used.has("source") ? (
+          <div hidden={mode !== "source"}>
+            <SourceEditor {...shared} isShown={mode === "source"} upload={upload} />
+          </div>
+        ) : null}
         <p id={hintId} className="sr-only">
           {readOnly ? messages.page.readOnlyReason : messages.page.textHint}
         </p>

@@ -1,4 +1,4 @@
-import { ClipboardCopy, Ellipsis, Hash, Link2, Save } from "lucide-react";
+import { ClipboardCopy, Code, Ellipsis, Hash, Link2, PenLine, Save } from "lucide-react";
 import { toast } from "sonner";
 import { ItemMenuItems } from "@/components/shell/item-menu-items";
 import { messages } from "@/components/shell/messages";
@@ -10,6 +10,7 @@ import { MenuSeparator } from "@/components/ui/menu-separator";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { useAfterClose } from "@/components/ui/use-after-close";
 import type { Item } from "@/lib/contracts/items";
+import type { EditorMode } from "./editor-mode";
 
 export type PageMenuProps = {
   page: Item;
@@ -17,10 +18,12 @@ export type PageMenuProps = {
   readMarkdown: (() => string) | null;
   /** Saves what is not saved yet; resolves when that is done or has failed. */
   onSave: () => Promise<unknown>;
+  mode: EditorMode;
+  onSwitchMode: () => void;
 };
 
 /** What can be done with a page. */
-export function PageMenu({ page, readMarkdown, onSave }: PageMenuProps) {
+export function PageMenu({ page, readMarkdown, onSave, mode, onSwitchMode }: PageMenuProps) {
   const words = messages.page;
   const { run, closed } = useAfterClose();
   const copy = async (text: string, done: string) => {
@@ -54,6 +57,13 @@ export function PageMenu({ page, readMarkdown, onSave }: PageMenuProps) {
         <Save aria-hidden />
         <span className="flex-1">{messages.save.now}</span>
         <ShortcutKeys keys={["Mod", "S"]} />
+      </MenuItem>
+      <MenuItem onSelect={() => run(onSwitchMode)}>
+        {mode === "rich" ? <Code aria-hidden /> : <PenLine aria-hidden />}
+        <span className="flex-1">
+          {mode === "rich" ? messages.editor.sourceMode : messages.editor.richMode}
+        </span>
+        <ShortcutKeys keys={["Mod", "Alt", "M"]} />
       </MenuItem>
       <MenuSeparator />
       <ItemMenuItems item={page} run={(action) => run(() => void onSave().then(action))} />

@@ -1,8 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Breadcrumb } from "@/components/shell/breadcrumb";
+import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { PanelButton } from "@/components/shell/panel-button";
 import { SidePanel, type PanelTab } from "@/components/shell/side-panel";
@@ -13,8 +14,11 @@ import { linksKey } from "@/lib/client/links";
 import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";
 import { mergeStates } from "./merge-states";
+import type { OutlineSource } from "./outline/outline-source";
+import { PageOutline } from "./outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { SaveStatus } from "./save-status";
@@ -40,6 +44,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
+  const [outline, setOutline] = useState<OutlineSource | null>(null);
   const upload = usePageUploads(page);
   const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
@@ -49,8 +54,25 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
   useShortcut({ code: "KeyS" }, () => void saveNow());
+  const [mode, setMode] = useEditorMode();
+  const switchMode = () => {
+    setMode(mode === "rich" ? "source" : "rich");
+    text.focusNext();
+  };
+  useShortcut({ code: "KeyM", alt: true }, switchMode);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
+  const outlineTab = {
+    id: "outline",
+    label: messages.editorMenus.outline,
+    content: (
+      <PageOutline
+        source={outline}
+        // What lies over the page gives way to it.
+        onLeave={() => (panelState.shown === "sheet" ? panelState.toggle() : undefined)}
+      />
+    ),
+  };
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -66,6 +88,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               page={{ ...pageItem(page), name: title.view.text }}
               readMarkdown={session === null ? null : () => session.markdown}
               onSave={saveNow}
+              mode={mode}
+              onSwitchMode={switchMode}
             />
             <PanelButton panel={panelState} />
           </div>
@@ -76,11 +100,20 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           </div>
           <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
           <div className="mt-6">
-            <PageContent content={content} readOnly={readOnly} upload={upload} onReady={text.ready} />
+            <PageContent
+              content={content}
+              mode={mode}
+              readOnly={readOnly}
+              page={page}
+              above={above}
+              upload={upload}
+              onReady={text.ready}
+              onOutline={setOutline}
+            />
           </div>
         </PageBody>
       </div>
-      <SidePanel panel={panelState} tabs={panel.tabs} />
+      <SidePanel panel={panelState} tabs={[...panel.tabs, outlineTab]} />
     </div>
   );
 }

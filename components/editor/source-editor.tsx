@@ -1,46 +1,89 @@
 import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
-import { differingRange } from "@/lib/domain/content/differing-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
-import type { ContentSession } from "./content-session";
+import type { ContentSession, TextView } from "./content-session";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
+import { lineChanges } from "./line-changes";
+import { withSingleLineEnds, withWholeLineEnds } from "./line-end-places";
 import { sourceExtensions } from "./source-extensions";
-import { sourceUploads, type UploadIntoPage } from "./source-uploads";
+import type { OutlineSource } from "./outline/outline-source";
+import { sourceOutline } from "./outline/source-outline";
+import type { UploadIntoPage } from "./put-file";
+import { sourceUploads } from "./source-uploads";
 
 export type SourceEditorProps = {
   session: ContentSession;
   readOnly: boolean;
+  /** Whether this is what the person sees; otherwise it only keeps its history. */
+  isShown: boolean;
   /** The element that says how to leave the text by keyboard. */
   hintId: string;
   /** Takes files that are pasted or dropped. */
   upload: UploadIntoPage;
   /** Receives what moves the focus into the text. */
   onReady: (focus: () => void) => void;
+  /** Receives the outline of the text while this shows it. */
+  onOutline: (outline: OutlineSource | null) => void;
 };
 
-const fromElsewhere = Annotation.define<true>();
+const notTyped = Annotation.define<true>();
 
 /** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
-export function SourceEditor({ session, readOnly, hintId, upload, onReady }: SourceEditorProps) {
+export function SourceEditor({
+  session,
+  readOnly,
+  isShown,
+  hintId,
+  upload,
+  onReady,
+  onOutline,
+}: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const announce = useEffectEvent((view: EditorView) => onReady(() => view.focus()));
+  const [view, setView] = useState<EditorView | null>(null);
+  const announce = useEffectEvent((shown: EditorView) => onReady(() => shown.focus()));
   const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
   useEffect(() => {
     if (!place.current) return;
-    const view = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
+    const made = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
     const uploads = sourceUploads((file, options) => take(file, options));
-    if (!readOnly) view.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
-    const stop = session.onReplaced((markdown) => replaceText(view, markdown));
-    announce(view);
+    if (!readOnly) made.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
+    setView(made);
     return () => {
-      stop();
-      view.destroy();
+      setView(null);
+      made.destroy();
     };
   }, [session, readOnly, hintId]);
+  useEffect(() => {
+    if (!view || !isShown) return;
+    // What was written in the other mode is one change that can be undone.
+    replaceText(view, session.markdown, true);
+    if (session.place !== null) {
+      const anchor = withSingleLineEnds(session.markdown, session.place);
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+    }
+    announce(view);
+    return session.show(toTextView(view));
+  }, [view, isShown, session]);
+  useEffect(() => {
+    if (!view || !isShown) return;
+    onOutline(sourceOutline(view));
+    return () => onOutline(null);
+  }, [view, isShown, onOutline]);
   return <div ref={place} />;
+}
+
+function toTextView(view: EditorView): TextView {
+  return {
+    prepare: (markdown) => Promise.resolve(() => replaceText(view, markdown, false)),
+    capture: () => {
+      const { state } = view;
+      return () => readMarkdown(state);
+    },
+    place: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
+  };
 }
 
 function toState(session: ContentSession, readOnly: boolean, hintId: string): EditorState {
@@ -52,24 +95,21 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
       keepLineEnds(lineEnds),
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        const typed = transactions.some((one) => one.docChanged && one.annotation(fromElsewhere) !== true);
+        const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);
         if (docChanged && typed) session.edited(() => readMarkdown(state));
       }),
     ],
   });
 }
 
-/** Shows a text written elsewhere: only what differs changes, so that the caret stays, and undo leaves it alone. */
-function replaceText(view: EditorView, markdown: string): void {
+/** Shows another text: only what differs changes, so that the caret stays. */
+function replaceText(view: EditorView, markdown: string, isUndoable: boolean): void {
+  const { state } = view;
+  if (readMarkdown(state) === markdown) return;
   const { lines, lineEnds } = splitLines(markdown);
-  const next = Text.of(lines);
-  const insert = next.toString();
-  const range = differingRange(view.state.doc.toString(), insert);
   view.dispatch({
-    changes: range
-      ? { from: range.from, to: range.toBefore, insert: next.slice(range.from, range.toAfter) }
-      : [],
+    changes: lineChanges(state.doc, lines),
     effects: lineEndsReplaced.of(lineEnds),
-    annotations: [fromElsewhere.of(true), Transaction.addToHistory.of(false)],
+    annotations: [notTyped.of(true), Transaction.addToHistory.of(isUndoable)],
   });
 }

@@ -3,6 +3,8 @@ import type { SendOptions } from "@/lib/client/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
+import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
+import { writeFileTarget } from "@/lib/domain/links/write-target";
 
 /** A file that is uploaded, and the markdown that shows or links to it in a page of the same folder. */
 export type PlacedFile = { file: FileRecord; target: string; markdown: string };
@@ -20,25 +22,24 @@ export async function uploadIntoPage(
   options: SendOptions,
 ): Promise<PlacedFile> {
   const stored = await uploadFile(toNamed(file), page.parentId, options);
-  const target = toTarget(stored.name);
+  const target = writeFileTarget(stored.name) ?? "";
   uploaded.set(`${page.id}/${target}`, stored);
   const label = stored.name.replace(/[\\[\]]/g, "\\$&");
   const markdown = `${isImage(stored.mimeType) ? "!" : ""}[${label}](${target})`;
   return { file: stored, target, markdown };
 }
 
+/** Finds where the bytes of a picture are that a page shows; null where there are none to show. */
+export type ResolveImage = (link: AskingLink) => string | null;
+
 /**
- * Finds where the bytes of a picture are that a page shows, by its target as it is written there; null for one that
- * is not among the files, or that browsers do not show by itself. `links` are those of the page as it was last saved.
+ * Finds where the bytes of a picture are that a page shows; null for one that is not among the files, or that
+ * browsers do not show by itself. `links` are those of the page as it was last saved.
  */
-export function toImageResolver(
-  pageId: string,
-  links: readonly LinkRecord[],
-): (target: string) => string | null {
-  const byTarget = new Map(links.map(({ target, file }) => [target, file]));
-  return (target) => {
-    const [name = ""] = target.split(/[#|]/);
-    const file = byTarget.get(name) ?? uploaded.get(`${pageId}/${name}`);
+export function toImageResolver(pageId: string, links: readonly LinkRecord[]): ResolveImage {
+  const find = linkFinder(links);
+  return (link) => {
+    const file = find(link)?.file ?? uploaded.get(`${pageId}/${link.target}`);
     return file && isPlainImage(file.mimeType) ? fileHref(file.id) : null;
   };
 }
@@ -49,15 +50,4 @@ function toNamed(file: File): File {
   const ending = /\.\w+$/.exec(file.name)?.[0] ?? `.${file.type.split("/")[1]?.split("+")[0] ?? "bin"}`;
   const time = new Date().toISOString().slice(0, 19).replace(/[:T]/g, "-");
   return new File([file], `pasted-${time}${ending}`, { type: file.type });
-}
-
-/** A name as the destination of a markdown link. */
-function toTarget(name: string): string {
-  return name.replace(/[\s%()<>\\#?|]/g, (character) => `%${toHex(character)}`);
-}
-
-function toHex(character: string): string {
-  return [...new TextEncoder().encode(character)]
-    .map((byte) => byte.toString(16).toUpperCase().padStart(2, "0"))
-    .join("%");
 }

@@ -10,6 +10,7 @@ export type OpenContent =
   | { kind: "open"; session: ContentSession; view: SessionView };
 
 const nothing = () => null;
+const refreshEvery = 10_000;
 
 /** Opens the text of a page and keeps it current while nothing is unsaved. */
 export function useContent(userId: string, pageId: string): OpenContent {
@@ -30,7 +31,11 @@ export function useContent(userId: string, pageId: string): OpenContent {
     };
     window.addEventListener("focus", refresh);
     document.addEventListener("visibilitychange", refresh);
+    const timer = setInterval(() => {
+      if (document.hasFocus() && navigator.onLine) refresh();
+    }, refreshEvery);
     return () => {
+      clearInterval(timer);
       window.removeEventListener("focus", refresh);
       document.removeEventListener("visibilitychange", refresh);
     };

@@ -10,6 +10,12 @@ class FocusOnceReady {
     else this.#wanted = true;
   };
 
+  /** Moves the focus to the next that gets ready. */
+  readonly focusNext = (): void => {
+    this.#focus = null;
+    this.#wanted = true;
+  };
+
   readonly ready = (focus: () => void): void => {
     this.#focus = focus;
     if (this.#wanted) focus();

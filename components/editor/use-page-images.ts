@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linksKey, listLinks } from "@/lib/client/links";
-import { toImageResolver } from "./upload-files";
+import { toImageResolver, type ResolveImage } from "./upload-files";
 
 /** Where the pictures of a page are, by their targets; another function as soon as more of them are known. */
-export function usePageImages(pageId: string): (target: string) => string | null {
+export function usePageImages(pageId: string): ResolveImage {
   const { data } = useQuery({
     queryKey: linksKey(pageId),
     queryFn: ({ signal }) => listLinks(pageId, signal),

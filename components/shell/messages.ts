@@ -1,5 +1,7 @@
 import { fileMessages } from "./file-messages";
 import { exportMessages, importMessages } from "./import-messages";
+import { editorMenuMessages } from "./editor-menu-messages";
+import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
@@ -108,6 +110,12 @@ export const messages = {
     none: "No page links here. Write this page’s title between [[ and ]] in another one.",
     more: "More pages link here than are shown.",
   },
+  linkedFiles: {
+    title: "Files",
+    loading: "Looking for the files of this page…",
+    failed: "The files of this page could not be loaded.",
+    none: "This page shows no files yet. Paste or drop one into its text.",
+  },
   files: fileMessages,
   imports: importMessages,
   exports: exportMessages,
@@ -142,6 +150,8 @@ export const messages = {
     storageFailed:
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
+  editor: editorMessages,
+  editorMenus: editorMenuMessages,
   /** The words of the find panel, by what the editor calls them. */
   find: {
     Find: "Find in the page",
@@ -165,13 +175,15 @@ export const messages = {
     conflict: "Conflict",
     signedOut: "Not saved: signed out",
     refused: (reason: string) => `Not saved: ${reason}`,
+    unsavable:
+      "its markdown could not be worked out. Your text is still here: undo the last change, or copy it to a safe place.",
     signInAgain: "Sign in again",
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
   },
   conflict: {
     title: "This page was changed elsewhere while you were writing",
-    hint: "Neither text is lost. Choose the one to go on with: the other stays in the page’s history or in this browser.",
+    hint: "Both changed the same place. Neither text is lost: choose the one to go on with there; the other stays in the page’s history or in this browser.",
     yours: "Yours",
     theirs: "Theirs",
     keepMine: "Keep mine",

@@ -44,7 +44,7 @@ export function WorkspaceFrame({ startCollapsed, sidebar, children }: WorkspaceF
       >
         {messages.skip}
       </a>
-      <div className="flex h-dvh overflow-hidden">
+      <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
         {wide && !collapsed ? (
           <aside
             aria-label={messages.frame.sidebar}
@@ -53,7 +53,7 @@ export function WorkspaceFrame({ startCollapsed, sidebar, children }: WorkspaceF
             {sidebar}
           </aside>
         ) : null}
-        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+        <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
       </div>
       <SidebarSheet open={sheetOpen} onClose={() => setSheetPath(null)}>
         {sidebar}

@@ -20,7 +20,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={() => onClosed?.()}
-          className="z-50 min-w-56 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none"
         >
           {children}
         </DropdownMenu.Content>

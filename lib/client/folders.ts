@@ -2,8 +2,10 @@ import {
   createFolderOperation,
   getFolderOperation,
   listFoldersOperation,
+  resolveFoldersOperation,
   updateFolderOperation,
   type FolderRecord,
+  type LocatedFolderRecord,
 } from "@/lib/contracts/folders";
 import {
   copyFolderOperation,
@@ -40,6 +42,11 @@ function readFolders(where: { parentId?: string }, signal: AbortSignal): Promise
 /** A folder. */
 export async function getFolder(folderId: string, signal: AbortSignal): Promise<FolderRecord> {
   return requireAnswer(await callOperation(getFolderOperation, { params: { folderId } }, { signal }));
+}
+
+/** The folders with exactly this name, in any letter case. */
+export async function resolveFolders(name: string): Promise<LocatedFolderRecord[]> {
+  return requireAnswer(await callOperation(resolveFoldersOperation, { query: { name } })).data;
 }
 
 /** Creates a folder in a folder, or at the top level. */

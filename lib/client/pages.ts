@@ -48,9 +48,23 @@ export async function searchPages(q: string, signal: AbortSignal): Promise<Found
     .data;
 }
 
+/** The pages whose titles have the words of `q`, or contain it; best first. */
+export async function searchTitles(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
+  return requireAnswer(await callOperation(searchPagesOperation, { query: { q, in: "title" } }, { signal }))
+    .data;
+}
+
 /** Creates an untitled, empty page in a folder, or at the top level. */
 export async function createPage(parentId: string | null): Promise<PageRecord> {
   return requireAnswer(await callOperation(createPageOperation, { body: { parentId } }));
+}
+
+/** Creates an empty page with a title in a folder, or at the top level. */
+export async function createTitledPage(body: {
+  title: string;
+  parentId: string | null;
+}): Promise<PageRecord> {
+  return requireAnswer(await callOperation(createPageOperation, { body }));
 }
 
 /** Changes the title or the icon of a page. */

@@ -92,6 +92,8 @@ test("the API reference asks no other server for anything", async ({ page, serve
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   await page.goto("/docs/api");
+  // An operation is drawn when it is gone to, or when nothing else is to be done.
+  await page.getByRole("button", { name: /^List pages/ }).click();
   await expect(page.getByRole("heading", { name: "List pages" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Sheaf" })).toBeVisible();
   await page.waitForLoadState("networkidle");

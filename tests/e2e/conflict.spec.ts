@@ -1,8 +1,11 @@
-import { expect, saveState, signIn, test, textOf, type Program } from "./journey";
+import { expect, preferSource, saveState, signIn, test, textOf, type Program } from "./journey";
 import type { Page } from "playwright/test";
 
 test.use({ expectedError: /status of 412/ });
-test.beforeEach(({ page, person }) => signIn(page, person));
+test.beforeEach(async ({ page, person }) => {
+  await preferSource(page);
+  await signIn(page, person);
+});
 
 /** Opens a page, lets a program write to it, and types. */
 async function provokeConflict(page: Page, program: Program): Promise<string> {

@@ -1,6 +1,9 @@
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, preferSource, saveState, signIn, test, textOf } from "./journey";
 
-test.beforeEach(({ page, person }) => signIn(page, person));
+test.beforeEach(async ({ page, person }) => {
+  await preferSource(page);
+  await signIn(page, person);
+});
 
 const texts = [
   [

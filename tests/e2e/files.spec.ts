@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
+import { expect, inTree, preferSource, saveState, signIn, test, textOf } from "./journey";
+import { goTo } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -70,48 +71,89 @@ test("files are uploaded by dropping them on a folder", async ({ page, program }
   await expect(files.getByRole("link")).toHaveText([/plan\.png/]);
 });
 
-test.describe("when the connection is lost", () => {
-  test.use({ expectedError: /ERR_FAILED|ERR_ABORTED/ });
+for (const mode of ["rich", "source"] as const) {
+  test.describe(`in ${mode} mode`, () => {
+    test.beforeEach(async ({ page }) => (mode === "source" ? preferSource(page) : undefined));
 
-  test("a picture that is pasted is told to be missing, tried again, and then stands where it was put", async ({
-    page,
-    program,
-  }) => {
-    const work = await program.createFolder("Work");
-    const pageId = await program.create("Plan", "Before after", work);
-    await page.goto(`/pages/${pageId}`);
-    await textOf(page).click();
-    await page.keyboard.press("Control+Home");
-    for (let at = 0; at < "Before ".length; at++) await page.keyboard.press("ArrowRight");
-    await page.route("**/api/v1/files", (route) => route.abort());
-    await give(page, textOf(page), "paste");
-    await expect(page.getByRole("alert").filter({ hasText: "plan.png" })).toContainText("cannot be reached");
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type(", at last");
-    await expect(saveState(page)).toHaveText("Saved");
-    expect(await program.read(pageId)).toBe("Before after, at last");
+    test.describe("when the connection is lost", () => {
+      test.use({ expectedError: /ERR_FAILED|ERR_ABORTED/ });
 
-    await page.unroute("**/api/v1/files");
-    await page.getByRole("button", { name: "Try again to upload plan.png" }).click();
-    await expect(textOf(page)).toContainText("Before ![plan.png](plan.png)after, at last");
-    await expect(saveState(page)).toHaveText("Saved");
-    expect(await program.read(pageId)).toBe("Before ![plan.png](plan.png)after, at last");
-    await page.goto(`/folders/${work}`);
-    await expect(page.getByRole("list", { name: "Files in this folder" }).getByRole("link")).toHaveText([
-      /plan\.png/,
-    ]);
+      test("a picture that is pasted is told to be missing, tried again, and then stands where it was put", async ({
+        page,
+        program,
+      }) => {
+        const work = await program.createFolder("Work");
+        const pageId = await program.create("Plan", "Before after", work);
+        await page.goto(`/pages/${pageId}`);
+        await textOf(page).click();
+        await page.keyboard.press("Control+Home");
+        for (let at = 0; at < "Before ".length; at++) await page.keyboard.press("ArrowRight");
+        await page.route("**/api/v1/files", (route) => route.abort());
+        await give(page, textOf(page), "paste");
+        await expect(page.getByRole("alert").filter({ hasText: "plan.png" })).toContainText(
+          "cannot be reached",
+        );
+        await page.keyboard.press("Control+End");
+        await page.keyboard.type(", at last");
+        await expect(saveState(page)).toHaveText("Saved");
+        expect(await program.read(pageId)).toBe("Before after, at last");
+
+        await page.unroute("**/api/v1/files");
+        await page.getByRole("button", { name: "Try again to upload plan.png" }).click();
+        const put = mode === "source" ? textOf(page) : textOf(page).getByRole("img", { name: "plan.png" });
+        if (mode === "source") await expect(put).toContainText("Before ![plan.png](plan.png)after, at last");
+        else await expect(put).toHaveJSProperty("naturalWidth", 10);
+        await expect(saveState(page)).toHaveText("Saved");
+        expect(await program.read(pageId)).toBe("Before ![plan.png](plan.png)after, at last");
+        await page.goto(`/folders/${work}`);
+        await expect(page.getByRole("list", { name: "Files in this folder" }).getByRole("link")).toHaveText([
+          /plan\.png/,
+        ]);
+      });
+    });
+
+    test("an upload into a page is cancelled and leaves no trace in the text", async ({ page, program }) => {
+      const pageId = await program.create("Plan", "Text");
+      await page.goto(`/pages/${pageId}`);
+      await textOf(page).click();
+      await page.route("**/api/v1/files", () => undefined);
+      await give(page, textOf(page), "paste");
+      await page.getByRole("button", { name: "Cancel the upload of plan.png" }).click();
+      await expect(page.getByRole("button", { name: "Cancel the upload of plan.png" })).toBeHidden();
+      await expect(textOf(page)).toHaveText("Text");
+    });
   });
-});
+}
 
-test("an upload into a page is cancelled and leaves no trace in the text", async ({ page, program }) => {
-  const pageId = await program.create("Plan", "Text");
+test("a picture is dropped on a page and stands in it; another file is picked from the slash menu", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Plan", "* Text\n\n~~~\ncode\n~~~\n");
   await page.goto(`/pages/${pageId}`);
-  await textOf(page).click();
-  await page.route("**/api/v1/files", () => undefined);
-  await give(page, textOf(page), "paste");
-  await page.getByRole("button", { name: "Cancel the upload of plan.png" }).click();
-  await expect(page.getByRole("button", { name: "Cancel the upload of plan.png" })).toBeHidden();
-  await expect(textOf(page)).toHaveText("Text");
+  await give(page, textOf(page).getByText("Text", { exact: true }), "drop");
+  const picture = textOf(page).getByRole("img", { name: "plan.png" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 10);
+  await goTo(page, "Text");
+  await page.keyboard.type(" /image");
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("option", { name: "Image or file" }).click();
+  const table = { name: "a (1).csv", mimeType: "text/csv", buffer: Buffer.from("a,b") };
+  await (await chosen).setFiles([table]);
+  await expect(textOf(page).getByRole("link", { name: "a (1).csv" })).toBeVisible();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe(
+    "* ![plan.png](plan.png)Text [a (1).csv](a%20%281%29.csv)\n\n~~~\ncode\n~~~\n",
+  );
+  await page.reload();
+  await expect(picture).toHaveJSProperty("naturalWidth", 10);
+  await page.keyboard.press("Control+Alt+b");
+  const panel = page.getByRole("complementary", { name: "About this page" });
+  await panel.getByRole("tab", { name: "Files" }).click();
+  await expect(panel.getByRole("list", { name: "Files" }).getByRole("link")).toHaveText([
+    "plan.png",
+    "a (1).csv",
+  ]);
 });
 
 test("the panel tells which pages link here, by keyboard, and is open again next time", async ({

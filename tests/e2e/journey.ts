@@ -59,6 +59,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await request.post("/api/auth/callback/credentials", { form });
 }
 
+/** Pages open in source mode, as for a person who chose it in this tab before. */
+export async function preferSource(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("sheaf/editor-mode", "source"));
+}
+
 /** The text of the open page. */
 export function textOf(page: Page) {
   return page.getByRole("textbox", { name: "Text of the page" });

@@ -64,9 +64,9 @@ test("a page is shared to view, then to edit, then no more", async ({
   await grace.page.goto(path);
   await textOf(grace.page).click();
   await grace.page.keyboard.press("Control+End");
-  await grace.page.keyboard.type("and barley");
+  await grace.page.keyboard.type(" and barley");
   await expect(saveState(grace.page)).toHaveText("Saved");
-  expect(await program.read(path.split("/").at(-1) ?? "")).toBe("Wheat\nand barley");
+  expect(await program.read(path.split("/").at(-1) ?? "")).toBe("Wheat and barley\n");
 
   await dialog.getByRole("button", { name: /Permission of Grace/ }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();

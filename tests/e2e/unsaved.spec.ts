@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, preferSource, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|413)/ });
-test.beforeEach(({ page, person }) => signIn(page, person));
+test.beforeEach(async ({ page, person }) => {
+  await preferSource(page);
+  await signIn(page, person);
+});
 
 test("what is typed offline is kept, said to be unsaved, and sent when the network is back", async ({
   page,
@@ -37,6 +40,7 @@ test("what was typed before a crash is back when the page is opened again, and t
   await crash(page);
   isCut = false;
   const next = await page.context().newPage();
+  await preferSource(next);
   await next.goto(`/pages/${pageId}`);
   await expect(textOf(next)).toContainText("Not yet safe.");
   await expect(next.getByText("is back in the page")).toBeVisible();

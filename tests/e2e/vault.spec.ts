@@ -67,7 +67,9 @@ test("a zip is looked into and imported, with what is left out and why; exported
   const made = page.getByRole("list", { name: "New at the top level" });
   await expect(made.getByRole("link")).toHaveText([/Trips/, /Index/]);
   await made.getByRole("link", { name: "Index" }).click();
-  await expect(textOf(page)).toContainText("[[Nowhere]]");
+  await expect(textOf(page).getByRole("link", { name: "Nowhere" })).toBeVisible();
+  await textOf(page).getByRole("link", { name: "Rome", exact: true }).click();
+  await expect(textOf(page).getByRole("img", { name: "rome.png" })).toHaveJSProperty("naturalWidth", 10);
 
   await page.getByRole("button", { name: /settings and sign-out/ }).click();
   const [download] = await Promise.all([

@@ -10,16 +10,19 @@ export type LinkTarget = { key: string; folder: string };
 
 /** What the target of a link asks for, or null when it names nothing. */
 export function parseLinkTarget({ kind, target }: Pick<ScannedLink, "kind" | "target">): LinkTarget | null {
-  const isWiki = kind === "wikilink" || kind === "embed";
-  const path = isWiki ? target : decode(target);
+  const path = targetPath({ kind, target });
   const segments = path.split("/").map((segment) => segment.trim());
   const name = segments.pop()?.replace(/\.md$/i, "") ?? "";
   const key = foldTitle(name);
   return key === "" || key === "." || key === ".." ? null : { key, folder: toFolder(segments, path) };
 }
 
-/** Percent signs and backslashes of a markdown destination; what is no encoded text stays as it is written. */
-function decode(target: string): string {
+/**
+ * The path that a target writes: of a markdown link without its percent signs and backslashes. What is no encoded text
+ * stays as it is written.
+ */
+export function targetPath({ kind, target }: Pick<ScannedLink, "kind" | "target">): string {
+  if (kind === "wikilink" || kind === "embed") return target;
   const plain = target.replace(/\\([!-/:-@[-`{-~])/g, "$1");
   try {
     return decodeURIComponent(plain);

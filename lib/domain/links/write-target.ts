@@ -30,6 +30,32 @@ export function replaced(
   return [...names, target.slice(at + 1)].join("/");
 }
 
+/**
+ * What stands between the brackets of a new link to a page: its title; its folders from the top too where other pages
+ * have that title, with the title as the words to show. `words` are those that the person gave; in a table the bar
+ * before them has a backslash. Null when brackets cannot say this title.
+ */
+export function writeWikiLink(
+  { title, folders, isAmbiguous }: { title: string; folders: readonly string[]; isAmbiguous: boolean },
+  { words, inTable }: { words: string | null; inTable: boolean },
+): string | null {
+  if (!canNameInWikiLink(title)) return null;
+  const inFolders = isAmbiguous && folders.length > 0 && folders.every(canNameInWikiLink);
+  const target = inFolders ? [...folders, title].join("/") : title;
+  const shown = words ?? (inFolders ? title : null);
+  return shown === null ? target : `${target}${inTable ? "\\|" : "|"}${shown}`;
+}
+
+/** Whether a name can stand between brackets as it is. */
+export function canNameInWikiLink(name: string): boolean {
+  return name === name.trim() && writeName("wikilink", name) !== null;
+}
+
+/** The target of a new markdown link, or image, to a file in the folder of the page; null when there is none. */
+export function writeFileTarget(name: string): string | null {
+  return writeName("link", name);
+}
+
 function relativePath(from: readonly string[], to: readonly string[]): string[] {
   let common = 0;
   while (common < from.length && common < to.length && from[common] === to[common]) common++;
@@ -39,11 +65,17 @@ function relativePath(from: readonly string[], to: readonly string[]): string[] 
 /** A name as a part of a target, or null when it cannot be one. */
 function writeName(kind: Link["kind"], name: string): string | null {
   if (name.includes("/") || name === "." || name === "..") return null;
-  if (kind === "link" || kind === "image")
-    return encodeURIComponent(name).replace(/[()]/g, encodeParenthesis);
+  if (kind === "link" || kind === "image") return encodeName(name);
   return /[[\]|#^\\]/.test(name) || /\.md$/i.test(name) ? null : name;
 }
 
-function encodeParenthesis(character: string): string {
-  return character === "(" ? "%28" : "%29";
+/** What would end a destination, or mean something else in it, with percent signs; letters of all languages stay. */
+function encodeName(name: string): string {
+  return name.replace(/[\s%&:()<>\\#?|\p{Cc}]/gu, percentOf);
+}
+
+function percentOf(character: string): string {
+  return [...new TextEncoder().encode(character)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)
+    .join("");
 }

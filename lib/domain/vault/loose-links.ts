@@ -1,4 +1,5 @@
 import type { ContentLink } from "@/lib/domain/links/content-links";
+import { isMeantPlace } from "@/lib/domain/links/meant-place";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 /** A page of a vault that is not imported yet; `path` is of its file. */
@@ -28,28 +29,11 @@ export function findLooseLinks(pages: readonly VaultPage[], files: readonly stri
   return pages.flatMap(({ path, links }) => {
     const from = foldersOf(path);
     const isLoose = ({ key, folder }: { key: string; folder: string }) =>
-      !(places.get(key) ?? []).some((place) => isMeant(folder, from, place));
+      !(places.get(key) ?? []).some((place) => isMeantPlace(folder, from, place));
     return links.filter(isLoose).map(({ line, target }) => ({ path, line, target }));
   });
 }
 
 function foldersOf(path: string): string[] {
   return path.split("/").slice(0, -1).map(foldTitle);
-}
-
-/** Whether a link with these folders, seen from a place, can mean something in another place. */
-function isMeant(folder: string, from: readonly string[], place: readonly string[]): boolean {
-  if (folder === "") return true;
-  const segments = folder.split("/").filter((segment) => segment !== "" && segment !== ".");
-  const asked = segments.filter((segment) => segment !== "..");
-  if (folder.startsWith("/")) return isSame(asked, place);
-  const up = segments.length - asked.length;
-  if (up > from.length) return false;
-  if (isSame([...from.slice(0, from.length - up), ...asked], place)) return true;
-  const isRelative = folder.startsWith("./") || folder.startsWith("../");
-  return !isRelative && isSame(asked, place.slice(Math.max(0, place.length - asked.length)));
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((name, index) => name === b[index]);
 }

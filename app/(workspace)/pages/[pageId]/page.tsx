@@ -6,6 +6,7 @@ import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
 import { Backlinks } from "@/components/links/backlinks";
+import { LinkedFiles } from "@/components/links/linked-files";
 import { messages } from "@/components/shell/messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/panel-cookie";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -34,8 +35,9 @@ export default async function PagePage({ params }: Props) {
     label: messages.backlinks.title,
     content: <Backlinks pageId={page.id} />,
   };
+  const files = { id: "files", label: messages.linkedFiles.title, content: <LinkedFiles pageId={page.id} /> };
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
-  const panel = { tabs: [backlinks], startOpen };
+  const panel = { tabs: [backlinks, files], startOpen };
   return (
     <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} panel={panel} />
   );

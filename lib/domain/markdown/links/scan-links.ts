@@ -26,7 +26,8 @@ const punctuation = /[!-/:-@[-`{-~]/;
 
 /**
  * The links of a page that lead to other pages or to files, in the order in which they stand there; never those in
- * code, comments, HTML blocks or front matter. About ten milliseconds a megabyte.
+ * code, comments, HTML blocks or front matter. About ten milliseconds a megabyte, which is why it is not the parser of
+ * the editor (`parseMarkdown`, seconds a megabyte): that one is needed where every byte must be given back.
  */
 export function scanLinks(markdown: string): ScannedLink[] {
   if (!markdown.includes("[[") && !markdown.includes("](")) return [];
@@ -103,7 +104,7 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
           openings.push({ at, isImage, isActive: true });
           break;
         }
-        const target = targetOf(wiki[1] ?? "");
+        const target = targetOfWikiLink(wiki[1] ?? "");
         if (target !== "") add(isImage ? "embed" : "wikilink", at + 2, at + 2 + target.length);
         candidates.lastIndex = at + wiki[0].length;
         break;
@@ -139,14 +140,14 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** Without the label, the heading or the block; a bar in a table has a backslash before it. */
-function targetOf(inner: string): string {
+/** What `[[…]]` leads to: without the label, the heading or the block; a bar in a table has a backslash before it. */
+export function targetOfWikiLink(inner: string): string {
   const [target = ""] = inner.split(/\\?\||#|\^/);
   return target.trimEnd() === target ? target : target.trimEnd();
 }
 
-/** Addresses elsewhere, and places in the page itself, lead to no other page. */
-function leadsInside({ kind, target }: Found): boolean {
+/** Whether a link can lead to a page or file: addresses elsewhere, and places in the page itself, cannot. */
+export function leadsInside({ kind, target }: Pick<ScannedLink, "kind" | "target">): boolean {
   if (kind === "wikilink" || kind === "embed") return target.trim() !== "";
   return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(target);
 }

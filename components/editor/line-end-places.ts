@@ -1,0 +1,14 @@
+/** Where in a text a place is that counts every line end as one character. */
+export function withWholeLineEnds(markdown: string, place: number): number {
+  let offset = place;
+  for (const { index } of markdown.matchAll(/\r\n/g)) {
+    if (index >= offset) break;
+    offset += 1;
+  }
+  return Math.min(offset, markdown.length);
+}
+
+/** A place in a text, counted with every line end as one character. */
+export function withSingleLineEnds(markdown: string, offset: number): number {
+  return markdown.slice(0, offset).replaceAll("\r\n", "\n").length;
+}

@@ -1,0 +1,177 @@
+import type { Editor } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
+import { useEffect, useState, type DragEvent } from "react";
+import { createPortal } from "react-dom";
+import { messages } from "@/components/shell/messages";
+import { IconButton } from "@/components/ui/icon-button";
+import { MenuAt } from "@/components/ui/menu-at";
+import { MenuItem } from "@/components/ui/menu-item";
+import { MenuSeparator } from "@/components/ui/menu-separator";
+import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import { moveBlock } from "./move-block";
+
+export type BlockHandleProps = { editor: Editor };
+
+const words = messages.editorMenus;
+
+/**
+ * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ do
+ * it by keyboard.
+ */
+export function BlockHandle({ editor }: BlockHandleProps) {
+  const block = useBlockUnderPointer(editor);
+  const [open, setOpen] = useState<{ at: number; x: number; y: number } | null>(null);
+  const { run, closed } = useAfterClose();
+  useMoveKeys(editor);
+  const runOn = (action: (at: number) => void) => {
+    const at = open?.at;
+    if (at !== undefined) run(() => action(at));
+  };
+  const runSelected = (action: () => void) =>
+    runOn((at) => {
+      select(editor, at);
+      action();
+    });
+  return createPortal(
+    <>
+      {block === null ? null : (
+        <div
+          className="fixed z-20 hidden md:block pointer-coarse:hidden print:hidden"
+          style={{ top: block.top, left: block.left }}
+          data-block-handle=""
+        >
+          <IconButton
+            label={words.blockMenu}
+            aria-haspopup="menu"
+            aria-expanded={open !== null}
+            draggable
+            onClick={(event) => {
+              const { left, bottom } = event.currentTarget.getBoundingClientRect();
+              setOpen({ at: block.at, x: left, y: bottom });
+            }}
+            onDragStart={(event) => startDrag(editor, block.at, event)}
+            onDragEnd={() => endDrag(editor)}
+            className="h-6 w-5 cursor-grab text-ink-faint"
+          >
+            <GripVertical aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <MenuAt
+        at={open}
+        label={words.blockMenu}
+        onClose={() => setOpen(null)}
+        onClosed={() => {
+          closed();
+          editor.commands.focus();
+        }}
+      >
+        <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>
+          <ArrowUp aria-hidden />
+          <span className="flex-1">{words.moveUp}</span>
+          <ShortcutKeys keys={["Alt", "Shift", "↑"]} />
+        </MenuItem>
+        <MenuItem onSelect={() => runSelected(() => moveBlock(editor, 1))}>
+          <ArrowDown aria-hidden />
+          <span className="flex-1">{words.moveDown}</span>
+          <ShortcutKeys keys={["Alt", "Shift", "↓"]} />
+        </MenuItem>
+        <MenuItem onSelect={() => runOn((at) => duplicate(editor, at))}>
+          <Copy aria-hidden />
+          {words.duplicate}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => runSelected(() => editor.commands.deleteSelection())}>
+          <Trash2 aria-hidden />
+          {words.deleteBlock}
+        </MenuItem>
+      </MenuAt>
+    </>,
+    document.body,
+  );
+}
+
+type PlacedBlock = { at: number; top: number; left: number };
+
+/** The block at the top of the page that the pointer is at the height of. */
+function useBlockUnderPointer(editor: Editor): PlacedBlock | null {
+  const [block, setBlock] = useState<PlacedBlock | null>(null);
+  useEffect(() => {
+    const follow = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.pointerType === "touch" || event.buttons > 0 || target?.closest("[data-block-handle]"))
+        return;
+      setBlock(blockAt(editor, event));
+    };
+    const hide = () => setBlock(null);
+    document.addEventListener("pointermove", follow);
+    document.addEventListener("scroll", hide, true);
+    editor.on("update", hide);
+    return () => {
+      document.removeEventListener("pointermove", follow);
+      document.removeEventListener("scroll", hide, true);
+      editor.off("update", hide);
+    };
+  }, [editor]);
+  return block;
+}
+
+function blockAt({ view, state }: Editor, { clientX, clientY }: PointerEvent): PlacedBlock | null {
+  const text = view.dom.getBoundingClientRect();
+  if (clientX < text.left - 48 || clientX > text.right) return null;
+  const found = view.posAtCoords({ left: Math.max(clientX, text.left + 1), top: clientY });
+  if (!found) return null;
+  const $at = state.doc.resolve(found.inside >= 0 ? found.inside : found.pos);
+  const at = $at.depth > 0 ? $at.before(1) : $at.pos;
+  const dom = state.doc.nodeAt(at) ? view.nodeDOM(at) : null;
+  if (!(dom instanceof HTMLElement)) return null;
+  const { top, bottom } = dom.getBoundingClientRect();
+  if (clientY < top - 6 || clientY > bottom + 6) return null;
+  const line = parseFloat(getComputedStyle(dom).lineHeight);
+  const height = Number.isNaN(line) ? 24 : Math.min(line, bottom - top);
+  return { at, top: top + height / 2 - 12, left: text.left - 26 };
+}
+
+function select({ state, view }: Editor, at: number): void {
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+}
+
+function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): void {
+  select(editor, at);
+  const { view, state } = editor;
+  const slice = state.selection.content();
+  const { dom, text } = view.serializeForClipboard(slice);
+  const shown = view.nodeDOM(at);
+  dataTransfer.clearData();
+  dataTransfer.setData("text/html", dom.innerHTML);
+  dataTransfer.setData("text/plain", text);
+  dataTransfer.effectAllowed = "copyMove";
+  if (shown instanceof HTMLElement) dataTransfer.setDragImage(shown, 0, 0);
+  view.dragging = { slice, move: true };
+}
+
+function endDrag({ view }: Editor): void {
+  view.dragging = null;
+}
+
+function duplicate({ state, view }: Editor, at: number): void {
+  const block = state.doc.nodeAt(at);
+  if (block) view.dispatch(state.tr.insert(at + block.nodeSize, block).scrollIntoView());
+}
+
+function useMoveKeys(editor: Editor): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const move = (event: KeyboardEvent) => {
+      const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+      if (step === null || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      moveBlock(editor, step);
+    };
+    dom.addEventListener("keydown", move, true);
+    return () => dom.removeEventListener("keydown", move, true);
+  }, [editor]);
+}

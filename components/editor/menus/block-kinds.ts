@@ -1,0 +1,70 @@
+import type { Editor } from "@tiptap/core";
+import type { messages } from "@/components/shell/messages";
+import { findAncestor } from "@/components/editor/rich/find-ancestor";
+
+/** What a block can be turned into. */
+export type BlockKind = keyof typeof messages.editorMenus.kinds;
+
+/** What the block of the caret is. */
+export function blockKindOf({ state }: Editor): BlockKind | null {
+  const { $from } = state.selection;
+  const { parent } = $from;
+  if (parent.type.name === "heading") return headingKinds.get(Number(parent.attrs["level"])) ?? null;
+  if (parent.type.name !== "paragraph") return null;
+  const item = findAncestor($from, "listItem");
+  if (item && item.node.attrs["checked"] !== null) return "taskList";
+  if (item) return $from.node(item.depth - 1).type.name === "orderedList" ? "orderedList" : "bulletList";
+  return findAncestor($from, "blockquote") ? "blockquote" : "paragraph";
+}
+
+/** Makes the blocks of the selection something else. What they are already stays as it is. */
+export function turnInto(editor: Editor, kind: BlockKind): void {
+  if (blockKindOf(editor) === kind) return;
+  turns[kind](editor);
+}
+
+const turns: Record<BlockKind, (editor: Editor) => void> = {
+  paragraph: (editor) => {
+    if (editor.state.selection.$from.parent.type.name === "heading") editor.commands.setNode("paragraph");
+    else leaveContainer(editor);
+  },
+  heading1: (editor) => toHeading(editor, 1),
+  heading2: (editor) => toHeading(editor, 2),
+  heading3: (editor) => toHeading(editor, 3),
+  bulletList: (editor) => toList(editor, { name: "bulletList", checked: null }),
+  orderedList: (editor) => toList(editor, { name: "orderedList", checked: null }),
+  taskList: (editor) => toList(editor, { name: "bulletList", checked: false }),
+  blockquote: (editor) => void editor.commands.wrapIn("blockquote"),
+};
+
+const headingKinds = new Map<number, BlockKind>([
+  [1, "heading1"],
+  [2, "heading2"],
+  [3, "heading3"],
+]);
+
+function toHeading(editor: Editor, level: number): void {
+  const { commands, state } = editor;
+  if (findAncestor(state.selection.$from, "listItem")) commands.liftListItem("listItem");
+  commands.setNode("heading", { level });
+}
+
+function leaveContainer(editor: Editor): void {
+  const { commands, state } = editor;
+  if (findAncestor(state.selection.$from, "listItem")) commands.liftListItem("listItem");
+  else commands.lift("blockquote");
+}
+
+function toList(editor: Editor, { name, checked }: { name: string; checked: false | null }): void {
+  const item = findAncestor(editor.state.selection.$from, "listItem");
+  const list = item ? editor.state.selection.$from.node(item.depth - 1) : null;
+  if (list?.type.name !== name) editor.commands.toggleList(name, "listItem");
+  editor.commands.command(({ tr }) => {
+    const { from, to } = tr.selection;
+    tr.doc.nodesBetween(from, to, (node, at) => {
+      const isDone = node.attrs["checked"] === true && checked === false;
+      if (node.type.name === "listItem" && !isDone) tr.setNodeAttribute(at, "checked", checked);
+    });
+    return true;
+  });
+}

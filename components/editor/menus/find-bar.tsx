@@ -1,0 +1,165 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, X } from "lucide-react";
+import {
+  findNext,
+  findPrev,
+  replaceAll,
+  replaceNext,
+  search,
+  SearchQuery,
+  setSearchState,
+} from "prosemirror-search";
+import type { Command } from "@tiptap/pm/state";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import { createPortal } from "react-dom";
+import { messages } from "@/components/shell/messages";
+import { hasAppleKeyboard } from "@/components/ui/apple-keyboard";
+import { IconButton } from "@/components/ui/icon-button";
+import { countMatches } from "./count-matches";
+
+export type FindBarProps = { editor: Editor; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+const words = messages.editorMenus;
+const nothing = { search: "", replace: "", caseSensitive: false };
+
+/** Finds and replaces in the text of the page: Ctrl/⌘ F, Enter for the next match, Escape back to the text. */
+export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
+  const [wanted, setWanted] = useState(nothing);
+  const field = useRef<HTMLInputElement>(null);
+  const matches = useEditorState({ editor, selector: ({ editor: { state } }) => countMatches(state) });
+  useSearchPlugin(editor);
+  const want = (next: typeof nothing) => {
+    setWanted(next);
+    const query = new SearchQuery({ ...next, literal: true });
+    editor.view.dispatch(setSearchState(editor.state.tr, query));
+  };
+  const run = (command: Command) => {
+    command(editor.state, editor.view.dispatch);
+    showSelection(editor);
+  };
+  const open = () => {
+    const { from, to } = editor.state.selection;
+    const selected = editor.state.doc.textBetween(from, to, "\n");
+    onOpenChange(true);
+    want(selected === "" || selected.includes("\n") ? wanted : { ...wanted, search: selected });
+    requestAnimationFrame(() => field.current?.select());
+  };
+  const close = () => {
+    onOpenChange(false);
+    editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery(nothing)));
+    editor.commands.focus();
+  };
+  useFindKey(editor, open);
+  const steer = (event: ReactKeyboardEvent, onEnter: Command) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") run(event.shiftKey ? findPrev : onEnter);
+    else return;
+    event.preventDefault();
+  };
+  if (!isOpen) return null;
+  const fieldStyle = "h-8 min-w-0 flex-1 rounded-md bg-hover px-2 text-sm text-ink pointer-coarse:h-11";
+  return createPortal(
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in all of it
+    <div
+      role="search"
+      aria-label={words.find}
+      onKeyDown={(event) => (event.key === "Escape" ? close() : undefined)}
+      className="fixed top-13 right-2 z-40 flex w-100 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lift print:hidden"
+    >
+      <div className="flex items-center gap-0.5">
+        <input
+          ref={field}
+          type="text"
+          aria-label={words.findText}
+          placeholder={words.findText}
+          value={wanted.search}
+          onChange={(event) => want({ ...wanted, search: event.target.value })}
+          onKeyDown={(event) => steer(event, findNext)}
+          className={fieldStyle}
+        />
+        <span role="status" className="shrink-0 px-1.5 text-xs whitespace-nowrap text-ink-soft">
+          {wanted.search === ""
+            ? ""
+            : matches.count === 0
+              ? words.noMatches
+              : words.matches(matches.at, matches.count)}
+        </span>
+        <IconButton
+          label={words.matchCase}
+          aria-pressed={wanted.caseSensitive}
+          onClick={() => want({ ...wanted, caseSensitive: !wanted.caseSensitive })}
+          className="aria-pressed:bg-press aria-pressed:text-ink"
+        >
+          <CaseSensitive aria-hidden />
+        </IconButton>
+        <IconButton label={words.previousMatch} onClick={() => run(findPrev)} className="pointer-coarse:w-9">
+          <ChevronUp aria-hidden />
+        </IconButton>
+        <IconButton label={words.nextMatch} onClick={() => run(findNext)} className="pointer-coarse:w-9">
+          <ChevronDown aria-hidden />
+        </IconButton>
+      </div>
+      <div className="flex items-center gap-0.5">
+        <input
+          type="text"
+          aria-label={words.replaceText}
+          placeholder={words.replaceText}
+          value={wanted.replace}
+          onChange={(event) => want({ ...wanted, replace: event.target.value })}
+          onKeyDown={(event) => steer(event, replaceNext)}
+          className={fieldStyle}
+        />
+        <IconButton label={words.replace} onClick={() => run(replaceNext)}>
+          <Replace aria-hidden />
+        </IconButton>
+        <IconButton label={words.replaceAll} onClick={() => run(replaceAll)}>
+          <ReplaceAll aria-hidden />
+        </IconButton>
+        <IconButton label={words.closeFind} onClick={close}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Ctrl/⌘ F in the text; elsewhere it is the browser's. */
+function useFindKey(editor: Editor, open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const withModifier = hasAppleKeyboard() ? event.metaKey : event.ctrlKey;
+    if (!withModifier || event.altKey || event.shiftKey || event.code !== "KeyF") return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    const listen = (event: KeyboardEvent) => press(event);
+    dom.addEventListener("keydown", listen, true);
+    return () => dom.removeEventListener("keydown", listen, true);
+  }, [editor]);
+}
+
+function useSearchPlugin(editor: Editor): void {
+  const add = useEffectEvent(() => {
+    const plugin = search();
+    editor.registerPlugin(plugin);
+    return plugin;
+  });
+  useEffect(() => {
+    const plugin = add();
+    return () => {
+      if (editor.isDestroyed) return;
+      const plugins = editor.state.plugins.filter((one) => one !== plugin);
+      editor.view.updateState(editor.state.reconfigure({ plugins }));
+    };
+  }, [editor]);
+}
+
+/** The match, in sight while the focus stays in the bar. */
+function showSelection({ view, state }: Editor): void {
+  const { node } = view.domAtPos(state.selection.from);
+  const element = node instanceof Element ? node : node.parentElement;
+  element?.scrollIntoView({ block: "center" });
+}

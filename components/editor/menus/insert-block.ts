@@ -1,0 +1,27 @@
+import type { Editor, Range } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
+
+/**
+ * Puts a block where a text was typed, in the place of the paragraph if nothing else is in it, below it otherwise.
+ * The caret goes into the block at `caret`, counted from the position before it; without one, behind it.
+ */
+export function insertBlock(
+  editor: Editor,
+  { block, range, caret }: { block: Node; range: Range; caret?: number },
+): void {
+  const { state, view } = editor;
+  const tr = state.tr.delete(range.from, range.to);
+  const $at = tr.doc.resolve(range.from);
+  const isEmpty = $at.parent.type.name === "paragraph" && $at.parent.content.size === 0;
+  const start = isEmpty ? $at.before() : $at.after();
+  if (isEmpty) tr.replaceWith(start, $at.after(), block);
+  else tr.insert(start, block);
+  const after = start + block.nodeSize;
+  const paragraph = state.schema.nodes["paragraph"];
+  if (caret === undefined && !tr.doc.resolve(after).nodeAfter && paragraph)
+    tr.insert(after, paragraph.create());
+  const place = caret === undefined ? after : start + caret;
+  tr.setSelection(TextSelection.near(tr.doc.resolve(place)));
+  view.dispatch(tr.scrollIntoView());
+}

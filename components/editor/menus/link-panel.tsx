@@ -1,0 +1,111 @@
+import { getMarkRange, type Editor } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
+import { Check, ExternalLink, Unlink } from "lucide-react";
+import { useId, useState, type SubmitEvent } from "react";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import { definitionOf } from "@/components/editor/rich/live-definitions";
+import { safeAddress } from "@/components/editor/rich/safe-address";
+import { messages } from "@/components/shell/messages";
+import { IconButton } from "@/components/ui/icon-button";
+
+export type LinkPanelProps = { editor: Editor; host: RichHost; onDone: () => void };
+
+const words = messages.editorMenus;
+
+/** The address of the selected text: to set, to open, to take away. */
+export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
+  const errorId = useId();
+  const [present] = useState(() => linkAt(editor.state));
+  const [address, setAddress] = useState(present?.href ?? "");
+  const isUnsafe = safeAddress(address.trim()) === null;
+  const isNew = present === null;
+  const set = (event: SubmitEvent) => {
+    event.preventDefault();
+    const href = toAddress(address);
+    if (isUnsafe) return;
+    if (href === "") removeLink(editor);
+    else if (href !== present?.href) setLink(editor, href);
+    onDone();
+    editor.commands.focus();
+  };
+  return (
+    <form onSubmit={set} className="flex min-w-0 items-center gap-0.5">
+      <input
+        type="text"
+        inputMode="url"
+        aria-label={words.address}
+        aria-invalid={isUnsafe}
+        aria-describedby={isUnsafe ? errorId : undefined}
+        placeholder={words.addressHint}
+        value={address}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+        autoFocus={isNew}
+        onChange={(event) => setAddress(event.target.value)}
+        className="h-8 w-56 min-w-16 shrink rounded-md bg-transparent px-2 text-sm text-ink pointer-coarse:h-11"
+      />
+      <p id={errorId} role="alert" className={isUnsafe ? "max-w-56 px-1 text-xs text-alarm" : "sr-only"}>
+        {isUnsafe ? words.unsafeAddress : ""}
+      </p>
+      <IconButton label={words.setLink} type="submit">
+        <Check aria-hidden />
+      </IconButton>
+      {present === null ? null : (
+        <>
+          <IconButton label={words.openLink} onClick={() => host.openAddress(present.href)}>
+            <ExternalLink aria-hidden />
+          </IconButton>
+          <IconButton
+            label={words.removeLink}
+            onClick={() => {
+              removeLink(editor);
+              onDone();
+              editor.commands.focus();
+            }}
+          >
+            <Unlink aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </form>
+  );
+}
+
+type PresentLink = { href: string; from: number; to: number; title: unknown };
+
+/** The link that the selection begins in. */
+function linkAt(state: EditorState): PresentLink | null {
+  const { doc, schema, selection } = state;
+  const type = schema.marks["link"];
+  const place = doc.resolve(selection.empty ? selection.from : Math.min(selection.from + 1, selection.to));
+  const range = type && getMarkRange(place, type);
+  if (!type || !range) return null;
+  const mark = type.isInSet(doc.nodeAt(range.from)?.marks ?? []);
+  const ref: unknown = mark?.attrs["ref"];
+  const href: unknown = typeof ref === "string" ? definitionOf(state, ref)?.url : mark?.attrs["href"];
+  return { ...range, href: typeof href === "string" ? href : "", title: mark?.attrs["title"] ?? null };
+}
+
+function setLink(editor: Editor, href: string): void {
+  const { state, schema } = editor;
+  const present = linkAt(state);
+  const type = schema.marks["link"];
+  if (!type) return;
+  const { from, to } = present && state.selection.empty ? present : state.selection;
+  const mark = type.create({ href, title: present?.title ?? null });
+  editor.view.dispatch(state.tr.addMark(from, to, mark).removeStoredMark(type));
+}
+
+function removeLink(editor: Editor): void {
+  const { state, schema } = editor;
+  const present = linkAt(state);
+  const type = schema.marks["link"];
+  if (type && present) editor.view.dispatch(state.tr.removeMark(present.from, present.to, type));
+}
+
+/** What was typed, as an address: one that names a site without its scheme gets it. */
+function toAddress(typed: string): string {
+  const address = typed.trim();
+  return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev)(?:[/?#]|$))/i.test(address)
+    ? `https://${address}`
+    : address;
+}

@@ -1,0 +1,79 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { Bold, Code, Highlighter, Italic, Link2, Strikethrough } from "lucide-react";
+import { messages } from "@/components/shell/messages";
+import { IconButton } from "@/components/ui/icon-button";
+import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
+
+export type MarkButtonsProps = { editor: Editor; onLink: () => void };
+
+const words = messages.editorMenus;
+
+const marks = [
+  { name: "bold", Icon: Bold },
+  { name: "italic", Icon: Italic },
+  { name: "strike", Icon: Strikethrough },
+  { name: "code", Icon: Code },
+  { name: "highlight", Icon: Highlighter },
+] as const;
+
+/** What the selected text can be: a kind of block, and marked. */
+export function MarkButtons({ editor, onLink }: MarkButtonsProps) {
+  const shown = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({
+      kind: blockKindOf(one),
+      active: marks.filter(({ name }) => one.isActive(name)).map(({ name }) => name),
+      inTable: one.isActive("table"),
+    }),
+  });
+  return (
+    <>
+      {shown.inTable ? null : (
+        <select
+          aria-label={words.turnInto}
+          value={shown.kind ?? ""}
+          onChange={(event) => {
+            const kind = kinds.find((one) => one === event.target.value);
+            if (kind) turnInto(editor, kind);
+            editor.commands.focus();
+          }}
+          className="h-8 rounded-md bg-transparent px-1.5 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:w-16 [&>option]:bg-raised"
+        >
+          {shown.kind === null ? <option value="">…</option> : null}
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      )}
+      {marks.map(({ name, Icon }) => (
+        <IconButton
+          key={name}
+          label={words[name]}
+          aria-pressed={shown.active.includes(name)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => editor.commands.toggleMark(name)}
+          className="aria-pressed:bg-press aria-pressed:text-ink"
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+      <IconButton label={words.link} onMouseDown={(event) => event.preventDefault()} onClick={onLink}>
+        <Link2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+const kinds: readonly BlockKind[] = [
+  "paragraph",
+  "heading1",
+  "heading2",
+  "heading3",
+  "bulletList",
+  "orderedList",
+  "taskList",
+  "blockquote",
+];

@@ -1,0 +1,87 @@
+import { getMarkRange, type Editor } from "@tiptap/core";
+import { NodeSelection, type EditorState } from "@tiptap/pm/state";
+import { CellSelection } from "@tiptap/pm/tables";
+import { useEditorState } from "@tiptap/react";
+import { BubbleMenu } from "@tiptap/react/menus";
+import { useEffect, useRef, useState } from "react";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import { messages } from "@/components/shell/messages";
+import { DockedBar } from "./docked-bar";
+import { LinkPanel } from "./link-panel";
+import { MarkButtons } from "./mark-buttons";
+import { ToolbarFrame } from "./toolbar-frame";
+import { useTouch } from "./use-touch";
+
+export type SelectionToolbarProps = { editor: Editor; host: RichHost };
+
+/**
+ * What can be done with the selected text, next to it; on a touch screen above the keyboard, where it does not cover
+ * the browser's own menu. Alt F10 leads into it, Escape back to the text.
+ */
+export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
+  const touch = useTouch();
+  const bar = useRef<HTMLDivElement>(null);
+  const place = useEditorState({ editor, selector: ({ editor: shown }) => placeOf(shown.state) });
+  const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);
+  // The panel is for the place it was opened at.
+  const editsLink = editsLinkAt === place || place.startsWith("link");
+  useToolbarKey(editor, bar);
+  const content =
+    place === "" ? null : (
+      <ToolbarFrame ref={bar} label={messages.editorMenus.toolbar} onLeave={() => editor.commands.focus()}>
+        {editsLink ? (
+          <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />
+        ) : (
+          <MarkButtons editor={editor} onLink={() => setEditsLinkAt(place)} />
+        )}
+      </ToolbarFrame>
+    );
+  if (touch) return content ? <DockedBar>{content}</DockedBar> : null;
+  return (
+    <BubbleMenu
+      editor={editor}
+      pluginKey="selectionToolbar"
+      updateDelay={80}
+      appendTo={() => document.body}
+      shouldShow={({ element, view, state }) =>
+        placeOf(state) !== "" && (view.hasFocus() || element.contains(document.activeElement))
+      }
+      options={{
+        strategy: "fixed",
+        placement: "top",
+        offset: 8,
+        flip: { padding: 56 },
+        shift: { padding: 8 },
+      }}
+      className="z-40 print:hidden"
+    >
+      {content}
+    </BubbleMenu>
+  );
+}
+
+/** What the toolbar is about, by name and place; empty if there is nothing for it. */
+function placeOf({ selection, schema }: EditorState): string {
+  const { $from, from, to, empty } = selection;
+  if (selection instanceof NodeSelection || selection instanceof CellSelection) return "";
+  if ($from.parent.type.spec.code === true) return "";
+  if (!empty) return `text ${from} ${to}`;
+  const link = schema.marks["link"];
+  const range = link && getMarkRange($from, link);
+  return range ? `link ${range.from} ${range.to}` : "";
+}
+
+function useToolbarKey(editor: Editor, bar: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== "F10" || !event.altKey) return;
+      const first = bar.current?.querySelector<HTMLElement>("button, select, input");
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    dom.addEventListener("keydown", enter);
+    return () => dom.removeEventListener("keydown", enter);
+  }, [editor, bar]);
+}

@@ -1,0 +1,179 @@
+import type { Editor, Range } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
+import {
+  Code,
+  FileText,
+  Heading1,
+  Heading2,
+  Heading3,
+  ImageUp,
+  Info,
+  List,
+  ListChecks,
+  ListOrdered,
+  Minus,
+  Quote,
+  Sigma,
+  Superscript,
+  Table,
+  Workflow,
+  type LucideIcon,
+} from "lucide-react";
+import { putFiles } from "@/components/editor/rich/rich-uploads";
+import { messages } from "@/components/shell/messages";
+import { pickFiles } from "@/components/ui/pick-files";
+import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { turnInto, type BlockKind } from "./block-kinds";
+import { insertBlock } from "./insert-block";
+
+/** Something that can be inserted by its name. */
+export type SlashItem = {
+  id: string;
+  label: string;
+  /** The markdown that does the same, or other names, by which it is found as well. */
+  words: string;
+  Icon: LucideIcon;
+  /** Whether it stands within a line, so that a cell of a table can have it. */
+  isInline: boolean;
+  insert: (editor: Editor, range: Range) => void;
+};
+
+const words = messages.editorMenus;
+
+const slashItems: readonly SlashItem[] = [
+  turning("heading1", { Icon: Heading1, words: "h1 # title" }),
+  turning("heading2", { Icon: Heading2, words: "h2 ##" }),
+  turning("heading3", { Icon: Heading3, words: "h3 ###" }),
+  turning("bulletList", { Icon: List, words: "bullet unordered ul -" }),
+  turning("orderedList", { Icon: ListOrdered, words: "ordered ol 1." }),
+  turning("taskList", { Icon: ListChecks, words: "todo checkbox [ ]" }),
+  turning("blockquote", { Icon: Quote, words: "blockquote >" }),
+  block("callout", { Icon: Info, words: "note warning tip alert", make: makeCallout, caret: 11 }),
+  block("codeBlock", { Icon: Code, words: "``` fence source", make: make("codeBlock"), caret: 1 }),
+  block("table", { Icon: Table, words: "grid rows columns |", make: makeTable, caret: 4 }),
+  block("formula", { Icon: Sigma, words: "math equation latex katex $$", make: makeFormula, caret: 4 }),
+  block("diagram", { Icon: Workflow, words: "mermaid flowchart graph", make: makeDiagram, caret: 1 }),
+  block("divider", { Icon: Minus, words: "horizontal rule line hr ---", make: make("horizontalRule") }),
+  {
+    id: "file",
+    label: words.file,
+    words: "picture photo upload attachment ![",
+    Icon: ImageUp,
+    isInline: true,
+    insert: (editor, range) => {
+      editor.chain().deleteRange(range).run();
+      pickFiles({}, (files) => putFiles(editor.view, files));
+    },
+  },
+  {
+    id: "footnote",
+    label: words.footnote,
+    words: "reference [^1]",
+    Icon: Superscript,
+    isInline: true,
+    insert: insertFootnote,
+  },
+  {
+    id: "pageLink",
+    label: words.pageLink,
+    words: "wiki [[",
+    Icon: FileText,
+    isInline: true,
+    insert: (editor, range) => editor.chain().insertContentAt(range, { type: "text", text: "[[" }).run(),
+  },
+];
+
+/** What can be inserted here and has the words of the query in its names; best first. */
+export function findSlashItems(query: string, { inTable }: { inTable: boolean }): readonly SlashItem[] {
+  const wanted = query.trim().toLowerCase();
+  const here = slashItems.filter(({ isInline }) => isInline || !inTable);
+  const starts = ({ label, words: others }: SlashItem) =>
+    [label, label.replaceAll(" ", ""), ...others.split(" ")].some((name) =>
+      name.toLowerCase().startsWith(wanted),
+    );
+  const first = here.filter(starts);
+  const rest = here.filter((item) => !starts(item) && item.label.toLowerCase().includes(` ${wanted}`));
+  return [...first, ...rest];
+}
+
+type Looks = { Icon: LucideIcon; words: string };
+
+function turning(kind: BlockKind, looks: Looks): SlashItem {
+  return {
+    ...looks,
+    id: kind,
+    label: words.kinds[kind],
+    isInline: false,
+    insert: (editor, range) => {
+      editor.commands.deleteRange(range);
+      turnInto(editor, kind);
+    },
+  };
+}
+
+function block(
+  id: "callout" | "codeBlock" | "table" | "formula" | "diagram" | "divider",
+  { make: toBlock, caret, ...looks }: Looks & { make: (editor: Editor) => Node; caret?: number },
+): SlashItem {
+  return {
+    ...looks,
+    id,
+    label: words[id],
+    isInline: false,
+    insert: (editor, range) =>
+      insertBlock(editor, { block: toBlock(editor), range, ...(caret === undefined ? {} : { caret }) }),
+  };
+}
+
+function make(name: string): (editor: Editor) => Node {
+  return ({ schema }) => schema.node(name);
+}
+
+function makeCallout({ schema }: Editor): Node {
+  const paragraph = (text: string) => schema.node("paragraph", null, text === "" ? [] : [schema.text(text)]);
+  return schema.node("blockquote", null, [paragraph("[!note]"), paragraph("")]);
+}
+
+function makeTable({ schema }: Editor): Node {
+  const row = (cell: string) =>
+    schema.node(
+      "tableRow",
+      null,
+      [1, 2, 3].map(() => schema.node(cell, null, [schema.node("paragraph")])),
+    );
+  return schema.node("table", null, [row("tableHeader"), row("tableCell"), row("tableCell")]);
+}
+
+function makeFormula({ schema }: Editor): Node {
+  return schema.node("sourceBlock", { kind: "math" }, [schema.text("$$\n\n$$")]);
+}
+
+function makeDiagram({ schema }: Editor): Node {
+  return schema.node("codeBlock", { language: "mermaid" }, [schema.text("graph TD\n  A --> B")]);
+}
+
+/** A mark here and its text at the end of the page, where the caret goes. */
+function insertFootnote(editor: Editor, range: Range): void {
+  const { state, schema, view } = editor;
+  const mark = `[^${nextFootnote(state.doc)}]`;
+  const tr = state.tr.replaceWith(
+    range.from,
+    range.to,
+    schema.node("sourceInline", { raw: mark, kind: "footnoteReference" }),
+  );
+  const note = schema.node("sourceBlock", { kind: "footnoteDefinition" }, [schema.text(`${mark}: `)]);
+  tr.insert(tr.doc.content.size, note);
+  tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - 1));
+  view.dispatch(tr.scrollIntoView());
+}
+
+function nextFootnote(doc: Node): number {
+  let last = 0;
+  doc.descendants((node) => {
+    const source = node.type.name === "sourceBlock" ? node.textContent : textAttribute(node, "raw");
+    for (const [, number] of (source ?? "").matchAll(/\[\^(\d+)\]/g)) last = Math.max(last, Number(number));
+    return !node.isTextblock || node.type.name !== "codeBlock";
+  });
+  return last + 1;
+}

@@ -1,0 +1,113 @@
+import type { Editor } from "@tiptap/core";
+import { useCallback, useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import type { Suggesting } from "./use-suggestion";
+
+export type SuggestionListProps<I> = {
+  editor: Editor;
+  suggesting: Suggesting<I>;
+  items: readonly I[];
+  label: string;
+  keyOf: (item: I) => string;
+  show: (item: I) => ReactNode;
+  /** What stands in the place of the items while there are none; null closes the list. */
+  instead: string | null;
+};
+
+/** The list of what can be chosen while typing. The caret stays in the text, which names the active option. */
+export function SuggestionList<I>(props: SuggestionListProps<I>) {
+  const { editor, suggesting, items, label, keyOf, show, instead } = props;
+  const id = useId();
+  const { typed } = suggesting;
+  const isShown = typed !== null && (items.length > 0 || instead !== null);
+  const [frame] = useState(createFrame);
+  const active = Math.min(typed?.active ?? 0, items.length - 1);
+  const mount = useEffectEvent(() => {
+    return typed?.mount(frame);
+  });
+  useEffect(() => (isShown ? mount() : undefined), [isShown]);
+  useActiveOption(editor, { listId: id, optionId: isShown && items.length > 0 ? `${id}-${active}` : null });
+  if (!isShown) return null;
+  return createPortal(
+    <div className="max-h-72 w-64 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lift">
+      {items.length === 0 ? (
+        <p role="status" className="px-2.5 py-1.5 text-sm text-ink-soft">
+          {instead}
+        </p>
+      ) : null}
+      <div role="listbox" id={id} aria-label={label} hidden={items.length === 0}>
+        {items.map((item, index) => (
+          <SuggestedOption
+            key={keyOf(item)}
+            id={`${id}-${index}`}
+            isActive={index === active}
+            onChoose={() => suggesting.choose(item)}
+            onPoint={() => suggesting.activate(index)}
+          >
+            {show(item)}
+          </SuggestedOption>
+        ))}
+      </div>
+    </div>,
+    frame,
+  );
+}
+
+/** What the list is shown in, on top of the page. */
+function createFrame(): HTMLElement {
+  const frame = document.createElement("div");
+  // Out of the flow from the beginning: the window must not grow, and scroll, for it.
+  Object.assign(frame.style, { position: "fixed", top: "0", left: "0", zIndex: "50" });
+  return frame;
+}
+
+type SuggestedOptionProps = {
+  id: string;
+  isActive: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+  children: ReactNode;
+};
+
+function SuggestedOption({ id, isActive, onChoose, onPoint, children }: SuggestedOptionProps) {
+  const showWhenActive = useCallback(
+    (option: HTMLDivElement | null) => {
+      if (isActive) option?.scrollIntoView({ block: "nearest" });
+    },
+    [isActive],
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the text has the keys
+    <div
+      ref={showWhenActive}
+      role="option"
+      tabIndex={-1}
+      id={id}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1 text-sm text-ink aria-selected:bg-press pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Names the active option to screen readers, from the text, which keeps the focus. */
+function useActiveOption(
+  editor: Editor,
+  { listId, optionId }: { listId: string; optionId: string | null },
+): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (optionId === null) return;
+    dom.setAttribute("aria-autocomplete", "list");
+    dom.setAttribute("aria-controls", listId);
+    dom.setAttribute("aria-activedescendant", optionId);
+    return () => {
+      for (const name of ["aria-autocomplete", "aria-controls", "aria-activedescendant"])
+        dom.removeAttribute(name);
+    };
+  }, [editor, listId, optionId]);
+}

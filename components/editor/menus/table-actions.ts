@@ -1,0 +1,66 @@
+import type { Editor } from "@tiptap/core";
+import type { Command } from "@tiptap/pm/state";
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  moveTableRow,
+  selectedRect,
+} from "@tiptap/pm/tables";
+
+const simple = {
+  rowAbove: command(addRowBefore),
+  rowBelow: command(addRowAfter),
+  columnBefore: command(addColumnBefore),
+  columnAfter: command(addColumnAfter),
+  makeHeader: (editor: Editor) => {
+    const { top } = selectedRect(editor.state);
+    command(moveTableRow({ from: top, to: 0 }))(editor);
+  },
+  leaveTable,
+  deleteRow: (editor: Editor) => {
+    const { top, bottom, map } = selectedRect(editor.state);
+    command(top === 0 && bottom === map.height ? deleteTable : deleteRow)(editor);
+  },
+  deleteColumn: (editor: Editor) => {
+    const { left, right, map } = selectedRect(editor.state);
+    command(left === 0 && right === map.width ? deleteTable : deleteColumn)(editor);
+  },
+  deleteTable: command(deleteTable),
+} satisfies Record<string, (editor: Editor) => void>;
+
+/** What can be done with the table around the caret, besides aligning. */
+export type TableAction = keyof typeof simple;
+
+/** Changes the table around the caret; the first row stays the header, which markdown wants. */
+export const tableActions = { ...simple, align };
+
+function command(run: Command): (editor: Editor) => void {
+  return ({ state, view }) => void run(state, view.dispatch);
+}
+
+/** Aligns the selected columns; null leaves it to the reader's program. */
+function align({ state, view }: Editor, alignment: string | null): void {
+  const { table, tableStart, left, right, map } = selectedRect(state);
+  const { tr } = state;
+  for (let row = 0; row < map.height; row += 1) {
+    for (let column = left; column < right; column += 1) {
+      tr.setNodeAttribute(tableStart + map.positionAt(row, column, table), "align", alignment);
+    }
+  }
+  view.dispatch(tr);
+}
+
+/** Goes on writing below the table, in the paragraph that is there or in a new one. */
+function leaveTable(editor: Editor): void {
+  const { table, tableStart } = selectedRect(editor.state);
+  const after = tableStart - 1 + table.nodeSize;
+  const next = editor.state.doc.resolve(after).nodeAfter;
+  const chain = editor.chain();
+  if (next?.type.name !== "paragraph") chain.insertContentAt(after, { type: "paragraph" });
+  chain.setTextSelection(after + 1).run();
+}

@@ -1,0 +1,134 @@
+import type { Editor } from "@tiptap/core";
+import { CellSelection, isInTable, selectedRect } from "@tiptap/pm/tables";
+import { useEditorState } from "@tiptap/react";
+import { BubbleMenu } from "@tiptap/react/menus";
+import {
+  ArrowDownToLine,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpToLine,
+  CornerDownLeft,
+  Ellipsis,
+  PanelTop,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
+import { useEffect, useRef } from "react";
+import { messages } from "@/components/shell/messages";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
+import { MenuChoice } from "@/components/ui/menu-choice";
+import { MenuItem } from "@/components/ui/menu-item";
+import { MenuSeparator } from "@/components/ui/menu-separator";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import { tableActions, type TableAction } from "./table-actions";
+
+export type TableMenuProps = { editor: Editor };
+
+const words = messages.editorMenus;
+
+const alignments = [
+  { value: "none", label: words.alignNone },
+  { value: "left", label: words.alignLeft },
+  { value: "center", label: words.alignCenter },
+  { value: "right", label: words.alignRight },
+] as const;
+
+const additions: readonly [TableAction, LucideIcon][] = [
+  ["rowAbove", ArrowUpToLine],
+  ["rowBelow", ArrowDownToLine],
+  ["columnBefore", ArrowLeftToLine],
+  ["columnAfter", ArrowRightToLine],
+];
+
+/** What can be done with the table that the caret is in, from a button at the caret's cell; Alt F10 leads to it. */
+export function TableMenu({ editor }: TableMenuProps) {
+  const { run, closed } = useAfterClose();
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useEditorState({ editor, selector: ({ editor: { state } }) => tableStateOf(state) });
+  const act = (action: TableAction) => run(() => tableActions[action](editor));
+  useEffect(() => {
+    const { dom } = editor.view;
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== "F10" || !event.altKey || !editor.state.selection.empty || !button.current) return;
+      event.preventDefault();
+      button.current.focus();
+    };
+    dom.addEventListener("keydown", enter);
+    return () => dom.removeEventListener("keydown", enter);
+  }, [editor]);
+  const item = (action: TableAction, Icon: LucideIcon) => (
+    <MenuItem key={action} onSelect={() => act(action)}>
+      <Icon aria-hidden />
+      {words[action]}
+    </MenuItem>
+  );
+  return (
+    <BubbleMenu
+      editor={editor}
+      pluginKey="tableMenu"
+      updateDelay={0}
+      appendTo={() => document.body}
+      shouldShow={({ state }) => isInTable(state)}
+      getReferencedVirtualElement={() => cellOf(editor)}
+      options={{ strategy: "fixed", placement: "top-end", offset: -4, flip: false, shift: { padding: 4 } }}
+      className="z-30 print:hidden"
+    >
+      {shown === null ? null : (
+        <Menu
+          onClosed={() => {
+            closed();
+            editor.commands.focus();
+          }}
+          trigger={
+            <IconButton
+              ref={button}
+              label={words.tableMenu}
+              className="size-6 border border-line bg-raised shadow-lift pointer-coarse:size-9"
+            >
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {additions.map(([action, Icon]) => item(action, Icon))}
+          <MenuSeparator />
+          <MenuChoice
+            label={words.alignment}
+            value={shown.align}
+            options={alignments}
+            onChange={(align) => run(() => tableActions.align(editor, align === "none" ? null : align))}
+            closes
+          />
+          <MenuSeparator />
+          {shown.inHeader ? null : item("makeHeader", PanelTop)}
+          {item("leaveTable", CornerDownLeft)}
+          <MenuSeparator />
+          {item("deleteRow", Trash2)}
+          {item("deleteColumn", Trash2)}
+          {item("deleteTable", Trash2)}
+        </Menu>
+      )}
+    </BubbleMenu>
+  );
+}
+
+type Alignment = (typeof alignments)[number]["value"];
+
+function tableStateOf(state: Editor["state"]): { align: Alignment; inHeader: boolean } | null {
+  if (!isInTable(state)) return null;
+  const { table, left, top } = selectedRect(state);
+  const set: unknown = table.firstChild?.maybeChild(left)?.attrs["align"];
+  const align = alignments.find(({ value }) => value === set)?.value ?? "none";
+  return { align, inHeader: top === 0 };
+}
+
+/** The cell of the caret as something to stand next to. */
+function cellOf({ state, view }: Editor) {
+  if (!isInTable(state)) return null;
+  const { selection } = state;
+  const place = selection instanceof CellSelection ? selection.$headCell.pos + 1 : selection.head;
+  const { node } = view.domAtPos(place);
+  const element = node instanceof Element ? node : node.parentElement;
+  const cell = element?.closest("td, th");
+  return cell ? { getBoundingClientRect: () => cell.getBoundingClientRect(), contextElement: cell } : null;
+}

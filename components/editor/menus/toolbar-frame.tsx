@@ -1,0 +1,43 @@
+import type { KeyboardEvent, ReactNode, Ref } from "react";
+
+export type ToolbarFrameProps = {
+  ref: Ref<HTMLDivElement>;
+  label: string;
+  /** The person wants to go back to the text. */
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/** A row of buttons in which the arrow keys move. */
+export function ToolbarFrame({ ref, label, onLeave, children }: ToolbarFrameProps) {
+  const steer = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key === "Escape") onLeave();
+    else if (!isField && steps.has(event.key)) moveFocus(event.currentTarget, steps.get(event.key) ?? 0);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={steer}
+      className="flex max-w-[calc(100vw-1rem)] animate-appear items-center gap-0.5 overflow-x-auto pointer-coarse:gap-0 rounded-lg border border-line bg-raised p-1 shadow-lift"
+    >
+      {children}
+    </div>
+  );
+}
+
+const steps = new Map([
+  ["ArrowRight", 1],
+  ["ArrowLeft", -1],
+]);
+
+function moveFocus(bar: HTMLElement, step: number): void {
+  const stops = [...bar.querySelectorAll<HTMLElement>("button, select, input")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[(at + step + stops.length) % stops.length]?.focus();
+}

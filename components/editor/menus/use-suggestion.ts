@@ -1,0 +1,99 @@
+import type { Editor, Range } from "@tiptap/core";
+import { PluginKey } from "@tiptap/pm/state";
+import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { isFromElsewhere } from "@/components/editor/rich/from-elsewhere";
+import { SuggestionStore, type Typed } from "./suggestion-store";
+
+export type SuggestionRules<I> = {
+  name: string;
+  /** What begins the typing; `find` says whether the text before the caret is such typing. */
+  find: RegExp;
+  /** What there is to choose for a text; null while it is not known. */
+  itemsFor: (query: string) => readonly I[] | null;
+  choose: (item: I, range: Range) => void;
+};
+
+export type Suggesting<I> = {
+  typed: Typed | null;
+  activate: (index: number) => void;
+  choose: (item: I) => void;
+};
+
+const nothing = () => null;
+
+/** Lets the person choose from a list while typing: arrow keys, Enter and Tab choose, Escape leaves the text as it is. */
+export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Suggesting<I> {
+  const [store] = useState(() => new SuggestionStore());
+  const { name, find } = rules;
+  const typed = useSyncExternalStore(store.subscribe, store.read, nothing);
+  const choose = (item: I) => {
+    if (store.typed) rules.choose(item, store.typed.range);
+  };
+  const press = useEffectEvent((key: string) => {
+    if (!store.typed) return false;
+    const items = rules.itemsFor(store.typed.query);
+    // What is chosen is not known yet: the key must not do something else meanwhile.
+    if (items === null) return keysThatChoose.has(key);
+    const { active } = store.typed;
+    const item = items[Math.min(active, items.length - 1)];
+    if (!item) return false;
+    const step = steps.get(key);
+    if (step !== undefined) store.activate((active + step + items.length) % items.length);
+    else if (keysThatChoose.has(key)) choose(item);
+    else return false;
+    return true;
+  });
+  useEffect(() => {
+    const key = new PluginKey(name);
+    const show = (props: Omit<Typed, "active">) => store.show(props);
+    const plugin = Suggestion({
+      editor,
+      pluginKey: key,
+      char: name,
+      items: () => [],
+      offset: { mainAxis: 6 },
+      floatingUi: { strategy: "fixed" },
+      findSuggestionMatch: ({ $position }) => {
+        const text = $position.parent.textBetween(0, $position.parentOffset, "\n", "\ufffc");
+        const match = find.exec(text);
+        if (!match) return null;
+        const query = match.groups?.["query"] ?? "";
+        const length = match.groups?.["typed"]?.length ?? match[0].length;
+        const range = { from: $position.pos - length, to: $position.pos };
+        return { range, query, text: match[0] };
+      },
+      allow: ({ state }) => {
+        const { $from } = state.selection;
+        return (
+          $from.parent.type.spec.code !== true && !$from.marks().some(({ type }) => type.spec.code === true)
+        );
+      },
+      // Text that was there before is not typed: the caret may pass it without a list opening.
+      shouldShow: ({ transaction }) =>
+        !isFromElsewhere(transaction) && (store.typed !== null || transaction.docChanged),
+      render: () => ({
+        onBeforeStart: show,
+        onBeforeUpdate: show,
+        onExit: () => store.hide(),
+        onKeyDown: ({ event }) => !event.isComposing && !event.ctrlKey && !event.metaKey && press(event.key),
+      }),
+    });
+    // Before the keys of the text, which would take Enter for a new line.
+    editor.registerPlugin(plugin, (added, others) => [added, ...others]);
+    const leave = () => exitSuggestion(editor.view, key);
+    editor.on("blur", leave);
+    return () => {
+      editor.off("blur", leave);
+      store.hide();
+      if (!editor.isDestroyed) editor.unregisterPlugin(key);
+    };
+  }, [editor, name, find, store]);
+  return { typed, activate: (index) => store.activate(index), choose };
+}
+
+const keysThatChoose = new Set(["Enter", "Tab"]);
+const steps = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);

@@ -1,0 +1,28 @@
+/** A heading of the text on screen; `at` is where it begins in what shows the text. */
+export type ShownHeading = { level: number; text: string; at: number };
+
+/** The headings of the text, and which of them the caret is under; -1 above all of them. */
+export type ShownOutline = { headings: readonly ShownHeading[]; current: number };
+
+/** Where an outline comes from, and what it steers. */
+export type OutlineSource = {
+  subscribe: (listener: () => void) => () => void;
+  /** The same object until something changed. */
+  read: () => ShownOutline;
+  /** Puts the caret into a heading, and the heading on screen. */
+  jump: (heading: ShownHeading) => void;
+};
+
+/** Reads outlines anew only where the text is another (`text` is compared as an object), or the caret. */
+export function outlineReader<T>(
+  headingsOf: (text: T) => ShownHeading[],
+): (text: T, caret: number) => ShownOutline {
+  let last: { text: T; shown: ShownOutline } | null = null;
+  return (text, caret) => {
+    const isKnown = last?.text === text;
+    const headings = isKnown && last ? last.shown.headings : headingsOf(text);
+    const current = headings.findLastIndex(({ at }) => at <= caret);
+    if (!last || !isKnown || last.shown.current !== current) last = { text, shown: { headings, current } };
+    return last.shown;
+  };
+}

@@ -1,0 +1,35 @@
+import { messages } from "@/components/shell/messages";
+import type { ShownHeading } from "./outline-source";
+
+export type OutlineProps = {
+  headings: readonly ShownHeading[];
+  /** The heading that the caret is under; -1 above all of them. */
+  current: number;
+  onJump: (heading: ShownHeading) => void;
+};
+
+/** The headings of a page, indented by their level; the one that the caret is under is marked. */
+export function Outline({ headings, current, onJump }: OutlineProps) {
+  const words = messages.editorMenus;
+  if (headings.length === 0) return <p className="px-2 text-sm text-ink-soft">{words.outlineEmpty}</p>;
+  const highest = Math.min(...headings.map(({ level }) => level));
+  return (
+    <nav aria-label={words.outline}>
+      <ul>
+        {headings.map((heading, index) => (
+          <li key={heading.at}>
+            <button
+              type="button"
+              aria-current={index === current ? "location" : undefined}
+              onClick={() => onJump(heading)}
+              style={{ paddingLeft: `${0.5 + (heading.level - highest) * 0.75}rem` }}
+              className="min-h-7 w-full truncate rounded-md border-l-2 border-transparent py-0.5 pr-2 text-left text-sm text-ink-soft hover:bg-hover hover:text-ink aria-[current]:border-straw-mark aria-[current]:text-ink pointer-coarse:min-h-11"
+            >
+              {heading.text === "" ? <em>{words.emptyHeading}</em> : heading.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { Outline } from "./outline";
+import type { OutlineSource, ShownOutline } from "./outline-source";
+
+export type PageOutlineProps = {
+  /** The text on screen; null while there is none. */
+  source: OutlineSource | null;
+  /** The person goes to a heading. */
+  onLeave: () => void;
+};
+
+const empty: ShownOutline = { headings: [], current: -1 };
+const readNothing = () => empty;
+const watchNothing = () => () => undefined;
+
+/** The outline of the page, in whichever mode it is: follows the caret, and leads to a heading. */
+export function PageOutline({ source, onLeave }: PageOutlineProps) {
+  const shown = useSyncExternalStore(
+    source?.subscribe ?? watchNothing,
+    source?.read ?? readNothing,
+    readNothing,
+  );
+  return (
+    <Outline
+      {...shown}
+      onJump={(heading) => {
+        onLeave();
+        source?.jump(heading);
+      }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { fileHref } from "@/lib/client/files";
+import { linksKey, listLinks } from "@/lib/client/links";
+import { showPageFirst } from "@/lib/client/page-list-cache";
+import { createTitledPage } from "@/lib/client/pages";
+import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
+import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
+import { findMissingPage, type MissingPage, type PageFolders } from "./missing-page";
+import type { UploadIntoPage } from "./put-file";
+import type { RichHost } from "./rich/rich-host";
+import { safeAddress } from "./rich/safe-address";
+import type { ResolveImage } from "./upload-files";
+
+/** What the host needs of the page that is on screen, as it is just now. */
+export type PageFacts = {
+  pageId: string;
+  above: PageFolders;
+  readOnly: boolean;
+  queries: QueryClient;
+  goTo: (path: string) => void;
+  /** Saves what is unsaved: only what is saved has links that lead somewhere. */
+  save: () => Promise<unknown>;
+  resolveImage: ResolveImage;
+  upload: UploadIntoPage;
+};
+
+/** What the rich editor asks of its page. The same object as long as the page is open, whatever happens to the page. */
+export class RichPageHost implements RichHost {
+  #listeners = new Set<() => void>();
+
+  constructor(private facts: PageFacts) {}
+
+  /** The page is another now, or more of it is known. */
+  update(facts: PageFacts): void {
+    const isElsewhere = facts.resolveImage !== this.facts.resolveImage;
+    this.facts = facts;
+    if (isElsewhere) for (const listener of this.#listeners) listener();
+  }
+
+  readonly openLink = (link: AskingLink): void => {
+    if (leadsInside(link))
+      void this.#open(link).catch((fault: unknown) =>
+        toast.error(`${messages.editor.openLinkFailed} ${explainFailure(fault, messages.failures)}`),
+      );
+  };
+
+  readonly openAddress = (address: string): void => {
+    const target = address.split(/[#?]/)[0] ?? "";
+    const isPath = /^\/(?!\/)/.test(address);
+    if (!isPath && leadsInside({ kind: "link", target })) {
+      this.openLink({ kind: "link", target });
+      return;
+    }
+    const safe = safeAddress(address);
+    const url = safe === null ? null : new URL(safe, window.location.href);
+    if (url?.origin === window.location.origin) this.facts.goTo(url.pathname + url.search + url.hash);
+    else if (url) window.open(url, "_blank", "noopener,noreferrer");
+  };
+
+  /** Images from elsewhere would tell their server who reads what, and when: they are not loaded. */
+  readonly resolveImage: ResolveImage = (link) => {
+    const { target } = link;
+    if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return target;
+    const found = leadsInside(link) ? this.facts.resolveImage(link) : null;
+    return found ?? (target.startsWith("/api/v1/files/") ? target : null);
+  };
+
+  readonly onImages = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly upload: UploadIntoPage = (file, options) => this.facts.upload(file, options);
+
+  async #open(link: AskingLink): Promise<void> {
+    const { pageId, queries, goTo, save } = this.facts;
+    await save();
+    const links = await queries.query({
+      queryKey: linksKey(pageId),
+      queryFn: ({ signal }) => listLinks(pageId, signal),
+      staleTime: 0,
+    });
+    const found = linkFinder(links)(link);
+    if (found?.page) goTo(`/pages/${found.page.id}`);
+    else if (found?.file) window.open(fileHref(found.file.id), "_blank", "noopener,noreferrer");
+    else await this.#offer(link);
+  }
+
+  /** Says that a link leads nowhere, and offers to create what it names. */
+  async #offer(link: AskingLink): Promise<void> {
+    const { above, readOnly } = this.facts;
+    const words = messages.editor;
+    const missing = readOnly ? null : await findMissingPage(link, above);
+    toast(words.leadsNowhere(link.target), {
+      ...(missing && {
+        action: { label: words.createPage(missing.title), onClick: () => void this.#create(missing) },
+        duration: 20_000,
+      }),
+    });
+  }
+
+  async #create(missing: MissingPage): Promise<void> {
+    const { queries, goTo, pageId } = this.facts;
+    try {
+      const created = await createTitledPage(missing);
+      showPageFirst(queries, created);
+      goTo(`/pages/${created.id}`);
+      await queries.invalidateQueries({ queryKey: ["search"] });
+      await queries.invalidateQueries({ queryKey: linksKey(pageId) });
+    } catch (fault) {
+      toast.error(`${messages.editorMenus.createFailed} ${explainFailure(fault, messages.failures)}`);
+    }
+  }
+}

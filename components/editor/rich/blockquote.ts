@@ -1,0 +1,23 @@
+import { Node, wrappingInputRule } from "@tiptap/core";
+import { nodeConfig } from "@/components/editor/schema-config";
+
+/** Quotes, and callouts, which are quotes that begin with `[!note]`. */
+export const blockquote = Node.create({
+  ...nodeConfig("blockquote"),
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
+  },
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    return {
+      "Mod-Shift-b": () => editor.commands.toggleWrap("blockquote"),
+      Backspace: () => {
+        const { empty, $from } = editor.state.selection;
+        const isFirst = $from.depth > 1 && $from.index($from.depth - 1) === 0;
+        const inQuote = $from.depth > 1 && $from.node($from.depth - 1).type.name === "blockquote";
+        if (!empty || $from.parentOffset > 0 || !inQuote || !isFirst) return false;
+        return editor.commands.lift("blockquote");
+      },
+    };
+  },
+});

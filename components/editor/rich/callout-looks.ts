@@ -1,0 +1,34 @@
+import type { Node } from "@tiptap/pm/model";
+import { Decoration } from "@tiptap/pm/view";
+import { readCallout } from "@/lib/domain/markdown/callout";
+import type { Looks } from "./looks";
+
+/** A quote that begins with `[!note]` is a callout; the rest of that line is its title. */
+export const calloutLooks: Looks = (node, at) => {
+  if (node.type.name !== "blockquote") return [];
+  const first = node.firstChild;
+  const text = first?.type.name === "paragraph" ? (first.firstChild?.text ?? "") : "";
+  const found = readCallout(text);
+  if (!first || !found) return [];
+  const [start, end] = [at + 2, at + 1 + first.nodeSize];
+  return [
+    Decoration.node(at, at + node.nodeSize, { class: "rich-callout", "data-callout": found.kind }),
+    Decoration.node(at + 1, end, { class: "rich-callout-title" }),
+    Decoration.inline(start, start + found.markerLength, { class: "rich-callout-mark" }),
+    ...textLooks(first, start),
+  ];
+};
+
+/** What follows the first line in the same paragraph is no title. */
+function textLooks(paragraph: Node, start: number): Decoration[] {
+  let lineEnd = -1;
+  paragraph.forEach((node, offset) => {
+    if (lineEnd < 0 && node.type.name === "softBreak") lineEnd = offset;
+  });
+  if (lineEnd < 0) return [];
+  const from = start + lineEnd;
+  return [
+    Decoration.node(from, from + 1, { class: "rich-callout-break" }),
+    Decoration.inline(from + 1, start + paragraph.content.size, { class: "rich-callout-text" }),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { NodeViewRenderer } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { messages } from "@/components/shell/messages";
+import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { codeLanguages } from "./code-languages";
+import { renderDiagram } from "./render-diagram";
+
+/** Code with a choice of language; a diagram is drawn below its source. */
+export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
+  const frame = document.createElement("div");
+  const chosen = languageSelect();
+  const source = document.createElement("pre");
+  const code = document.createElement("code");
+  const drawing = document.createElement("div");
+  let shown = node;
+  frame.className = "rich-code";
+  drawing.className = "rich-drawing";
+  source.spellcheck = false;
+  source.append(code);
+  frame.append(chosen, source, drawing);
+  for (const part of [chosen, drawing]) part.contentEditable = "false";
+  chosen.disabled = !view.editable;
+  chosen.addEventListener("change", () => {
+    const at = getPos();
+    if (at === undefined) return;
+    view.dispatch(view.state.tr.setNodeAttribute(at, "language", chosen.value === "" ? null : chosen.value));
+    view.focus();
+  });
+  const show = (next: Node) => {
+    const language = textAttribute(next, "language");
+    showLanguage(chosen, language);
+    frame.dataset["language"] = language ?? "";
+    if (language === "mermaid") renderDiagram(drawing, next.textContent);
+    else drawing.replaceChildren();
+  };
+  show(node);
+  return {
+    dom: frame,
+    contentDOM: code,
+    update: (next) => {
+      if (next.type !== shown.type) return false;
+      if (!next.eq(shown)) show(next);
+      shown = next;
+      return true;
+    },
+    stopEvent: (event) => event.target === chosen,
+    ignoreMutation: (mutation) => mutation.type !== "selection" && !source.contains(mutation.target),
+  };
+};
+
+function languageSelect(): HTMLSelectElement {
+  const select = document.createElement("select");
+  select.className = "rich-code-language";
+  select.setAttribute("aria-label", messages.editor.codeLanguage);
+  select.append(new Option(messages.editor.plainText, ""));
+  for (const language of codeLanguages) select.append(new Option(language, language));
+  return select;
+}
+
+/** A language that the list does not have keeps its name. */
+function showLanguage(select: HTMLSelectElement, language: string | null): void {
+  const value = language ?? "";
+  if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));
+  select.value = value;
+}

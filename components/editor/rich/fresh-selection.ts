@@ -1,0 +1,27 @@
+import { Extension } from "@tiptap/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+
+/** Reads where the caret is before a key acts on it: browsers tell so a moment after the caret moved. */
+export const freshSelection = Extension.create({
+  name: "freshSelection",
+  priority: 3000,
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        key: new PluginKey("freshSelection"),
+        props: {
+          handleDOMEvents: {
+            keydown: (view, event) => {
+              const acts = event.ctrlKey || event.metaKey || keysThatAct.has(event.key);
+              if (acts && !event.isComposing && !view.composing)
+                document.dispatchEvent(new Event("selectionchange"));
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const keysThatAct = new Set(["Enter", "Tab", "Backspace", "Delete"]);

@@ -1,0 +1,64 @@
+import type { createLowlight } from "lowlight";
+import { Decoration } from "@tiptap/pm/view";
+import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import type { Looks } from "./looks";
+
+const lengthMax = 50_000;
+
+type Lowlight = ReturnType<typeof createLowlight>;
+type Tree = ReturnType<Lowlight["highlight"]>;
+
+let lowlight: Lowlight | null = null;
+let loading: Promise<void> | null = null;
+const waiting = new Set<() => void>();
+
+/** The colours of code. The library is loaded when there is code to colour. */
+export const highlightLooks: Looks = (node, at) => {
+  if (node.type.name !== "codeBlock" || node.content.size > lengthMax) return [];
+  const language = textAttribute(node, "language")?.toLowerCase() ?? "";
+  if (language === "") return [];
+  if (lowlight === null) {
+    load();
+    return [];
+  }
+  if (!lowlight.registered(language)) return [];
+  const found: Decoration[] = [];
+  colour(lowlight.highlight(language, node.textContent).children, { at: at + 1, classes: [], found });
+  return found;
+};
+
+/** Calls back once the library has come, if it had not; gives the function that ends that. */
+export function whenHighlightingIsThere(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+function load(): void {
+  loading ??= import("lowlight").then(
+    ({ common, createLowlight }) => {
+      lowlight = createLowlight(common);
+      for (const listener of waiting) listener();
+    },
+    () => {
+      loading = null;
+    },
+  );
+}
+
+type Colouring = { at: number; classes: readonly string[]; found: Decoration[] };
+
+function colour(nodes: Tree["children"], { at, classes, found }: Colouring): number {
+  let place = at;
+  for (const node of nodes) {
+    if (node.type === "text") {
+      const end = place + node.value.length;
+      if (classes.length > 0) found.push(Decoration.inline(place, end, { class: classes.join(" ") }));
+      place = end;
+    } else if (node.type === "element") {
+      const names = node.properties["className"];
+      const own = Array.isArray(names) ? names.map(String) : [];
+      place = colour(node.children, { at: place, classes: [...classes, ...own], found });
+    }
+  }
+  return place;
+}

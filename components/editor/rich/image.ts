@@ -1,0 +1,87 @@
+import { InputRule, Node } from "@tiptap/core";
+import type { Node as PageNode } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
+import { messages } from "@/components/shell/messages";
+import { nodeConfig } from "@/components/editor/schema-config";
+import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { definitionOf, onDefinitions } from "./live-definitions";
+import type { RichHost } from "./rich-host";
+
+/** Images; one that cannot be shown here stands as its description. */
+export const image = Node.create<{ host: RichHost | null }>({
+  ...nodeConfig("image"),
+  addOptions: () => ({ host: null }),
+  // Without its view, as while the page closes, it must not be loaded from wherever it may be.
+  renderHTML: ({ node }) => ["img", { alt: textAttribute(node, "alt") ?? "" }],
+  addNodeView() {
+    const { host } = this.options;
+    return ({ node, view }) => {
+      const frame = document.createElement("span");
+      let shown = node;
+      frame.className = "rich-image";
+      const show = () => showImage(frame, readImage(shown, view.state), host);
+      show();
+      const stops = [host?.onImages(show), onDefinitions(view.state, show)];
+      return {
+        dom: frame,
+        update: (next) => {
+          if (next.type !== node.type) return false;
+          shown = next;
+          show();
+          return true;
+        },
+        ignoreMutation: () => true,
+        destroy: () => {
+          for (const stop of stops) stop?.();
+        },
+      };
+    };
+  },
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /!\[([^[\]]*)\]\(([^\s()]+)\)$/,
+        handler: ({ state, range, match: [, alt = "", src = ""] }) => {
+          state.tr.replaceWith(range.from, range.to, this.type.create({ src, alt: alt === "" ? null : alt }));
+        },
+      }),
+    ];
+  },
+});
+
+type Shown = { source: string | null; alt: string; title: string; name: string };
+
+/** An image by reference is what its definition says. */
+function readImage(node: PageNode, state: EditorState): Shown {
+  const ref = textAttribute(node, "ref");
+  const defined = ref === null ? null : definitionOf(state, ref);
+  const source = defined?.url ?? textAttribute(node, "src");
+  const alt = textAttribute(node, "alt") ?? "";
+  const title = defined?.title ?? textAttribute(node, "title") ?? "";
+  return { source, alt, title, name: alt || (source ?? ref ?? "") };
+}
+
+function showImage(frame: HTMLElement, { source, alt, title, name }: Shown, host: RichHost | null): void {
+  const address = source === null ? null : (host?.resolveImage({ kind: "image", target: source }) ?? null);
+  const missing = () => {
+    const note = document.createElement("span");
+    note.className = "rich-image-missing";
+    note.textContent = messages.editor.imageMissing(name);
+    note.title = source ?? "";
+    frame.replaceChildren(note);
+  };
+  if (address === null) {
+    missing();
+    return;
+  }
+  const before = frame.querySelector("img");
+  // The picture on screen stays when what it shows is the same, or it would flicker.
+  const picture = before?.getAttribute("src") === address ? before : document.createElement("img");
+  picture.alt = alt;
+  picture.title = title;
+  if (picture === before) return;
+  picture.loading = "lazy";
+  picture.addEventListener("error", missing);
+  picture.src = address;
+  frame.replaceChildren(picture);
+}

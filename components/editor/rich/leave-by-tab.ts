@@ -1,0 +1,25 @@
+import { Extension } from "@tiptap/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+
+/** Tab is for the text; after Escape it moves the focus out of it, as everywhere else on the page. */
+export const leaveByTab = Extension.create({
+  name: "leaveByTab",
+  priority: 2000,
+  addProseMirrorPlugins() {
+    let isLeaving = false;
+    return [
+      new Plugin({
+        key: new PluginKey("leaveByTab"),
+        props: {
+          handleDOMEvents: {
+            keydown: (_, { key }) => {
+              const lets = isLeaving && key === "Tab";
+              if (key !== "Shift") isLeaving = key === "Escape";
+              return lets;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});

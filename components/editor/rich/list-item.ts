@@ -1,0 +1,73 @@
+import { InputRule, Node, type Editor } from "@tiptap/core";
+import { findWrapping } from "@tiptap/pm/transform";
+import { nodeConfig } from "@/components/editor/schema-config";
+import { findAncestor } from "./find-ancestor";
+import { toggleTask } from "./toggle-task";
+import { taskView } from "./task-view";
+
+/** Items of lists and tasks: `[ ] ` gives an item a box, Ctrl/⌘ Enter ticks it. */
+export const listItem = Node.create({
+  ...nodeConfig("listItem"),
+  addNodeView: () => taskView,
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /^\s*\[([ xX])?\]\s$/,
+        handler: ({ state, range, match }) => {
+          const checked = (match[1] ?? " ").trim() !== "";
+          const { tr } = state;
+          const item = findAncestor(state.doc.resolve(range.from), "listItem");
+          if (item && item.index === 0) {
+            tr.delete(range.from, range.to).setNodeAttribute(item.at, "checked", checked);
+            return;
+          }
+          tr.delete(range.from, range.to);
+          const around = tr.doc.resolve(range.from).blockRange();
+          const list = this.editor.schema.nodes["bulletList"];
+          const wrapping = around && list && findWrapping(around, list);
+          if (!wrapping) return;
+          tr.wrap(around, wrapping).setNodeAttribute(around.start + 1, "checked", checked);
+        },
+      }),
+    ];
+  },
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    return {
+      Enter: () => splitItem(editor),
+      "Mod-Enter": () => editor.commands.command(toggleTask),
+      Tab: () => isInItem(editor) && (editor.commands.sinkListItem("listItem") || true),
+      "Shift-Tab": () => isInItem(editor) && (editor.commands.liftListItem("listItem") || true),
+      Backspace: () => leaveItem(editor),
+    };
+  },
+});
+
+/** A new item of a list of tasks has an empty box. */
+function splitItem(editor: Editor): boolean {
+  const item = findAncestor(editor.state.selection.$from, "listItem");
+  if (!item || editor.state.selection.$from.parent.type.spec.code === true) return false;
+  const isTask = item.node.attrs["checked"] !== null;
+  return editor.commands.splitListItem("listItem", isTask ? { checked: false } : {});
+}
+
+/** At the start of an item, first the box goes, then the item leaves its list. */
+function leaveItem(editor: Editor): boolean {
+  const { empty, $from } = editor.state.selection;
+  const item = findAncestor($from, "listItem");
+  if (!empty || $from.parentOffset > 0 || !item || item.index > 0 || $from.depth !== item.depth + 1)
+    return false;
+  if (item.node.attrs["checked"] !== null) {
+    return editor.commands.command(({ tr }) => {
+      tr.setNodeAttribute(item.at, "checked", null);
+      return true;
+    });
+  }
+  return editor.commands.liftListItem("listItem");
+}
+
+function isInItem(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.spec.code === true) return false;
+  return findAncestor($from, "listItem") !== null && findAncestor($from, "table") === null;
+}

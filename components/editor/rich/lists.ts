@@ -1,0 +1,31 @@
+import { Node, wrappingInputRule } from "@tiptap/core";
+import { nodeConfig } from "@/components/editor/schema-config";
+
+/** Bullet lists: `- `, `* ` and `+ `, and Ctrl/⌘ Shift 8. */
+export const bulletList = Node.create({
+  ...nodeConfig("bulletList"),
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*[-+*]\s$/, type: this.type })];
+  },
+  addKeyboardShortcuts() {
+    return { "Mod-Shift-8": () => this.editor.commands.toggleList("bulletList", "listItem") };
+  },
+});
+
+/** Numbered lists: `1. ` and `1) `, and Ctrl/⌘ Shift 7. */
+export const orderedList = Node.create({
+  ...nodeConfig("orderedList"),
+  addInputRules() {
+    return [
+      wrappingInputRule({
+        find: /^\s*(\d{1,9})[.)]\s$/,
+        type: this.type,
+        getAttributes: ([, number = "1"]) => ({ start: Number(number) }),
+        joinPredicate: ([, number], list) => list.childCount + Number(list.attrs["start"]) === Number(number),
+      }),
+    ];
+  },
+  addKeyboardShortcuts() {
+    return { "Mod-Shift-7": () => this.editor.commands.toggleList("orderedList", "listItem") };
+  },
+});

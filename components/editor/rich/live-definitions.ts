@@ -1,0 +1,57 @@
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
+import { normalLabel } from "@/lib/domain/markdown/lossless/definition-labels";
+import { readDefinitions, type DefinitionTarget } from "@/lib/domain/markdown/lossless/definitions";
+import { hasSource } from "@/lib/domain/markdown/lossless/document-labels";
+
+type Definitions = {
+  targets: ReadonlyMap<string, DefinitionTarget>;
+  /** Those who show what is defined. */
+  listeners: Set<() => void>;
+};
+
+const key = new PluginKey<Definitions>("definitions");
+
+/** Knows what the references of the page lead to, as its definitions are just now. */
+export function liveDefinitions(): Plugin {
+  return new Plugin<Definitions>({
+    key,
+    state: {
+      init: (_, { doc }) => ({ targets: readDefinitions(doc), listeners: new Set() }),
+      apply: (...[transaction, known, before, after]) =>
+        transaction.docChanged && mayDefine(before.doc, after.doc)
+          ? { ...known, targets: readDefinitions(after.doc) }
+          : known,
+    },
+    view: () => ({
+      update: (view, before) => {
+        const known = key.getState(view.state);
+        if (known && known !== key.getState(before)) for (const listener of known.listeners) listener();
+      },
+    }),
+  });
+}
+
+/** What a reference leads to; null while nothing defines it. */
+export function definitionOf(state: EditorState, ref: string): DefinitionTarget | null {
+  return key.getState(state)?.targets.get(normalLabel(ref)) ?? null;
+}
+
+/** Tells when definitions changed; gives the function that ends that. */
+export function onDefinitions(state: EditorState, listener: () => void): () => void {
+  const listeners = key.getState(state)?.listeners;
+  listeners?.add(listener);
+  return () => listeners?.delete(listener);
+}
+
+/** Whether the blocks that differ have source among them. */
+function mayDefine(before: Node, after: Node): boolean {
+  const [olds, currents] = [before.children, after.children];
+  let [from, toOld, toCurrent] = [0, olds.length, currents.length];
+  while (from < toOld && from < toCurrent && olds[from] === currents[from]) from++;
+  while (toOld > from && toCurrent > from && olds[toOld - 1] === currents[toCurrent - 1]) {
+    toOld--;
+    toCurrent--;
+  }
+  return olds.slice(from, toOld).some(hasSource) || currents.slice(from, toCurrent).some(hasSource);
+}

@@ -1,0 +1,120 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { Editor } from "@tiptap/core";
+import type { ContentSession } from "@/components/editor/content-session";
+import { ContentSkeleton } from "@/components/editor/content-skeleton";
+import type { OutlineSource } from "@/components/editor/outline/outline-source";
+import { richOutline } from "@/components/editor/outline/rich-outline";
+import { messages } from "@/components/shell/messages";
+import { Notice } from "@/components/ui/notice";
+import { richExtensions } from "./rich-extensions";
+import type { RichHost } from "./rich-host";
+import { RichText } from "./rich-text";
+import "./rich-editor.css";
+
+export type RichEditorProps = {
+  session: ContentSession;
+  host: RichHost;
+  readOnly: boolean;
+  /** Whether this is what the person sees; otherwise it only keeps its history. */
+  isShown: boolean;
+  /** The element that says how to leave the text by keyboard. */
+  hintId: string;
+  /** Receives what moves the focus into the text. */
+  onReady: (focus: () => void) => void;
+  /** Receives the outline of the text while this shows it. */
+  onOutline: (outline: OutlineSource | null) => void;
+  /** What goes with the editor, such as its menus. */
+  menus?: (editor: Editor) => ReactNode;
+};
+
+/** The text of a page as it reads. Opening it writes nothing; saving changes only what was edited. */
+export function RichEditor({
+  session,
+  host,
+  readOnly,
+  isShown,
+  hintId,
+  onReady,
+  onOutline,
+  menus,
+}: RichEditorProps) {
+  const editor = useEditor(
+    {
+      immediatelyRender: false,
+      injectCSS: false,
+      enablePasteRules: false,
+      enableCoreExtensions: { clipboardTextSerializer: false },
+      extensions: richExtensions(host),
+      editable: !readOnly,
+      editorProps: { attributes: attributesOf(readOnly, hintId), scrollMargin: 80, scrollThreshold: 80 },
+    },
+    // Without these it would be given its options again whenever the page shows another save state.
+    [session, host, readOnly, hintId],
+  );
+  const { text, state } = useRichText(editor, session);
+  const isWhole = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => (text?.source?.unfaithful.length ?? 0) === 0,
+    () => true,
+  );
+  const announce = useEffectEvent((shown: Editor) => onReady(() => shown.commands.focus()));
+  useEffect(() => {
+    if (!editor || !text || !isShown || state !== "open") return;
+    const stop = session.show(text);
+    void text.catchUp().then(() => announce(editor));
+    return stop;
+  }, [editor, text, state, isShown, session]);
+  useEffect(() => {
+    if (!editor || !isShown || state !== "open") return;
+    onOutline(richOutline(editor));
+    return () => onOutline(null);
+  }, [editor, isShown, state, onOutline]);
+  return (
+    <>
+      {state === "opening" ? <ContentSkeleton /> : null}
+      {state === "failed" ? (
+        <Notice tone="alarm" role="alert">
+          {messages.editor.openFailed}
+        </Notice>
+      ) : null}
+      {isWhole ? null : (
+        <div className="mb-6">
+          <Notice role="status">{messages.editor.unfaithful}</Notice>
+        </div>
+      )}
+      <div hidden={state !== "open"}>
+        <EditorContent editor={editor} className="rich-editor" />
+      </div>
+      {editor && isShown && state === "open" && !readOnly ? menus?.(editor) : null}
+    </>
+  );
+}
+
+type Opening = { text: RichText | null; state: "opening" | "open" | "failed" };
+
+function useRichText(editor: Editor | null, session: ContentSession): Opening {
+  const [opening, setOpening] = useState<Opening>({ text: null, state: "opening" });
+  useEffect(() => {
+    if (!editor) return;
+    const text = new RichText(editor, session);
+    text.open(() => setOpening({ text, state: "open" })).catch(() => setOpening({ text, state: "failed" }));
+    return () => {
+      text.close();
+      setOpening({ text: null, state: "opening" });
+    };
+  }, [editor, session]);
+  return opening;
+}
+
+function attributesOf(readOnly: boolean, hintId: string): Record<string, string> {
+  return {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": messages.page.text,
+    "aria-describedby": hintId,
+    spellcheck: "true",
+    autocapitalize: "sentences",
+    ...(readOnly ? { "aria-readonly": "true", tabindex: "0" } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+import { Extension, type AnyExtension } from "@tiptap/core";
+import { dropCursor } from "@tiptap/pm/dropcursor";
+import { gapCursor } from "@tiptap/pm/gapcursor";
+import { history, redo, undo } from "@tiptap/pm/history";
+import { tableEditing } from "@tiptap/pm/tables";
+import { caretPlace } from "./caret-place";
+import { blockLooks } from "./block-looks";
+import { clipboard } from "./clipboard";
+import { emptyPage } from "./empty-page";
+import { freshSelection } from "./fresh-selection";
+import { editSelectedSource } from "./inline-source";
+import { joinLists } from "./join-lists";
+import { leaveByTab } from "./leave-by-tab";
+import { liveDefinitions } from "./live-definitions";
+import type { RichHost } from "./rich-host";
+import { richMarks } from "./rich-marks";
+import { richNodes } from "./rich-nodes";
+import { richUploads } from "./rich-uploads";
+import { settleSource } from "./settle-source";
+import { tableKeys } from "./table-keys";
+import { tableShape } from "./table-shape";
+
+const base = Extension.create<{ host: RichHost | null }>({
+  name: "base",
+  addOptions: () => ({ host: null }),
+  priority: 50,
+  addProseMirrorPlugins() {
+    return [
+      history(),
+      dropCursor({ class: "rich-drop", color: false, width: 2 }),
+      gapCursor(),
+      tableEditing(),
+      tableShape(),
+      joinLists(),
+      settleSource(),
+      caretPlace(),
+      blockLooks(),
+      liveDefinitions(),
+      richUploads(this.options.host),
+      clipboard(this.editor.schema),
+      emptyPage(),
+    ];
+  },
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const run = (command: typeof undo) => () => command(editor.state, editor.view.dispatch);
+    return {
+      "Mod-z": run(undo),
+      "Mod-y": run(redo),
+      "Mod-Shift-z": run(redo),
+      // Where nothing can be indented, Tab must not throw the person out of the text.
+      Tab: () => true,
+      "Shift-Tab": () => true,
+      "Shift-Enter": () => editor.commands.insertContent({ type: "hardBreak" }),
+    };
+  },
+});
+
+const atomKeys = Extension.create({
+  name: "atomKeys",
+  priority: 900,
+  addKeyboardShortcuts() {
+    return { Enter: () => editSelectedSource(this.editor.view) };
+  },
+});
+
+/** Everything that makes the editor, besides the page itself. */
+export function richExtensions(host: RichHost): AnyExtension[] {
+  return [
+    freshSelection,
+    leaveByTab,
+    atomKeys,
+    tableKeys,
+    ...[...richNodes, ...richMarks, base].map((part) => withHost(part, host)),
+  ];
+}
+
+function withHost(part: AnyExtension, host: RichHost): AnyExtension {
+  const options: unknown = part.options;
+  const asks = typeof options === "object" && options !== null && "host" in options;
+  return asks ? part.configure({ host }) : part;
+}

@@ -1,0 +1,16 @@
+import type { UploadIntoPage } from "@/components/editor/put-file";
+import type { ResolveImage } from "@/components/editor/upload-files";
+import type { AskingLink } from "@/lib/domain/links/find-link";
+
+/** What the editor asks of the page around it. */
+export type RichHost = {
+  /** Opens what a link of this page leads to. */
+  openLink: (link: AskingLink) => void;
+  /** Opens an address, in this page's site or elsewhere. */
+  openAddress: (address: string) => void;
+  /** Where the bytes of an image are; null for one that cannot be shown here. */
+  resolveImage: ResolveImage;
+  /** Tells when images may be elsewhere than before; gives the function that ends that. */
+  onImages: (listener: () => void) => () => void;
+  upload: UploadIntoPage;
+};

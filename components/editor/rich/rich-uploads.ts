@@ -1,0 +1,152 @@
+import {
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type EditorState,
+  type Transaction,
+} from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import type { Node } from "@tiptap/pm/model";
+import { hasFilesAlone } from "@/components/editor/files-alone";
+import { putFile, type FilePlace, type UploadIntoPage } from "@/components/editor/put-file";
+import { showUpload, type UploadMark } from "@/components/editor/upload-mark";
+import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import type { RichHost } from "./rich-host";
+
+type Change = { id: string; mark: UploadMark; at: number } | { id: string; mark: null };
+type Uploads = { marks: DecorationSet; upload: UploadIntoPage | null };
+
+const key = new PluginKey<Uploads>("uploads");
+
+/** What transactions do to the marks. */
+const changes = new WeakMap<Transaction, Change>();
+
+/**
+ * Files that are pasted or dropped are uploaded, and their markdown goes where they were put. Until then there is a
+ * mark in the text that is no part of it, so that it is never saved.
+ */
+export function richUploads(host: RichHost | null): Plugin {
+  const upload: UploadIntoPage | null = host && ((file, options) => host.upload(file, options));
+  return new Plugin<Uploads>({
+    key,
+    state: {
+      init: () => ({ marks: DecorationSet.empty, upload }),
+      apply: (transaction, { marks }) => {
+        const moved = marks.map(transaction.mapping, transaction.doc);
+        const change = changes.get(transaction);
+        return { marks: change ? changed(moved, transaction.doc, change) : moved, upload };
+      },
+    },
+    props: {
+      decorations: (state) => key.getState(state)?.marks,
+      handlePaste: (view, { clipboardData }) => {
+        if (!clipboardData || !hasFilesAlone(clipboardData)) return false;
+        putFiles(view, clipboardData.files);
+        return true;
+      },
+      handleDrop: (...[view, event, , isOwn]) => {
+        const files = event.dataTransfer?.files;
+        // Browsers give a picture of the page that is dragged as a file too.
+        if (isOwn || view.dragging || !files || files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        putFiles(view, files, at);
+        return true;
+      },
+    },
+  });
+}
+
+/** Uploads files and puts them where the caret is, or near another place of the document. */
+export function putFiles(view: EditorView, files: Iterable<File>, at = view.state.selection.to): void {
+  const upload = key.getState(view.state)?.upload;
+  if (!upload) return;
+  for (const file of files) void putFile(placeIn(view, at), file, upload);
+}
+
+function placeIn(view: EditorView, at: number): FilePlace {
+  const id = crypto.randomUUID();
+  const start = toTextPlace(view.state, at);
+  const change = (next: Change) => {
+    if (!view.isDestroyed) view.dispatch(withChange(view.state.tr, next));
+  };
+  return {
+    show: (mark) => change(mark === null ? { id, mark } : { id, mark, at: start }),
+    write: (markdown) => {
+      const place = isOnScreen(view) ? placeOf(view.state, id) : null;
+      if (place === null) return false;
+      const { tr, selection } = view.state;
+      const follows = selection.empty && selection.head === place;
+      withChange(tr.insert(place, toInline(view.state, place, markdown)), { id, mark: null });
+      if (follows) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(place)));
+      view.dispatch(tr);
+      return true;
+    },
+    isOnScreen: () => isOnScreen(view),
+    announce: (text) => announce(view, text),
+  };
+}
+
+function withChange(transaction: Transaction, change: Change): Transaction {
+  changes.set(transaction, change);
+  return transaction;
+}
+
+function isOnScreen(view: EditorView): boolean {
+  return !view.isDestroyed && view.dom.isConnected && view.dom.checkVisibility();
+}
+
+/** The mark stays where it is, moved by what was typed, once it is there. */
+function changed(marks: DecorationSet, doc: Node, change: Change): DecorationSet {
+  const before = find(marks, change.id);
+  const rest = marks.remove(before);
+  if (change.mark === null) return rest;
+  const { mark, id } = change;
+  const at = before[0]?.from ?? change.at;
+  // Another key for each state, or the editor would keep what it drew for the first.
+  const widget = Decoration.widget(at, () => showUpload(mark), {
+    id,
+    side: 1,
+    key: `${id}/${JSON.stringify(mark)}`,
+    stopEvent: () => true,
+    ignoreSelection: true,
+  });
+  return rest.add(doc, [widget]);
+}
+
+function find(marks: DecorationSet, id: string): Decoration[] {
+  return marks.find(undefined, undefined, (spec: { id?: string }) => spec.id === id);
+}
+
+function placeOf(state: EditorState, id: string): number | null {
+  const marks = key.getState(state)?.marks;
+  return (marks && find(marks, id)[0]?.from) ?? null;
+}
+
+/** The nearest place that can have text. */
+function toTextPlace({ doc }: EditorState, at: number): number {
+  const $at = doc.resolve(Math.min(at, doc.content.size));
+  return $at.parent.inlineContent ? at : Selection.near($at).from;
+}
+
+/** What the markdown means; in code and in a block of source it stays as it is. */
+function toInline({ doc, schema }: EditorState, place: number, markdown: string): readonly Node[] {
+  const first = openPage(markdown, { schema }).doc.firstChild;
+  const isText = doc.resolve(place).parent.type.spec.code === true || first?.type.name !== "paragraph";
+  return isText ? [schema.text(markdown)] : first.children;
+}
+
+/** Says something to those who do not see the text, in a place beside it that is made once. */
+function announce(view: EditorView, text: string): void {
+  const frame = view.dom.parentElement;
+  if (!frame) return;
+  const known = frame.querySelector(":scope > [data-announcements]");
+  const place = known ?? frame.appendChild(document.createElement("div"));
+  if (!known) {
+    place.className = "sr-only";
+    place.setAttribute("data-announcements", "");
+    place.setAttribute("aria-live", "polite");
+  }
+  place.textContent = text;
+}

@@ -1,0 +1,63 @@
+import { Extension, type Editor } from "@tiptap/core";
+import type { Command } from "@tiptap/pm/state";
+import {
+  addRowAfter,
+  CellSelection,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  selectedRect,
+  TableMap,
+} from "@tiptap/pm/tables";
+import { TextSelection } from "@tiptap/pm/state";
+
+/** Tab and Enter lead through a table, and add a row at its end; a line break in a cell is written as `<br>`. */
+export const tableKeys = Extension.create({
+  name: "tableKeys",
+  priority: 800,
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const inTable = (action: () => boolean) => () => isInTable(editor.state) && action();
+    const run = (command: Command) => command(editor.state, editor.view.dispatch);
+    return {
+      Tab: inTable(() => run(goToNextCell(1)) || (run(addRowAfter) && run(goToNextCell(1))) || true),
+      "Shift-Tab": inTable(() => run(goToNextCell(-1)) || true),
+      Enter: inTable(() => goBelow(editor)),
+      "Shift-Enter": inTable(() =>
+        editor.commands.insertContent({ type: "sourceInline", attrs: { raw: "<br>", kind: "html" } }),
+      ),
+      "Mod-Enter": inTable(() => leaveTable(editor)),
+      Backspace: inTable(() => removeWhole(editor)),
+      Delete: inTable(() => removeWhole(editor)),
+    };
+  },
+});
+
+/** The cell below; in the last row, a new one. */
+function goBelow(editor: Editor): boolean {
+  const { map, bottom, left, tableStart } = selectedRect(editor.state);
+  if (bottom === map.height && !addRowAfter(editor.state, editor.view.dispatch)) return false;
+  const { state } = editor;
+  const table = state.doc.resolve(tableStart).parent;
+  const cell = tableStart + TableMap.get(table).positionAt(bottom, left, table);
+  const place = TextSelection.near(state.doc.resolve(cell + 1));
+  editor.view.dispatch(state.tr.setSelection(place).scrollIntoView());
+  return true;
+}
+
+function leaveTable(editor: Editor): boolean {
+  const { tableStart, table } = selectedRect(editor.state);
+  const after = tableStart - 1 + table.nodeSize;
+  return editor
+    .chain()
+    .insertContentAt(after, { type: "paragraph" })
+    .setTextSelection(after + 1)
+    .run();
+}
+
+function removeWhole(editor: Editor): boolean {
+  const { selection } = editor.state;
+  if (!(selection instanceof CellSelection)) return false;
+  const isWhole = selection.isColSelection() && selection.isRowSelection();
+  return isWhole && deleteTable(editor.state, editor.view.dispatch);
+}

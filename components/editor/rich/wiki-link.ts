@@ -1,0 +1,72 @@
+import { InputRule, Node } from "@tiptap/core";
+import type { Node as PageNode } from "@tiptap/pm/model";
+import { nodeConfig } from "@/components/editor/schema-config";
+import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { editsSource } from "./inline-source";
+import type { RichHost } from "./rich-host";
+import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
+
+/** Links between pages, and pictures: `[[Page]]`, `![[picture.png|300]]` when typed. A click opens them, Enter on a selected one edits it. */
+export const wikiLink = Node.create<{ host: RichHost | null }>({
+  ...nodeConfig("wikiLink"),
+  addOptions: () => ({ host: null }),
+  addNodeView() {
+    const { host } = this.options;
+    return (props) => {
+      const anchor = document.createElement("a");
+      let shown = props.node;
+      const show = (node: PageNode) => {
+        shown = node;
+        showWikiLink(anchor, linkOf(node), host);
+      };
+      show(props.node);
+      anchor.addEventListener("click", (event) => {
+        if (event.button === 0 && !event.altKey) host?.openLink(linkOf(shown));
+      });
+      const stop = host?.onImages(() => show(shown));
+      return {
+        ...editsSource(props, { dom: anchor, show, opensOnClick: false }),
+        destroy: () => stop?.(),
+      };
+    };
+  },
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /(!?)\[\[([^[\]\n]+)\]\]$/,
+        handler: ({ state, range, match: [, embed, value = ""] }) => {
+          state.tr.replaceWith(range.from, range.to, this.type.create({ value, embed: embed === "!" }));
+        },
+      }),
+    ];
+  },
+});
+
+type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed" };
+
+function linkOf(node: PageNode): WikiLink {
+  const isEmbed = flagAttribute(node, "embed") === true;
+  return { ...readWikiLink(textAttribute(node, "value") ?? ""), kind: isEmbed ? "embed" : "wikilink" };
+}
+
+function showWikiLink(anchor: HTMLElement, link: WikiLink, host: RichHost | null): void {
+  const address = link.kind === "embed" ? (host?.resolveImage(link) ?? null) : null;
+  anchor.className = link.kind === "embed" ? "rich-wiki-link rich-embed" : "rich-wiki-link";
+  anchor.title = link.target + link.place;
+  anchor.setAttribute("role", "link");
+  anchor.toggleAttribute("data-picture", address !== null);
+  if (address === null) anchor.textContent = link.label;
+  else anchor.replaceChildren(toPicture(address, link));
+}
+
+/** A picture; its label is its width, perhaps with its height, or else says what it shows. */
+function toPicture(address: string, { target, label }: WikiLink): HTMLImageElement {
+  const picture = document.createElement("img");
+  const [size, width, height] = /^(\d{1,4})(?:x(\d{1,4}))?$/.exec(label) ?? [];
+  picture.src = address;
+  picture.alt = size === undefined && label !== target ? label : target;
+  picture.loading = "lazy";
+  if (width !== undefined) picture.width = Number(width);
+  if (height !== undefined) picture.height = Number(height);
+  return picture;
+}

@@ -1,0 +1,43 @@
+import type { AttributeSpec, MarkSpec, NodeSpec } from "prosemirror-model";
+import type { Attributes, MarkConfig, NodeConfig } from "@tiptap/core";
+import { markSpecs, nodeSpecs, type MarkName, type NodeName } from "@/lib/domain/markdown/schema/page-schema";
+
+/**
+ * What a TipTap node has to be created or extended with so that the editor's schema is the page's:
+ * `Node.create({ ...nodeConfig("wikiLink"), … })` or `Heading.extend(nodeConfig("heading"))`.
+ */
+export function nodeConfig(name: NodeName): Partial<NodeConfig> & { name: NodeName } {
+  const { attrs, parseDOM, toDOM, ...fields }: NodeSpec = nodeSpecs[name];
+  const tableRole: unknown = fields["tableRole"];
+  return {
+    name,
+    topNode: name === "doc",
+    ...fields,
+    addAttributes: () => toAttributes(attrs),
+    parseHTML: () => parseDOM,
+    renderHTML: toDOM ? ({ node }) => toDOM(node) : null,
+    extendNodeSchema: (extension: { name: string }) => (extension.name === name ? { tableRole } : {}),
+  };
+}
+
+/** What a TipTap mark has to be created or extended with so that the editor's schema is the page's. */
+export function markConfig(name: MarkName): Partial<MarkConfig> & { name: MarkName } {
+  const { attrs, parseDOM, toDOM, ...fields }: MarkSpec = markSpecs[name];
+  return {
+    name,
+    ...fields,
+    addAttributes: () => toAttributes(attrs),
+    parseHTML: () => parseDOM,
+    renderHTML: ({ mark }) => toDOM(mark, true),
+  };
+}
+
+/** The rules of the schema read the attributes and write them; TipTap only has to know their names. */
+function toAttributes(attrs: Record<string, AttributeSpec> = {}): Attributes {
+  return Object.fromEntries(
+    Object.entries(attrs).map(([name, attribute]) => [
+      name,
+      { ...attribute, rendered: false, parseHTML: () => null },
+    ]),
+  );
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { RichPageHost, type PageFacts } from "./rich-page-host";
+import type { RichHost } from "./rich/rich-host";
+import { usePageImages } from "./use-page-images";
+
+/** What the rich editor asks of this page: opening links, where images are, and taking files. */
+export function useRichHost(page: Omit<PageFacts, "queries" | "goTo" | "resolveImage">): RichHost {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const resolveImage = usePageImages(page.pageId);
+  const facts = { ...page, queries, resolveImage, goTo: (path: string) => router.push(path) };
+  const [host] = useState(() => new RichPageHost(facts));
+  useEffect(() => host.update(facts));
+  return host;
+}

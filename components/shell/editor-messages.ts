@@ -1,0 +1,29 @@
+/** The words of the editor. */
+export const editorMessages = {
+  placeholder: "Write, or type markdown…",
+  openFailed: "The text could not be shown here. Switch to source mode to read and change it.",
+  unfaithful: "Part of this page cannot be written in markdown as it looks here. Its text is saved.",
+  sourceMode: "Source mode",
+  richMode: "Rich text mode",
+  task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
+  imageMissing: (name: string) => (name === "" ? "Image" : `Image: ${name}`),
+  inlineSource: "Markdown",
+  codeLanguage: "Language of the code",
+  plainText: "Plain text",
+  diagram: "Diagram",
+  diagramFailed: "This diagram cannot be drawn. Check its source.",
+  sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
+  leadsNowhere: (target: string) => `“${target}” leads to no page or file that you can see.`,
+  createPage: (title: string) => `Create “${title}”`,
+  openLinkFailed: "The link could not be followed.",
+} as const;
+
+const sourceKinds = new Map([
+  ["yaml", "Properties"],
+  ["toml", "Properties"],
+  ["html", "HTML"],
+  ["math", "Formula"],
+  ["definition", "Link address"],
+  ["footnoteDefinition", "Footnote"],
+  ["comment", "Comment"],
+]);

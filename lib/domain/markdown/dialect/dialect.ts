@@ -1,0 +1,60 @@
+import type { Extension as MdastExtension } from "mdast-util-from-markdown";
+import { frontmatterFromMarkdown } from "mdast-util-frontmatter";
+import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
+import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
+import { mathFromMarkdown } from "mdast-util-math";
+import { frontmatter } from "micromark-extension-frontmatter";
+import { gfm } from "micromark-extension-gfm";
+import { math } from "micromark-extension-math";
+import type { Extension } from "micromark-util-types";
+import { blockId, blockIdToTree } from "./block-id";
+import { comment, commentToTree } from "./comment";
+import { dollarMath, dollarMathToTree } from "./dollar-math";
+import { highlight, highlightToTree } from "./highlight";
+import { inlineComment, inlineCommentToTree } from "./inline-comment";
+import { tag, tagToTree } from "./tag";
+import { wikiLink, wikiLinkToTree } from "./wiki-link";
+
+const FRONT_MATTER: ("yaml" | "toml")[] = ["yaml", "toml"];
+
+const body: Extension[] = [
+  gfm({ singleTilde: false }),
+  // A single dollar has a construct of its own, because `$5 and $6` is no formula.
+  math({ singleDollarTextMath: false }),
+  dollarMath,
+  wikiLink,
+  highlight,
+  inlineComment,
+  comment,
+  tag,
+  blockId,
+];
+
+/**
+ * The markdown of Sheaf, the one list of it: CommonMark, GFM, footnotes, math, front matter, wikilinks and embeds,
+ * highlights, comments, tags and block ids. Callouts are quotes and mermaid is a code block.
+ */
+export const dialect: { whole: Extension[]; withoutFrontMatter: Extension[]; toTree: MdastExtension[] } = {
+  whole: [...body, frontmatter(FRONT_MATTER)],
+  withoutFrontMatter: body,
+  toTree: [
+    // Its second look at the tree finds addresses where there are none, and gives them no position.
+    { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
+    gfmFootnoteFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+    mathFromMarkdown(),
+    dollarMathToTree,
+    frontmatterFromMarkdown(FRONT_MATTER),
+    wikiLinkToTree,
+    highlightToTree,
+    inlineCommentToTree,
+    commentToTree,
+    tagToTree,
+    blockIdToTree,
+  ],
+};

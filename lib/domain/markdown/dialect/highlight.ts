@@ -1,0 +1,112 @@
+import type { Extension as MdastExtension } from "mdast-util-from-markdown";
+import { splice } from "micromark-util-chunked";
+import { classifyCharacter } from "micromark-util-classify-character";
+import { resolveAll } from "micromark-util-resolve-all";
+import type { Code, Construct, Event, Extension, Resolver, State, Token } from "micromark-util-types";
+import { codes } from "./character-codes";
+
+const construct: Construct = {
+  name: "highlight",
+  tokenize: tokenizeHighlight,
+  resolveAll: resolveHighlights,
+};
+
+/** Reads `==text==`, by the rules that strikethrough follows: the marks cling to what is inside. */
+export const highlight: Extension = {
+  text: { [codes.equalsSign]: construct },
+  insideSpan: { null: [construct] },
+  attentionMarkers: { null: [codes.equalsSign] },
+};
+
+/** Makes a `highlight` of the tree from what `highlight` reads. */
+export const highlightToTree: MdastExtension = {
+  canContainEols: ["highlight"],
+  enter: {
+    highlight(token) {
+      this.enter({ type: "highlight", children: [] }, token);
+    },
+  },
+  exit: {
+    highlight(token) {
+      this.exit(token);
+    },
+  },
+};
+
+function tokenizeHighlight(
+  this: ThisParameterType<Construct["tokenize"]>,
+  ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
+): State {
+  const { previous, events } = this;
+  let size = 0;
+  return start;
+
+  function start(code: Code): State | undefined {
+    if (previous === codes.equalsSign && events.at(-1)?.[1].type !== "characterEscape") return nok(code);
+    effects.enter("highlightSequenceTemporary");
+    return more(code);
+  }
+
+  function more(code: Code): State | undefined {
+    if (code === codes.equalsSign) {
+      if (size > 1) return nok(code);
+      effects.consume(code);
+      size++;
+      return more;
+    }
+    if (size < 2) return nok(code);
+    const token = effects.exit("highlightSequenceTemporary");
+    const before = classifyCharacter(previous);
+    const after = classifyCharacter(code);
+    token._open = after === undefined || (after === PUNCTUATION && before !== undefined);
+    token._close = before === undefined || (before === PUNCTUATION && after !== undefined);
+    return ok(code);
+  }
+}
+
+const PUNCTUATION = 2;
+
+/** Pairs each closing sequence with the nearest opening one before it; what is left over is text. */
+function resolveHighlights(events: Event[], context: Parameters<Resolver>[1]): Event[] {
+  for (let close = 0; close < events.length; close++) {
+    if (!isSequence(events[close], "enter") || events[close]?.[1]._close !== true) continue;
+    let open = close - 1;
+    while (open >= 0 && !(isSequence(events[open], "exit") && events[open]?.[1]._open === true)) open--;
+    if (open >= 0) close = pair(events, { open, close }, context);
+  }
+  for (const [, token] of events) if (token.type === "highlightSequenceTemporary") token.type = "data";
+  return events;
+}
+
+function isSequence(event: Event | undefined, kind: Event[0]): boolean {
+  return event?.[0] === kind && event[1].type === "highlightSequenceTemporary";
+}
+
+/** Puts the events of one highlight in place and tells where they end. */
+function pair(
+  events: Event[],
+  { open, close }: { open: number; close: number },
+  context: Parameters<Resolver>[1],
+): number {
+  const opening = events[open]?.[1];
+  const closing = events[close]?.[1];
+  if (!opening || !closing) return close;
+  opening.type = "highlightSequence";
+  closing.type = "highlightSequence";
+  const whole: Token = { type: "highlight", start: { ...opening.start }, end: { ...closing.end } };
+  const inside: Token = { type: "highlightText", start: { ...opening.end }, end: { ...closing.start } };
+  const constructs = context.parser.constructs.insideSpan.null ?? [];
+  const next: Event[] = [
+    ["enter", whole, context],
+    ["enter", opening, context],
+    ["exit", opening, context],
+    ["enter", inside, context],
+    ...resolveAll(constructs, events.slice(open + 1, close), context),
+    ["exit", inside, context],
+    ["enter", closing, context],
+    ["exit", closing, context],
+    ["exit", whole, context],
+  ];
+  splice(events, open - 1, close - open + 3, next);
+  return open + next.length - 2;
+}

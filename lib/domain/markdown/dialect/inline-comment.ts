@@ -1,0 +1,81 @@
+import type { Extension as MdastExtension } from "mdast-util-from-markdown";
+import { markdownLineEnding } from "micromark-util-character";
+import type { Code, Construct, Extension, State } from "micromark-util-types";
+import { codes } from "./character-codes";
+
+/** Reads `%%text%%` within a paragraph; it may go over several lines. */
+export const inlineComment: Extension = {
+  text: { [codes.percentSign]: { name: "inlineComment", tokenize: tokenizeInlineComment } },
+};
+
+/** Makes an `inlineComment` of the tree from what `inlineComment` reads. */
+export const inlineCommentToTree: MdastExtension = {
+  canContainEols: ["inlineComment"],
+  enter: {
+    inlineComment(token) {
+      this.enter({ type: "inlineComment", value: this.sliceSerialize(token).slice(2, -2) }, token);
+      this.buffer();
+    },
+  },
+  exit: {
+    inlineComment(token) {
+      this.resume();
+      this.exit(token);
+    },
+  },
+};
+
+function tokenizeInlineComment(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
+  return start;
+
+  function start(code: Code): State | undefined {
+    effects.enter("inlineComment");
+    effects.enter("inlineCommentMarker");
+    effects.consume(code);
+    return openSecond;
+  }
+
+  function openSecond(code: Code): State | undefined {
+    if (code !== codes.percentSign) return nok(code);
+    effects.consume(code);
+    effects.exit("inlineCommentMarker");
+    return between;
+  }
+
+  function between(code: Code): State | undefined {
+    if (code === codes.end) return nok(code);
+    if (markdownLineEnding(code)) {
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      return between;
+    }
+    if (code === codes.percentSign) {
+      effects.enter("inlineCommentMarker");
+      effects.consume(code);
+      return closeSecond;
+    }
+    effects.enter("inlineCommentData");
+    return inside(code);
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === codes.end || code === codes.percentSign || markdownLineEnding(code)) {
+      effects.exit("inlineCommentData");
+      return between(code);
+    }
+    effects.consume(code);
+    return inside;
+  }
+
+  function closeSecond(code: Code): State | undefined {
+    if (code === codes.percentSign) {
+      effects.consume(code);
+      effects.exit("inlineCommentMarker");
+      effects.exit("inlineComment");
+      return ok;
+    }
+    effects.exit("inlineCommentMarker");
+    return between(code);
+  }
+}

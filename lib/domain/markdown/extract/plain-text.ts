@@ -1,0 +1,60 @@
+import type { Nodes, PhrasingContent, Root } from "mdast";
+
+/**
+ * What a reader sees of a page as text, one line for each block and cell: for search and previews. Without front
+ * matter, comments, HTML tags, block ids and the addresses of links.
+ */
+export function readPlainText(tree: Root): string {
+  const lines: string[] = [];
+  addLines(lines, tree);
+  return lines.join("\n");
+}
+
+/** What a reader sees of a piece of text; line ends in it are blanks. */
+export function textOfPhrasing(phrasing: readonly PhrasingContent[]): string {
+  return phrasing.map(textOf).join("").replace(/\s+/g, " ").trim();
+}
+
+/** What a reader sees of a wikilink: its alias, else its target. */
+export function textOfWikiLink(value: string): string {
+  const bar = value.lastIndexOf("|");
+  return (bar === -1 ? value : value.slice(bar + 1)).trim();
+}
+
+function addLines(lines: string[], node: Nodes): void {
+  switch (node.type) {
+    case "paragraph":
+    case "heading":
+    case "tableCell": {
+      const text = textOfPhrasing(node.children);
+      if (text !== "") lines.push(text);
+      return;
+    }
+    case "code":
+    case "math":
+      if (node.value !== "") lines.push(node.value);
+      return;
+    default:
+      if ("children" in node) for (const child of node.children) addLines(lines, child);
+  }
+}
+
+function textOf(node: PhrasingContent): string {
+  switch (node.type) {
+    case "text":
+    case "inlineCode":
+    case "inlineMath":
+      return node.value;
+    case "tag":
+      return `#${node.value}`;
+    case "wikiLink":
+      return textOfWikiLink(node.value);
+    case "image":
+    case "imageReference":
+      return node.alt ?? "";
+    case "break":
+      return " ";
+    default:
+      return "children" in node ? node.children.map(textOf).join("") : "";
+  }
+}

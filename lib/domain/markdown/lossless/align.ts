@@ -1,0 +1,128 @@
+import type { Node } from "prosemirror-model";
+import { matchSequences, type Pair } from "@/lib/domain/content/match-sequences";
+import { contentKey, isSameContent } from "./content-key";
+
+/** What became of the children of a node. Numbers are indexes into the old and the new children. */
+export type Step =
+  | { kind: "keep"; old: number; new: number }
+  | { kind: "change"; old: number; new: number }
+  | { kind: "remove"; old: number }
+  | { kind: "insert"; new: number };
+
+/**
+ * Tells which old child each new child is, in the order of the new ones: by identity where that is kept, else by
+ * content, so that twins keep their own spelling and undone changes find their source again. What has no match is
+ * paired with what stands in its place, if it is alike.
+ */
+export function alignChildren(old: readonly Node[], current: readonly Node[]): Step[] {
+  const steps: Step[] = [];
+  let at: Pair = [0, 0];
+  for (const [oldIndex, newIndex] of [
+    ...matchChildren(old, current),
+    [old.length, current.length] as const,
+  ]) {
+    const gap = { old, current, from: at, to: [oldIndex, newIndex] as const };
+    steps.push(...stepsOfGap(gap));
+    if (oldIndex < old.length) steps.push({ kind: "keep", old: oldIndex, new: newIndex });
+    at = [oldIndex + 1, newIndex + 1];
+  }
+  return steps;
+}
+
+/** Pairs of equal children, ascending on both sides. */
+function matchChildren(old: readonly Node[], current: readonly Node[]): Pair[] {
+  const most = Math.min(old.length, current.length);
+  let head = 0;
+  while (head < most && old[head] === current[head]) head++;
+  let tail = 0;
+  while (tail < most - head && old.at(-1 - tail) === current.at(-1 - tail)) tail++;
+  const [oldRest, newRest] = [old.slice(head, old.length - tail), current.slice(head, current.length - tail)];
+  const keyOf = keysFor(oldRest, newRest);
+  return [
+    ...Array.from({ length: head }, (_, index): Pair => [index, index]),
+    ...matchSequences(oldRest.map(keyOf), newRest.map(keyOf)).map(([a, b]): Pair => [head + a, head + b]),
+    ...Array.from({ length: tail }, (_, index): Pair => [
+      old.length - tail + index,
+      current.length - tail + index,
+    ]),
+  ];
+}
+
+/** A node that is on both sides as one object is equal to nothing else; the others are equal by content. */
+function keysFor(old: readonly Node[], current: readonly Node[]): (node: Node) => string {
+  const currentNodes = new Set(current);
+  const shared = new Map(old.filter((node) => currentNodes.has(node)).map((node, index) => [node, index]));
+  const isFew = old.length * current.length <= FEW;
+  return (node) => {
+    const number = shared.get(node);
+    if (number !== undefined) return `# ${number}`;
+    // A few are compared one by one, which need not read what they share.
+    if (isFew)
+      return `= ${old.findIndex((other) => !shared.has(other) && isSameContent(other, node))}${suffixOf(node, old)}`;
+    return node.type.name + contentKey(node);
+  };
+}
+
+const FEW = 64;
+
+/** What is equal to no old node is equal to nothing. */
+function suffixOf(node: Node, old: readonly Node[]): string {
+  return old.some((other) => isSameContent(other, node)) ? "" : " new";
+}
+
+type Gap = { old: readonly Node[]; current: readonly Node[]; from: Pair; to: Pair };
+
+/** What became of children without a match, between two that have one. */
+function stepsOfGap(gap: Gap): Step[] {
+  const pairs = pairInGap(gap);
+  const steps: Step[] = [];
+  let old = gap.from[0];
+  for (let index = gap.from[1]; index < gap.to[1]; index++) {
+    const paired = pairs.get(index);
+    if (paired === undefined) {
+      steps.push({ kind: "insert", new: index });
+      continue;
+    }
+    while (old < paired) steps.push({ kind: "remove", old: old++ });
+    steps.push({ kind: "change", old: old++, new: index });
+  }
+  while (old < gap.to[0]) steps.push({ kind: "remove", old: old++ });
+  return steps;
+}
+
+function pairInGap({ old, current, from, to }: Gap): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  if (to[0] - from[0] === to[1] - from[1]) {
+    for (let index = from[1]; index < to[1]; index++) pairs.set(index, from[0] + index - from[1]);
+    return pairs;
+  }
+  let next = from[0];
+  for (let index = from[1]; index < to[1]; index++) {
+    const mustPair = to[1] - index <= to[0] - next;
+    const candidates = Array.from({ length: to[0] - next }, (_, offset) => next + offset);
+    const found = candidates.find((candidate) => isAlike(old[candidate], current[index], mustPair));
+    if (found === undefined) continue;
+    pairs.set(index, found);
+    next = found + 1;
+  }
+  return pairs;
+}
+
+function isAlike(a: Node | undefined, b: Node | undefined, typeSuffices: boolean): boolean {
+  if (!a || !b || a.type.name !== b.type.name) return false;
+  return typeSuffices || isSimilar(a, b);
+}
+
+const EDGE_LENGTH = 8;
+
+function isSimilar(a: Node, b: Node): boolean {
+  const x = a.textContent;
+  const y = b.textContent;
+  if (x === "" || y === "") return false;
+  return (
+    x.slice(0, EDGE_LENGTH) === y.slice(0, EDGE_LENGTH) ||
+    x.slice(-EDGE_LENGTH) === y.slice(-EDGE_LENGTH) ||
+    x.startsWith(y) ||
+    y.startsWith(x)
+  );
+}

@@ -1,0 +1,109 @@
+import type { InlineCode, Link, PhrasingContent, Text } from "mdast";
+import { spanOf } from "./origins";
+import { isLineEnd, withLineFeeds } from "./source-lines";
+import { findTextSources } from "./text-sources";
+import { isWrittenLink } from "./to-inline";
+
+/** One unit of the text of a block, or one leaf in it, with the source it comes from. */
+export type Atom = {
+  start: number;
+  end: number;
+  /** Whether its source stands for more than this atom. */
+  isPart: boolean;
+  /** The constructs around it, the outermost first. */
+  within: readonly PhrasingContent[];
+};
+
+/**
+ * The atoms of a text, one for each that its node in the editor has. Null if the source of one cannot be told; the
+ * text can then only be replaced as a whole.
+ */
+export function readAtoms(source: string, phrasing: readonly PhrasingContent[]): Atom[] | null {
+  const atoms: Atom[] = [];
+  return phrasing.every((node) => addAtoms({ source, atoms }, node, [])) ? atoms : null;
+}
+
+type Output = { source: string; atoms: Atom[] };
+type Within = readonly PhrasingContent[];
+
+/** Tells whether the source of everything could be told. */
+function addAtoms(output: Output, node: PhrasingContent, within: Within): boolean {
+  switch (node.type) {
+    case "text":
+      return addText(output, node, within);
+    case "tag":
+    case "blockId":
+      return addText(
+        output,
+        { ...node, type: "text", value: `${node.type === "tag" ? "#" : "^"}${node.value}` },
+        within,
+      );
+    case "emphasis":
+    case "strong":
+    case "delete":
+    case "highlight":
+    case "linkReference":
+      return node.children.every((child) => addAtoms(output, child, [...within, node]));
+    case "link":
+      return addLink(output, node, within);
+    case "inlineCode":
+      return addCode(output, node, within);
+    case "break":
+      return addLeaf(output, node, { within, end: afterPrefix(output.source, spanOf(node).end) });
+    default:
+      return addLeaf(output, node, { within, end: spanOf(node).end });
+  }
+}
+
+function addText({ source, atoms }: Output, node: Text, within: Within): boolean {
+  const sources = findTextSources(source, node.value, spanOf(node));
+  if (!sources) return false;
+  for (const { start, end, isPart } of sources) atoms.push({ start, end, isPart, within });
+  return true;
+}
+
+function addLink(output: Output, node: Link, within: Within): boolean {
+  const { source, atoms } = output;
+  if (!isWrittenLink(source, node)) return node.children.every((child) => addAtoms(output, child, within));
+  const first = atoms.length;
+  if (!node.children.every((child) => addAtoms(output, child, [...within, node]))) return false;
+  const { start, end } = spanOf(node);
+  if (source[start] === "[") return true;
+  // The text between angles is the address too, so both change together.
+  const count = atoms.length - first;
+  atoms.splice(first, count, ...Array.from({ length: count }, () => ({ start, end, isPart: true, within })));
+  return true;
+}
+
+function addCode({ source, atoms }: Output, node: InlineCode, within: Within): boolean {
+  const { start, end } = spanOf(node);
+  const written = source.slice(start, end);
+  const fence = /^`+/.exec(written)?.[0].length ?? 0;
+  const at = written.indexOf(node.value, fence);
+  const inside = [...within, node];
+  const isWhole = at === -1 || /[\r\n]/.test(written);
+  const value = withLineFeeds(node.value);
+  for (let index = 0; index < value.length; index++) {
+    const position = start + at + index;
+    const span = isWhole ? { start, end } : { start: position, end: position + 1 };
+    atoms.push({ ...span, isPart: isWhole, within: inside });
+  }
+  return true;
+}
+
+function addLeaf(
+  { atoms }: Output,
+  node: PhrasingContent,
+  { within, end }: { within: Within; end: number },
+): boolean {
+  atoms.push({ start: spanOf(node).start, end, isPart: false, within });
+  return true;
+}
+
+/** A hard break ends with its line; the prefix of the next one comes with it. */
+function afterPrefix(source: string, offset: number): number {
+  let at = offset;
+  if (!isLineEnd(source[at - 1]) && isLineEnd(source[at])) at += source.startsWith("\r\n", at) ? 2 : 1;
+  while (source[at] === " " || source[at] === "\t" || source[at] === ">") at++;
+  return at;
+}

@@ -1,0 +1,131 @@
+import type { Node } from "prosemirror-model";
+import type { Base } from "./base";
+import { isSameContent } from "./content-key";
+import { dropNeedlessEscapes } from "./needless-escapes";
+import type { Origins } from "./origins";
+import { parseSlice, type SlicePlace } from "./parse-slice";
+import { applySourceEdits, CannotPatch, type Patch } from "./patch";
+import { patchBlock } from "./patch-block";
+import { toBlocks } from "./to-blocks";
+import { withLineFeeds, withLinePrefix } from "./source-lines";
+import { writeBlock } from "./write-block";
+import type { Writing } from "./writing";
+
+/** The source of a changed or new block. */
+export type BlockSource = {
+  text: string;
+  /** Whether the source reads as exactly the block. If not, it holds all of its text in another form. */
+  isFaithful: boolean;
+};
+
+/** An old block and its source, which a changed one is patched from. */
+export type OldBlock = { node: Node; source: string };
+
+/** What a block is written with: its page, its place in it, and the line ends next to it. */
+export type BlockPlace = { base: Base; slicePlace: SlicePlace; lineEnd: string };
+
+/**
+ * The source of a changed block: that of the old one with as little changed as possible, in the first of several
+ * spellings that reads as the new block. A new block, and one that cannot be patched, is written anew.
+ */
+export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
+  if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
+  const isRight = (text: string) => readsAs(text, node, place);
+  const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
+  if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
+  const writings = writingsFor(place);
+  const candidates = old
+    ? [patchCandidates(node, old, { place, writings }), writeCandidates(node, writings)]
+    : [writeCandidates(node, writings)];
+  const ugly: string[] = [];
+  for (const texts of candidates) {
+    for (const text of texts) {
+      if (!isRight(text)) continue;
+      if (countReferences(text) <= countReferences(old?.source ?? "")) {
+        return { text: dropNeedlessEscapes(text, old?.source ?? "", isRight), isFaithful: true };
+      }
+      ugly.push(text);
+    }
+    const [first] = ugly;
+    if (first !== undefined) return { text: first, isFaithful: true };
+  }
+  const [escaped] = writings.slice(-1);
+  const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
+  return { text, isFaithful: false };
+}
+
+/** Whether a piece of source is read as one block with this content. */
+export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPlace): boolean {
+  const [only, ...others] = readBlocks(base, text, slicePlace);
+  return only !== undefined && others.length === 0 && isSameContent(only, node);
+}
+
+/** The blocks of a piece of source. */
+export function readBlocks(base: Base, text: string, place: SlicePlace): Node[] {
+  const slice = parseSlice(text, place);
+  return toBlocks({ schema: base.schema, source: slice.text, origins: null }, slice.trees);
+}
+
+/** A source block is its source. Blanks that its first line begins with are no part of its text. */
+function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace): string {
+  const text = withLinePrefix(node.textContent, "", lineEnd);
+  if (old?.node.type.name !== "sourceBlock") return text;
+  const indent = /^[ \t]*/.exec(old.source)?.[0] ?? "";
+  return withLineFeeds(old.source.slice(indent.length)) === old.node.textContent ? indent + text : text;
+}
+
+/** As it is first, because escapes spoil what only looks like a mark; stars where underscores cannot stand. */
+function writingsFor(place: BlockPlace): Writing[] {
+  const first = firstWriting(place);
+  const { style } = first;
+  const stars: Writing = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
+  const isStarred = style.emphasis === "*" && style.strong === "*";
+  const spellings = isStarred ? [first] : [first, stars];
+  return LEVELS.flatMap((escapes) => spellings.map((writing) => ({ ...writing, escapes })));
+}
+
+const LEVELS: Writing["escapes"][] = ["none", "marks", "addresses"];
+
+function firstWriting({ base, lineEnd }: BlockPlace): Writing {
+  return { style: base.style, escapes: "none", lineEnd };
+}
+
+function* patchCandidates(
+  node: Node,
+  old: OldBlock,
+  { place, writings }: { place: BlockPlace; writings: readonly Writing[] },
+): Generator<string> {
+  const origins: Origins = new Map();
+  const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
+  const [only, ...others] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
+  const origin = only && origins.get(only);
+  if (!origin || others.length > 0 || !isSameContent(only, old.node)) return;
+  for (const writing of writings) {
+    const patch: Patch = { source: slice.text, origins, writing, edits: [] };
+    const patched = attempt(() => {
+      patchBlock(patch, origin, node);
+      return applySourceEdits(slice.text, patch.edits).slice(slice.start);
+    });
+    if (patched === null) return;
+    yield patched;
+  }
+}
+
+function* writeCandidates(node: Node, writings: readonly Writing[]): Generator<string> {
+  for (const writing of writings) yield withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
+}
+
+/** Null where the source has no place for the change. */
+function attempt(patch: () => string): string | null {
+  try {
+    return patch();
+  } catch (error) {
+    if (error instanceof CannotPatch) return null;
+    throw error;
+  }
+}
+
+/** Character references that stand for characters nobody would write so. */
+function countReferences(text: string): number {
+  return text.match(/&#x[0-9A-F]+;/g)?.length ?? 0;
+}

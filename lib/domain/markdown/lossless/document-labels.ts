@@ -1,0 +1,23 @@
+import type { Node } from "prosemirror-model";
+import { parsePart } from "@/lib/domain/markdown/parse-markdown";
+import { collectLabels, type Labels } from "./definition-labels";
+
+/** What the blocks of source of a document define. */
+export function labelsIn(doc: Node): Labels {
+  const labels = new Map<string, string>();
+  doc.descendants((node) => {
+    if (node.type.name === "sourceBlock") addLabels(labels, node.textContent);
+    return !node.isTextblock;
+  });
+  return labels;
+}
+
+/** Whether a block is source or has some in it: only such a block can define something. */
+export function hasSource(block: Node): boolean {
+  if (block.type.name === "sourceBlock") return true;
+  return !block.isTextblock && block.children.some(hasSource);
+}
+
+function addLabels(labels: Map<string, string>, source: string): void {
+  if (/^[ \t]*\[/m.test(source)) collectLabels(labels, source, parsePart(source));
+}

@@ -1,0 +1,189 @@
+import type { Node, Schema } from "prosemirror-model";
+import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
+import type { Base } from "./base";
+import { readParts, type Parts } from "./block-parts";
+import { collectLabels, normalLabel, possibleLabels, type Labels } from "./definition-labels";
+import { spanOf } from "./origins";
+import { frontMatterEnd } from "./front-matter-end";
+import { findCut, isUnfinished } from "./page-chunks";
+import { parseSlice } from "./parse-slice";
+import { isLineEnd, LINE_END, lineStartOf } from "./source-lines";
+import { toBlocks } from "./to-blocks";
+import { countStyle, styleOf, type StyleCounts } from "./writing-style";
+
+/** How a page is opened. */
+export type OpenOptions = {
+  /** The schema of the document: `pageSchema`, or an editor's that is made of the same specifications. */
+  schema?: Schema;
+  /**
+   * Pieces to parse at once, in UTF-16 units at least. The parser takes more than twice the time for twice the text.
+   * The answer is the same whatever the size.
+   */
+  chunkLengthMin?: number;
+};
+
+const CHUNK_LENGTH_MIN = 32_000;
+
+/**
+ * Opens a page for editing: the document to show, and the source that it stands for. Every text can be opened, and
+ * saving the document as it is gives the same text back. Time is about linear in the length of the page.
+ */
+export function openPage(source: string, options: OpenOptions = {}): Base {
+  const schema = options.schema ?? pageSchema;
+  const chunks = readChunks({ schema, source, lengthMin: options.chunkLengthMin ?? CHUNK_LENGTH_MIN });
+  const blocks = chunks.flatMap((chunk) => chunk.blocks);
+  return {
+    schema,
+    source,
+    doc: schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph")),
+    blocks,
+    ...spansOf(chunks, source),
+    parts: new Map(chunks.flatMap(({ parts }) => [...parts])),
+    labels: definedLabels(chunks),
+    style: styleOf(countSpellings(chunks)),
+    lineEnd: LINE_END.exec(source)?.[0] ?? "\n",
+  };
+}
+
+type Opening = { schema: Schema; source: string; lengthMin: number };
+
+/** A piece of the page that begins `at` an offset and what was read from it; its tree is given up at once. */
+type Chunk = {
+  at: number;
+  piece: string;
+  isFirst: boolean;
+  isUnfinished: boolean;
+  blocks: Node[];
+  /** Where the blocks lie in the piece. */
+  spans: { start: number; end: number }[];
+  parts: ReadonlyMap<Node, Parts>;
+  labels: Labels;
+  style: StyleCounts;
+};
+
+/** Reads the pieces, again those that what other pieces define makes a difference to. */
+function readChunks(opening: Opening): Chunk[] {
+  const guessed = possibleLabels(opening.source);
+  const chunks = cutIntoChunks(opening, guessed);
+  const defined = definedLabels(chunks);
+  const wrong = [
+    ...[...guessed.keys()].filter((label) => !defined.has(label)),
+    ...[...defined.keys()].filter((label) => !guessed.has(label)),
+  ];
+  if (wrong.length === 0) return chunks;
+  return chunks.map((chunk) => {
+    const normalPiece = normalLabel(chunk.piece);
+    return wrong.some((label) => normalPiece.includes(label))
+      ? readChunk(opening.schema, chunk, defined)
+      : chunk;
+  });
+}
+
+function cutIntoChunks(opening: Opening, labels: Labels): Chunk[] {
+  const { schema, source } = opening;
+  const start = firstOffset(source);
+  const bodyStart = start + frontMatterEnd(source.slice(start));
+  const chunks: Chunk[] = [];
+  if (bodyStart > start) {
+    const piece = source.slice(start, bodyStart);
+    chunks.push(readChunk(schema, { at: start, piece, isFirst: true }, labels));
+  }
+  let at = bodyStart;
+  while (at < source.length) {
+    const chunk = readNextChunk(opening, { at, isFirst: at === start, labels });
+    chunks.push(chunk);
+    at += chunk.piece.length;
+  }
+  return chunks;
+}
+
+function readNextChunk(
+  { schema, source, lengthMin }: Opening,
+  { at, isFirst, labels }: { at: number; isFirst: boolean; labels: Labels },
+): Chunk {
+  let length = lengthMin;
+  for (;;) {
+    const cut = findCut(source, at + length);
+    const chunk = readChunk(schema, { at, piece: source.slice(at, cut), isFirst }, labels);
+    if (cut === source.length || !chunk.isUnfinished) return chunk;
+    // Twice the length each time, so that a block without an end is not parsed over and over.
+    length = 2 * (cut - at);
+  }
+}
+
+function readChunk(
+  schema: Schema,
+  { at, piece, isFirst }: Pick<Chunk, "at" | "piece" | "isFirst">,
+  labels: Labels,
+): Chunk {
+  const { text, start, trees } = parseSlice(piece, { labels, isFirst });
+  const style: StyleCounts = new Map();
+  const defined = new Map<string, string>();
+  for (const tree of trees) {
+    countStyle(style, text, tree);
+    collectLabels(defined, text, tree);
+  }
+  const blocks = toBlocks({ schema, source: text, origins: null }, trees);
+  const spans = trees.map((tree) => {
+    const span = spanOf(tree);
+    return { start: Math.max(lineStartOf(text, span.start), start) - start, end: span.end - start };
+  });
+  const parts = new Map<Node, Parts>();
+  for (const [index, tree] of trees.entries()) {
+    const known = readParts(text, tree, (spans[index]?.start ?? 0) + start);
+    const block = blocks[index];
+    if (known && block) parts.set(block, known);
+  }
+  return {
+    at,
+    piece,
+    isFirst,
+    isUnfinished: isUnfinished(text, trees.at(-1)),
+    blocks,
+    spans,
+    parts,
+    labels: defined,
+    style,
+  };
+}
+
+function definedLabels(chunks: readonly Chunk[]): Labels {
+  const labels = new Map<string, string>();
+  for (const chunk of chunks) {
+    for (const [normal, label] of chunk.labels) if (!labels.has(normal)) labels.set(normal, label);
+  }
+  return labels;
+}
+
+function countSpellings(chunks: readonly Chunk[]): StyleCounts {
+  const counts: StyleCounts = new Map();
+  for (const { style } of chunks) {
+    for (const [spelling, count] of style) counts.set(spelling, (counts.get(spelling) ?? 0) + count);
+  }
+  return counts;
+}
+
+function spansOf(chunks: readonly Chunk[], source: string): { from: number[]; to: number[] } {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const { at, spans } of chunks) {
+    for (const { start, end } of spans) {
+      const before = to.at(-1) ?? 0;
+      from.push(at + start < before ? afterLineEnds(source, before) : at + start);
+      to.push(at + end);
+    }
+  }
+  return { from, to };
+}
+
+/** The parser gives a heading the position of a definition right above it; the heading begins where that ends. */
+function afterLineEnds(source: string, offset: number): number {
+  let start = offset;
+  while (isLineEnd(source[start])) start++;
+  return start;
+}
+
+/** A byte order mark belongs to no block. */
+function firstOffset(source: string): number {
+  return source.startsWith("\uFEFF") ? 1 : 0;
+}

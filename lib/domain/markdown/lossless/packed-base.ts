@@ -1,0 +1,53 @@
+import { Node, type Schema } from "prosemirror-model";
+import type { Base } from "./base";
+import type { Parts } from "./block-parts";
+import type { WritingStyle } from "./writing-style";
+
+/** A base as plain data: it can be posted by a worker, sent by a server and written as JSON. */
+export type PackedBase = {
+  source: string;
+  blocks: unknown[];
+  from: number[];
+  to: number[];
+  /** By the index of the block. */
+  parts: [number, Parts][];
+  labels: [string, string][];
+  style: WritingStyle;
+  lineEnd: string;
+};
+
+/** A base as plain data. */
+export function packBase(base: Base): PackedBase {
+  return {
+    source: base.source,
+    blocks: base.blocks.map((block): unknown => block.toJSON()),
+    from: [...base.from],
+    to: [...base.to],
+    parts: base.blocks.flatMap((block, index): [number, Parts][] => {
+      const parts = base.parts.get(block);
+      return parts ? [[index, parts]] : [];
+    }),
+    labels: [...base.labels],
+    style: base.style,
+    lineEnd: base.lineEnd,
+  };
+}
+
+/** The base again, its document in the given schema. Throws a RangeError if the data does not fit the schema. */
+export function unpackBase(packed: PackedBase, schema: Schema): Base {
+  const blocks = packed.blocks.map((block) => Node.fromJSON(schema, block));
+  return {
+    schema,
+    source: packed.source,
+    doc: schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph")),
+    blocks,
+    from: packed.from,
+    to: packed.to,
+    parts: new Map(
+      packed.parts.flatMap(([index, parts]) => blocks.slice(index, index + 1).map((block) => [block, parts])),
+    ),
+    labels: new Map(packed.labels),
+    style: packed.style,
+    lineEnd: packed.lineEnd,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Origin, Origins } from "./origins";
+import type { Writing } from "./writing";
+
+/** One change of a source: `source.slice(start, end)` becomes `text`. */
+export type SourceEdit = { start: number; end: number; text: string };
+
+/** The changes of one block's source, gathered while its old and its new node are compared. */
+export type Patch = {
+  /** The source that the offsets of the origins count in. */
+  source: string;
+  origins: Origins;
+  writing: Writing;
+  edits: SourceEdit[];
+};
+
+/** Thrown within this folder where a change cannot be made in place; the block is then written anew. */
+export class CannotPatch extends Error {}
+
+/** The origin of an old node. */
+export function originOf(patch: Patch, node: Origin["node"] | undefined): Origin {
+  const origin = node && patch.origins.get(node);
+  if (!origin) throw new CannotPatch("nothing is known of the source");
+  return origin;
+}
+
+/** The source with all edits made; they may touch but not overlap. Edits at one place are made in the order given. */
+export function applySourceEdits(source: string, edits: readonly SourceEdit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < at) throw new CannotPatch("two changes overlap");
+    pieces.push(source.slice(at, start), text);
+    at = end;
+  }
+  return pieces.join("") + source.slice(at);
+}

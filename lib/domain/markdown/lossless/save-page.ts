@@ -1,0 +1,122 @@
+import type { Node } from "prosemirror-model";
+import type { Base } from "./base";
+import type { Labels } from "./definition-labels";
+import { hasSource, labelsIn } from "./document-labels";
+import { frontMatterEnd } from "./front-matter-end";
+import { changedWindow, type ChangedWindow } from "./changed-window";
+import { chooseGaps } from "./gaps";
+import { reopenBlock } from "./reopen-block";
+import { writePieces, type Piece } from "./pieces";
+
+/** A saved page. */
+export type SavedPage = {
+  source: string;
+  /** What the next save starts from: the saved document needs not be opened again. */
+  base: Base;
+  /**
+   * Blocks that markdown has no spelling for, and source that had to be closed because something now follows it. Their
+   * text is saved, but they will look otherwise when opened again.
+   */
+  unfaithful: readonly Node[];
+};
+
+/**
+ * The source of a document that was opened as `base` and then edited. What was not edited keeps its bytes; an edited
+ * block keeps all of its source but the place of the edit. The source is read as the document, but for what markdown
+ * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
+ */
+export function savePage(opened: Base, doc: Node): SavedPage {
+  if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [] };
+  const base = readEditedSource(opened, doc);
+  const window = changedWindow(base, doc);
+  const labels = labelsOf(base, doc, window);
+  const pieces = writePieces(window.base, window.blocks, labels);
+  const gaps = chooseGaps(window.base, pieces, labels);
+  const { source, from, to } = assemble(window.base, pieces, gaps);
+  const unfaithful = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
+  const { head, tail } = window;
+  const shift = source.length - base.source.length;
+  const saved: Base = {
+    ...base,
+    source,
+    doc,
+    labels,
+    parts: partsAfter(base, window, pieces),
+    blocks: [...base.blocks.slice(0, head), ...pieces.map(({ node }) => node), ...base.blocks.slice(tail)],
+    from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
+    to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
+  };
+  return { source, base: saved, unfaithful };
+}
+
+/** Source that was edited and saved, and is now shown as the blocks that it reads as, is those blocks already. */
+function readEditedSource(opened: Base, doc: Node): Base {
+  const { base: window, blocks, head } = changedWindow(opened, doc);
+  const current = new Set(blocks);
+  let base = opened;
+  for (const [index, block] of [...window.blocks.entries()].reverse()) {
+    if (block.type.name !== "sourceBlock" || current.has(block)) continue;
+    base = reopenBlock(base, head + index)?.base ?? base;
+  }
+  return base;
+}
+
+function partsAfter(base: Base, window: ChangedWindow, pieces: readonly Piece[]): Base["parts"] {
+  const parts = new Map(base.parts);
+  for (const block of window.base.blocks) parts.delete(block);
+  for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
+  return parts;
+}
+
+type Assembled = { source: string; from: number[]; to: number[] };
+
+function assemble(base: Base, pieces: readonly Piece[], gaps: readonly string[]): Assembled {
+  const from: number[] = [];
+  const to: number[] = [];
+  const lead = leadOf(base, pieces);
+  let body = "";
+  for (const [index, { text }] of pieces.entries()) {
+    from.push(lead.length + body.length);
+    body += text;
+    to.push(lead.length + body.length);
+    body += gaps[index] ?? "";
+  }
+  body += tailOf(base, pieces);
+  const guard = guardFirstRule(base, { lead, body, first: pieces[0] });
+  const moved = (offset: number) => offset + guard.length;
+  return { source: lead + guard + body, from: from.map(moved), to: to.map(moved) };
+}
+
+/** What comes before the first block: a byte order mark, blank lines. */
+function leadOf({ source, from, blocks, lineEnd }: Base, pieces: readonly Piece[]): string {
+  if (blocks.length > 0) return source.slice(0, from[0]);
+  const isLine = source === "" || source === "\uFEFF" || /[\r\n]$/.test(source);
+  return pieces.length === 0 || isLine ? source : source + lineEnd;
+}
+
+/** What comes after the last block. */
+function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[]): string {
+  if (blocks.length > 0) return source.slice(to.at(-1));
+  return pieces.length === 0 ? "" : lineEnd;
+}
+
+/** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
+function guardFirstRule(
+  { lineEnd }: Base,
+  { lead, body, first }: { lead: string; body: string; first: Piece | undefined },
+): string {
+  const couldBegin = first?.node.type.name === "horizontalRule" && (lead === "" || lead === "\uFEFF");
+  return couldBegin && frontMatterEnd(body) > 0 ? lineEnd : "";
+}
+
+/** What the document defines; only looked for where a block of source came, went or changed. */
+function labelsOf(base: Base, doc: Node, window: ChangedWindow): Labels {
+  const old = new Set(window.base.blocks);
+  const current = new Set(window.blocks);
+  const changed = [
+    ...window.blocks.filter((block) => !old.has(block)),
+    ...window.base.blocks.filter((block) => !current.has(block)),
+  ];
+  if (!changed.some(hasSource)) return base.labels;
+  return labelsIn(doc);
+}

@@ -1,0 +1,62 @@
+/** Every way in which a line can end. */
+export const LINE_END = /\r\n|\n|\r/;
+
+const ALL_LINE_ENDS = /\r\n|\n|\r/g;
+
+/** The text with `\n` for every line end. */
+export function withLineFeeds(text: string): string {
+  return text.replace(ALL_LINE_ENDS, "\n");
+}
+
+/** The offset at which the line of an offset begins. */
+export function lineStartOf(source: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && !isLineEnd(source[start - 1])) start--;
+  return start;
+}
+
+/** Whether the character ends a line, alone or with the one after it. */
+export function isLineEnd(character: string | undefined): boolean {
+  return character === "\n" || character === "\r";
+}
+
+/**
+ * What the lines of a block have to begin with when it starts at this offset: the marks of the quotes it is in, blanks
+ * for everything else.
+ */
+export function linePrefixAt(source: string, offset: number): string {
+  return source.slice(lineStartOf(source, offset), offset).replace(/[^>\s]/g, " ");
+}
+
+/**
+ * A piece of source without the prefix that its container (a quote, a list item) puts before every line but the first;
+ * line ends become `\n`.
+ */
+export function withoutLinePrefix(source: string, start: number, end: number): string {
+  const prefix = linePrefixAt(source, start);
+  const [first = "", ...rest] = source.slice(start, end).split(LINE_END);
+  if (prefix === "") return [first, ...rest].join("\n");
+  return [first, ...rest.map((line) => dropPrefix(line, prefix))].join("\n");
+}
+
+function dropPrefix(line: string, prefix: string): string {
+  let at = 0;
+  for (const expected of prefix) {
+    if (expected === ">") {
+      const mark = /^[ \t]{0,3}>/.exec(line.slice(at));
+      if (!mark) break;
+      at += mark[0].length;
+    } else if (line[at] === " " || line[at] === "\t") at++;
+  }
+  return line.slice(at);
+}
+
+/** New lines as they stand in a container: with its prefix before every line but the first. */
+export function withLinePrefix(text: string, prefix: string, lineEnd: string): string {
+  if (!text.includes("\n")) return text;
+  const blank = prefix.trimEnd();
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? line : (line === "" ? blank : prefix) + line))
+    .join(lineEnd);
+}

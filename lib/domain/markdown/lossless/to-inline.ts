@@ -1,0 +1,146 @@
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from "mdast";
+import { Fragment, type Mark, type Node, type Schema } from "prosemirror-model";
+import { spanOf } from "./origins";
+import { LINE_END, withoutLinePrefix } from "./source-lines";
+
+/** What the text of a block is read with. */
+export type InlineContext = { schema: Schema; source: string };
+
+/** The text of a paragraph, heading or cell as nodes of the editor. */
+export function toInline(context: InlineContext, phrasing: readonly PhrasingContent[]): Fragment {
+  const nodes: Node[] = [];
+  for (const node of phrasing) addInline(context, node, { marks: [], nodes });
+  return Fragment.fromArray(nodes);
+}
+
+/** Whether a link is written with brackets or angles; otherwise it is an address that stands bare in the text. */
+export function isWrittenLink(source: string, link: Link): boolean {
+  const opening = source[spanOf(link).start];
+  return opening === "[" || opening === "<";
+}
+
+/** The label of a reference as it is written, on one line. */
+export function labelOf(source: string, reference: LinkReference | ImageReference): string {
+  const { start, end } = spanOf(reference);
+  const written = withoutLinePrefix(source, start, end).replace(/\s+/g, " ");
+  if (reference.referenceType === "full") return /\[((?:\\.|[^[\]\\])*)\]$/.exec(written)?.[1] ?? "";
+  const opening = reference.type === "imageReference" ? 2 : 1;
+  return written.slice(opening, reference.referenceType === "collapsed" ? -3 : -1);
+}
+
+type Output = { marks: readonly Mark[]; nodes: Node[] };
+
+function addInline(context: InlineContext, node: PhrasingContent, output: Output): void {
+  const { schema, source } = context;
+  switch (node.type) {
+    case "text":
+      addText(context, node.value, output);
+      return;
+    case "tag":
+      addText(context, `#${node.value}`, output);
+      return;
+    case "blockId":
+      addText(context, `^${node.value}`, output);
+      return;
+    case "emphasis":
+      addMarked(context, node.children, { output, mark: schema.mark("italic") });
+      return;
+    case "strong":
+      addMarked(context, node.children, { output, mark: schema.mark("bold") });
+      return;
+    case "delete":
+      addMarked(context, node.children, { output, mark: schema.mark("strike") });
+      return;
+    case "highlight":
+      addMarked(context, node.children, { output, mark: schema.mark("highlight") });
+      return;
+    case "inlineCode": {
+      const mark = schema.mark("code");
+      addTextNode(context, node.value.replace(new RegExp(LINE_END, "g"), " "), {
+        ...output,
+        marks: mark.addToSet(output.marks),
+      });
+      return;
+    }
+    case "link":
+      addMarked(context, node.children, {
+        output,
+        mark: isWrittenLink(source, node) ? linkMark(context, node) : null,
+      });
+      return;
+    case "linkReference": {
+      const ref = { ref: labelOf(source, node), refKind: node.referenceType };
+      addMarked(context, node.children, { output, mark: schema.mark("link", ref) });
+      return;
+    }
+    case "break":
+      addLeaf(context, { name: "hardBreak", attrs: null }, output);
+      return;
+    case "image":
+      addLeaf(context, { name: "image", attrs: imageAttrs(node) }, output);
+      return;
+    case "imageReference": {
+      const attrs = { alt: node.alt ?? null, ref: labelOf(source, node), refKind: node.referenceType };
+      addLeaf(context, { name: "image", attrs }, output);
+      return;
+    }
+    case "wikiLink": {
+      const attrs = { value: node.value, embed: node.embed };
+      addLeaf(context, { name: "wikiLink", attrs }, output);
+      return;
+    }
+    case "html":
+    case "footnoteReference":
+    case "inlineMath":
+    case "inlineComment": {
+      const { start, end } = spanOf(node);
+      const attrs = { raw: withoutLinePrefix(source, start, end), kind: node.type };
+      addLeaf(context, { name: "sourceInline", attrs }, output);
+      return;
+    }
+    case "verbatim":
+      return;
+  }
+}
+
+function linkMark({ schema, source }: InlineContext, link: Link): Mark {
+  const angle = source[spanOf(link).start] === "<";
+  return schema.mark("link", { href: link.url, title: link.title ?? null, angle });
+}
+
+function imageAttrs(image: Image): Record<string, string | null> {
+  return { src: image.url, alt: image.alt ?? null, title: image.title ?? null };
+}
+
+function addMarked(
+  context: InlineContext,
+  children: readonly PhrasingContent[],
+  { output, mark }: { output: Output; mark: Mark | null },
+): void {
+  const marks = mark ? mark.addToSet(output.marks) : output.marks;
+  for (const child of children) addInline(context, child, { marks, nodes: output.nodes });
+}
+
+function addText(context: InlineContext, value: string, output: Output): void {
+  for (const [index, line] of value.split(LINE_END).entries()) {
+    if (index > 0) addLeaf(context, { name: "softBreak", attrs: null }, output);
+    addTextNode(context, line, output);
+  }
+}
+
+function addTextNode({ schema }: InlineContext, text: string, { marks, nodes }: Output): void {
+  if (text === "") return;
+  const next = schema.text(text, marks);
+  const last = nodes.at(-1);
+  if (last?.isText === true && last.sameMarkup(next))
+    nodes.splice(-1, 1, schema.text(`${last.text ?? ""}${text}`, marks));
+  else nodes.push(next);
+}
+
+function addLeaf(
+  { schema }: InlineContext,
+  { name, attrs }: { name: string; attrs: Record<string, unknown> | null },
+  { marks, nodes }: Output,
+): void {
+  nodes.push(schema.node(name, attrs, undefined, marks));
+}

@@ -1,0 +1,109 @@
+import type { Element, ElementContent } from "hast";
+import type { Blockquote, Heading, PhrasingContent, Root } from "mdast";
+import type { InlineMath, Math } from "mdast-util-math";
+import type { Handlers, State } from "mdast-util-to-hast";
+import { defaultHandlers } from "mdast-util-to-hast";
+import { readCallout, type Callout } from "@/lib/domain/markdown/callout";
+import type { BlockId, Comment, Highlight, Tag, WikiLink } from "@/lib/domain/markdown/dialect/dialect-nodes";
+import { readOutline } from "@/lib/domain/markdown/extract/outline";
+import { textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
+
+/** What a page cannot know by itself. */
+export type RenderOptions = {
+  /** Where a wikilink leads, and whether it is a picture to show; null if there is nothing. */
+  findTarget?: (link: WikiLink) => { href: string; isImage: boolean } | null;
+};
+
+/** How the syntax tree of a page becomes HTML, where that is not as in CommonMark and GFM. */
+export function handlersFor(tree: Root, options: RenderOptions): Handlers {
+  const slugs = new Map(readOutline(tree).map(({ offset, slug }) => [offset, slug]));
+  return {
+    heading: (state: State, node: Heading) => {
+      const id = slugs.get(node.position?.start.offset ?? -1) ?? "";
+      const heading = defaultHandlers.heading(state, node);
+      return id === "" ? heading : { ...heading, properties: { ...heading.properties, id } };
+    },
+    blockquote: toQuote,
+    highlight: (state: State, node: Highlight) => element("mark", {}, state.all(node)),
+    wikiLink: (_: State, node: WikiLink) => toLink(node, options),
+    tag: (_: State, node: Tag) => element("span", { className: ["tag"] }, [text(`#${node.value}`)]),
+    blockId: (_: State, node: BlockId) => element("span", { id: `^${node.value}` }, []),
+    inlineMath: (_: State, node: InlineMath) =>
+      element("code", { className: ["language-math", "math-inline"] }, [text(node.value)]),
+    math: (_: State, node: Math) =>
+      element("pre", {}, [
+        element("code", { className: ["language-math", "math-display"] }, [text(node.value)]),
+      ]),
+    inlineComment: () => undefined,
+    comment: (_: State, node: Comment) => toComment(node),
+  };
+}
+
+function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: "text", value };
+}
+
+/** A comment that nobody closed may be a text that nobody meant to hide. */
+function toComment({ value, closed }: Comment): ElementContent | undefined {
+  return closed ? undefined : element("p", {}, [text(`%% ${value.trim()}`)]);
+}
+
+function toLink(node: WikiLink, { findTarget }: RenderOptions): ElementContent {
+  const target = findTarget?.(node) ?? null;
+  const label = textOfWikiLink(node.value);
+  if (!target) return element("span", { className: ["wiki-link-missing"] }, [text(label)]);
+  if (target.isImage && node.embed) return element("img", { src: target.href, alt: label }, []);
+  return element("a", { href: target.href, className: ["wiki-link"] }, [text(label)]);
+}
+
+function toQuote(state: State, node: Blockquote): Element {
+  const [paragraph, ...others] = node.children;
+  const first = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+  const callout = first?.type === "text" ? readCallout(first.value) : null;
+  if (paragraph?.type !== "paragraph" || first?.type !== "text" || !callout)
+    return defaultHandlers.blockquote(state, node);
+  const marked = { ...first, value: first.value.slice(callout.markerLength) };
+  const { line, rest } = splitFirstLine([marked, ...paragraph.children.slice(1)]);
+  const written = state.all({ type: "paragraph", children: line });
+  const title = callout.title === "" && line.length < 2 ? [text(capitalised(callout.kind))] : written;
+  const inside = rest.length === 0 ? others : [{ ...paragraph, children: rest }, ...others];
+  const body = element(
+    "div",
+    { className: ["callout-body"] },
+    state.wrap(state.all({ ...node, children: inside }), true),
+  );
+  const properties = { className: ["callout"], dataCallout: callout.kind };
+  if (callout.fold === "none") {
+    return element("div", properties, [element("div", { className: ["callout-title"] }, title), body]);
+  }
+  const summary = element("summary", { className: ["callout-title"] }, title);
+  return element("details", { ...properties, open: callout.fold === "open" }, [summary, body]);
+}
+
+/** The text up to its first line end, and what follows that. */
+function splitFirstLine(phrasing: readonly PhrasingContent[]): {
+  line: PhrasingContent[];
+  rest: PhrasingContent[];
+} {
+  const at = phrasing.findIndex(
+    (node) => node.type === "break" || (node.type === "text" && /[\r\n]/.test(node.value)),
+  );
+  const end = phrasing[at];
+  if (!end) return { line: [...phrasing], rest: [] };
+  const [before, after] = [phrasing.slice(0, at), phrasing.slice(at + 1)];
+  if (end.type !== "text") return { line: before, rest: after };
+  const [line = "", ...lines] = end.value.split(/\r\n|\n|\r/);
+  const rest = lines.join("\n");
+  return {
+    line: [...before, ...(line === "" ? [] : [{ ...end, value: line }])],
+    rest: [...(rest === "" ? [] : [{ ...end, value: rest }]), ...after],
+  };
+}
+
+function capitalised(kind: Callout["kind"]): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}

@@ -1,0 +1,33 @@
+import type { Root as HtmlTree } from "hast";
+import { raw } from "hast-util-raw";
+import { sanitize } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+import type { Nodes, Root } from "mdast";
+import { toHast } from "mdast-util-to-hast";
+import { handlersFor, type RenderOptions } from "./html-handlers";
+import { linkWithinPage } from "./links-within-page";
+import { safeHtml } from "./safe-html";
+
+/**
+ * A page as HTML that is safe to put into a document, whatever the page contains: the only way from markdown to HTML.
+ * What could run, frame, post or style anything outside the page is taken out; names in the page get the prefix
+ * `user-content-`, so that they cannot stand for names of the application. Comments and front matter are not shown.
+ */
+export function renderHtml(tree: Root, options: RenderOptions = {}): string {
+  const html = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: "",
+    handlers: handlersFor(tree, options),
+  });
+  const whole: HtmlTree =
+    html.type === "root" ? html : { type: "root", children: html.type === "doctype" ? [] : [html] };
+  const parsed = hasHtml(tree) ? raw(whole) : whole;
+  const safe = sanitize(parsed, safeHtml);
+  linkWithinPage(safe);
+  return toHtml(safe);
+}
+
+function hasHtml(node: Nodes): boolean {
+  if (node.type === "html") return true;
+  return "children" in node && node.children.some(hasHtml);
+}

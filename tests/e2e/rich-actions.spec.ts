@@ -1,0 +1,184 @@
+import type { Page } from "playwright/test";
+import { expect, saveState, signIn, test, textOf } from "./journey";
+import { goTo, mixed, press } from "./mixed-page";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+type Action = { name: string; act: (page: Page) => Promise<void>; was: string; is: string };
+
+const actions: Action[] = [
+  {
+    name: "typing",
+    act: async (page) => {
+      await goTo(page, "Last & least");
+      await page.keyboard.type(", too");
+    },
+    was: "Last &amp; least",
+    is: "Last &amp; least, too",
+  },
+  {
+    name: "making a word bold",
+    act: async (page) => {
+      await goTo(page, "Last & least");
+      await press(page, "Control+Shift+ArrowLeft", "Control+b");
+    },
+    was: "&amp; least",
+    is: "&amp; __least__",
+  },
+  {
+    name: "a new item",
+    act: async (page) => {
+      await goTo(page, "one");
+      await page.keyboard.type("\nbetween");
+    },
+    was: "* one\r\n* two",
+    is: "* one\r\n* between\r\n* two",
+  },
+  {
+    name: "indenting an item",
+    act: async (page) => {
+      await goTo(page, "two");
+      await press(page, "Tab");
+    },
+    was: "* one\r\n* two",
+    is: "* one\r\n  - two",
+  },
+  {
+    name: "a new number",
+    act: async (page) => {
+      await goTo(page, "fourth");
+      await page.keyboard.type("\nfifth");
+    },
+    was: "4) fourth",
+    is: "4) fourth\r\n5) fifth",
+  },
+  {
+    name: "ticking a task",
+    act: (page) => textOf(page).getByRole("checkbox", { name: "Task: open task" }).click(),
+    was: "- [ ] open task",
+    is: "- [x] open task",
+  },
+  {
+    name: "a cell",
+    act: async (page) => {
+      await goTo(page, "Oats");
+      await press(page, "Tab");
+      await page.keyboard.type("13");
+    },
+    was: "|Oats|12|",
+    is: "|Oats|13|",
+  },
+  {
+    name: "a row, with Tab from the last cell",
+    act: async (page) => {
+      await goTo(page, "Rye");
+      await press(page, "Tab", "Tab");
+      await page.keyboard.type("Barley");
+    },
+    was: "|Rye|7|",
+    is: "|Rye|7|\r\n| Barley |  |",
+  },
+  {
+    name: "a line of code",
+    act: async (page) => {
+      await goTo(page, "let a = 1;");
+      await page.keyboard.type("\nlet b;");
+    },
+    was: "\tlet a = 1;",
+    is: "\tlet a = 1;\r\nlet b;",
+  },
+  {
+    name: "a word in a callout",
+    act: async (page) => {
+      await goTo(page, "a callout");
+      await page.keyboard.type("!");
+    },
+    was: "> a callout",
+    is: "> a callout!",
+  },
+  {
+    name: "a paragraph between blocks",
+    act: async (page) => {
+      await goTo(page, "Setext heading");
+      await page.keyboard.type("\nNew");
+    },
+    was: "===\r\n",
+    is: "===\r\n\r\nNew\r\n",
+  },
+  {
+    name: "the level of a heading",
+    act: async (page) => {
+      await goTo(page, "Setext heading");
+      await press(page, "Control+Alt+2");
+    },
+    was: "===",
+    is: "---",
+  },
+];
+
+for (const { name, act, was, is } of actions) {
+  test(`${name} changes only its own bytes`, async ({ page, program }) => {
+    const pageId = await program.create("Mixed", mixed);
+    await page.goto(`/pages/${pageId}`);
+    await act(page);
+    await expect.poll(() => program.read(pageId)).toBe(mixed.replace(was, is));
+    await expect(saveState(page)).toHaveText("Saved");
+    await textOf(page).focus();
+    for (let undone = 0; undone < 4; undone += 1) await press(page, "Control+z");
+    await expect.poll(() => program.read(pageId)).toBe(mixed);
+  });
+}
+
+const typed: [name: string, keys: string, markdown: string][] = [
+  ["headings", "# One\n## Two\nthree", "# One\n\n## Two\n\nthree"],
+  ["lists, left by two Enters", "- a\nb\n\nc", "- a\n- b\n\nc"],
+  ["numbers", "1. a\nb", "1. a\n2. b"],
+  ["tasks", "[ ] a\nb\n\nc", "- [ ] a\n- [ ] b\n\nc"],
+  ["quotes", "> a\n\nb", "> a\n\nb"],
+  ["code", "```js\nlet a;\n\n\nafter", "```js\nlet a;\n```\n\nafter"],
+  ["marks", "**a** *b* ~~c~~ ==d== `e` f", "**a** *b* ~~c~~ ==d== `e` f"],
+  ["links", "[a](/b) and [[Page|words]] x", "[a](/b) and [[Page|words]] x"],
+  ["formulas and footnotes", "$x^2$ and [^1] x", "$x^2$ and [^1] x"],
+  ["characters that markdown could mistake", "a_b_c and 2 * 3 [x] 50%", "a_b_c and 2 * 3 [x] 50%"],
+];
+
+for (const [name, keys, markdown] of typed) {
+  test(`typed markdown becomes what it means: ${name}`, async ({ page, program }) => {
+    const pageId = await program.create("Typed", "");
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).click();
+    await page.keyboard.type(keys);
+    await expect.poll(async () => (await program.read(pageId)).trimEnd()).toBe(markdown);
+  });
+}
+
+test("Backspace takes one thing away at a time", async ({ page, program }) => {
+  const pageId = await program.create("Backspace", "- [ ] task\n\n> quote\n\n# Heading");
+  await page.goto(`/pages/${pageId}`);
+  for (const text of ["task", "quote", "Heading"]) {
+    await goTo(page, text);
+    await press(page, "Home", "Backspace");
+  }
+  await expect.poll(() => program.read(pageId)).toBe("- task\n\nquote\n\nHeading");
+});
+
+test("lists that an edit makes neighbours become one", async ({ page, program }) => {
+  const pageId = await program.create("Lists", "- a\n\nbetween\n\n- b\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("between").click({ clickCount: 3 });
+  await press(page, "Backspace", "Backspace");
+  await expect(textOf(page).getByRole("list")).toHaveCount(1);
+  await expect.poll(() => program.read(pageId)).not.toContain("between");
+  await expect.poll(() => program.read(pageId)).not.toContain("<!--");
+});
+
+test("a block of source is read again when the caret leaves it", async ({ page, program }) => {
+  const pageId = await program.create("Source", "<div>x</div>\n\nEnd");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "<div>x</div>");
+  await press(page, "Shift+Home");
+  await page.keyboard.type("## Now a heading");
+  await goTo(page, "End");
+  await expect(textOf(page).getByRole("heading", { name: "Now a heading" })).toBeVisible();
+  await expect.poll(() => program.read(pageId)).toBe("## Now a heading\n\nEnd");
+});

@@ -1,0 +1,123 @@
+import { expect, saveState, signIn, test, textOf } from "./journey";
+import { goTo, press } from "./mixed-page";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("links open what the server says they lead to: by folder, nearest name and alias", async ({
+  page,
+  program,
+}) => {
+  const [work, home] = [await program.createFolder("Work"), await program.createFolder("Home")];
+  const far = await program.create("Budget", "Far.", home);
+  const near = await program.create("Budget", "Near.", work);
+  const named = await program.create("Plan of the year", "---\naliases: [Big plan]\n---\n\nPlan.", home);
+  const pageId = await program.create(
+    "Links",
+    "[[Budget]], [[Home/Budget|theirs]], [[big plan#Part|it]], [relative](../Home/Budget.md) and [by name][b].\n\n[b]: Plan%20of%20the%20year.md\n",
+    work,
+  );
+  const follow = async (name: string, wanted: string, modifiers: ["Control"] | [] = []) => {
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).getByRole("link", { name, exact: true }).click({ modifiers });
+    await expect(page).toHaveURL(new RegExp(`/pages/${wanted}$`));
+  };
+  await follow("Budget", near);
+  await follow("theirs", far);
+  await follow("it", named);
+  await follow("relative", far, ["Control"]);
+});
+
+test("a link that leads nowhere offers to create its page, where the link will find it", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  const trips = await program.createFolder("Trips", work);
+  const pageId = await program.create("Links", "[[Trips/Rome]] and [[Paris]] and [[No folder/Oslo]]", work);
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByRole("link", { name: "Trips/Rome" }).click();
+  await page.getByRole("button", { name: "Create “Rome”" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Rome");
+  const stored = await page.request.get(`/api/v1/pages?parentId=${trips}`);
+  expect(await stored.json()).toMatchObject({ data: [{ title: "Rome" }] });
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByRole("link", { name: "Trips/Rome" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Rome");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByRole("link", { name: "No folder/Oslo" }).click();
+  await expect(page.getByText("“No folder/Oslo” leads to no page or file that you can see.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create “Oslo”" })).toBeHidden();
+});
+
+test("a link that was just typed opens too", async ({ page, program }) => {
+  const target = await program.create("Barley", "Grain.");
+  const pageId = await program.create("Links", "See");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "See");
+  await page.keyboard.type(" [[Barley]] ");
+  await textOf(page).getByRole("link", { name: "Barley" }).click();
+  await expect(page).toHaveURL(new RegExp(`/pages/${target}$`));
+});
+
+test("nothing is loaded that a page only names, also while the page closes", async ({ page, program }) => {
+  await program.create("Next", "");
+  const pageId = await program.create("Images", "![](Gone/x.png) ![](//other.example/y.png) ![[z.png]]");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Image: Gone/x.png");
+  await page.getByRole("treeitem", { name: "Next" }).getByRole("link").click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Next");
+  await expect(textOf(page)).toBeVisible();
+  expect(asked.filter((url) => url.endsWith(".png"))).toEqual([]);
+});
+
+test("references follow their definition while it is edited", async ({ page, program, serverUrl }) => {
+  const target = await program.create("Rye", "Grain.");
+  const pageId = await program.create("Links", `[grain][g]\n\n[g]: /nowhere\n`);
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("/nowhere").click();
+  await press(page, "End");
+  for (let at = 0; at < "/nowhere".length; at++) await page.keyboard.press("Backspace");
+  await page.keyboard.type(`/pages/${target}`);
+  await textOf(page)
+    .getByRole("link", { name: "grain" })
+    .click({ modifiers: ["Control"] });
+  await expect(page).toHaveURL(`${serverUrl}/pages/${target}`);
+});
+
+test("source that is left is read with what the page defines", async ({ page, program }) => {
+  const pageId = await program.create(
+    "Source",
+    "<i>x</i>\n\nlast\n\n[g]: /a\n".replace("<i>x</i>", "<div>x</div>"),
+  );
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("<div>x</div>").click();
+  await press(page, "Home", "Shift+End");
+  await page.keyboard.type("see [it][g]");
+  await goTo(page, "last");
+  await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[g]: /a\n");
+});
+
+test("the outline leads to a heading and follows the caret, in both modes", async ({ page, program }) => {
+  const filler = Array.from({ length: 60 }, (_, number) => `Paragraph ${number}\n\n`).join("");
+  const pageId = await program.create("Long", `# One\n\n${filler}## *Two*\n\nlast\n`);
+  await page.goto(`/pages/${pageId}`);
+  await page.keyboard.press("Control+Alt+b");
+  const panel = page.getByRole("complementary", { name: "About this page" });
+  await panel.getByRole("tab", { name: "Outline" }).click();
+  const outline = panel.getByRole("navigation", { name: "Outline" });
+  for (const mode of ["rich", "source"]) {
+    await expect(outline.getByRole("button"), mode).toHaveText(["One", "Two"]);
+    await outline.getByRole("button", { name: "Two" }).click();
+    await expect(textOf(page)).toBeFocused();
+    await expect(textOf(page).getByText("last", { exact: true })).toBeInViewport();
+    await expect(outline.getByRole("button", { name: "Two" })).toHaveAttribute("aria-current", "location");
+    expect(await page.evaluate(() => window.scrollY), mode).toBe(0);
+    await outline.getByRole("button", { name: "One" }).click();
+    await expect(outline.getByRole("button", { name: "One" })).toHaveAttribute("aria-current", "location");
+    await press(page, "Control+Alt+m");
+  }
+});

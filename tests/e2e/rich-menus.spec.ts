@@ -1,0 +1,277 @@
+import type { Page } from "playwright/test";
+import { expect, saveState, signIn, test, textOf } from "./journey";
+import { goTo, mixed, press } from "./mixed-page";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+type Action = { name: string; act: (page: Page) => Promise<void>; was: string; is: string };
+
+/** Chooses from the slash menu in a new line below a text. */
+const slash = async (page: Page, name: string) => {
+  await goTo(page, "Last & least");
+  await page.keyboard.type(`\n/${name.slice(0, 4).toLowerCase()}`);
+  await expect(page.getByRole("listbox", { name: "Insert" }).getByRole("option", { name })).toBeVisible();
+  await page.getByRole("option", { name, exact: true }).click();
+};
+
+const inserted: [name: string, keys: string, markdown: string][] = [
+  ["Heading 1", "New", "New\r\n==="],
+  ["Heading 2", "New", "New\r\n---"],
+  ["Heading 3", "New", "### New"],
+  ["Bulleted list", "New", "- New"],
+  ["Numbered list", "New", "1) New"],
+  ["Task list", "New", "- [ ] New"],
+  ["Quote", "New", "> New"],
+  ["Callout", "New", "> [!note]\r\n>\r\n> New"],
+  ["Code block", "let b;", "~~~\r\nlet b;\r\n~~~"],
+  ["Table", "New", "| New | | |\r\n| - | - | - |\r\n| | | |\r\n| | | |"],
+  ["Formula", "x^2", "$$\r\nx^2\r\n$$"],
+  ["Diagram", "", "~~~mermaid\r\ngraph TD\r\n  A --> B\r\n~~~"],
+  ["Divider", "New", "---\r\n\r\nNew"],
+  ["Footnote", "New", "[^1]\r\n\r\n[^1]: New"],
+];
+
+const last = "Last &amp; least";
+
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Selection" });
+
+/** Selects the last word of the page and presses a button of the toolbar. */
+const mark = async (page: Page, name: string) => {
+  await goTo(page, "Last & least");
+  await press(page, "Control+Shift+ArrowLeft");
+  await toolbar(page).getByRole("button", { name, exact: true }).click();
+};
+
+const turnInto = async (page: Page, name: string) => {
+  await goTo(page, "Last & least");
+  await press(page, "Shift+Home");
+  await toolbar(page).getByRole("combobox", { name: "Turn into" }).selectOption(name);
+};
+
+const actions: Action[] = [
+  ...inserted.map(([name, keys, markdown]) => ({
+    name: `inserting: ${name}`,
+    act: async (page: Page) => {
+      await slash(page, name);
+      await page.keyboard.type(keys);
+    },
+    was: last,
+    is: `${last}\r\n\r\n${markdown}`,
+  })),
+  ...[
+    { name: "Bold", markdown: "__least__" },
+    { name: "Italic", markdown: "_least_" },
+    { name: "Strikethrough", markdown: "~~least~~" },
+    { name: "Code", markdown: "`least`" },
+    { name: "Highlight", markdown: "==least==" },
+  ].map(({ name, markdown }) => ({
+    name: `marking: ${name}`,
+    act: (page: Page) => mark(page, name),
+    was: last,
+    is: `Last &amp; ${markdown}`,
+  })),
+  ...[
+    { name: "Heading 2", markdown: "Last & least\r\n------------" },
+    { name: "Bulleted list", markdown: "- Last & least" },
+    { name: "Numbered list", markdown: "1) Last & least" },
+    { name: "Task list", markdown: "- [ ] Last & least" },
+    { name: "Quote", markdown: "> Last & least" },
+  ].map(({ name, markdown }) => ({
+    name: `turning into: ${name}`,
+    act: (page: Page) => turnInto(page, name),
+    was: last,
+    is: markdown,
+  })),
+  {
+    name: "setting a link",
+    act: async (page) => {
+      await mark(page, "Link");
+      await page.getByRole("textbox", { name: "Address of the link" }).fill("example.com/a");
+      await press(page, "Enter");
+    },
+    was: last,
+    is: "Last &amp; [least](https://example.com/a)",
+  },
+];
+
+for (const { name, act, was, is } of actions) {
+  test(`${name} changes only its own bytes`, async ({ page, program }) => {
+    const pageId = await program.create("Mixed", mixed);
+    await page.goto(`/pages/${pageId}`);
+    await act(page);
+    await expect.poll(() => program.read(pageId)).toBe(mixed.replace(was, () => is));
+    await expect(saveState(page)).toHaveText("Saved");
+    await textOf(page).focus();
+    for (let undone = 0; undone < 8; undone += 1) await press(page, "Control+z");
+    await expect.poll(() => program.read(pageId)).toBe(mixed);
+  });
+}
+
+test("the slash menu is a list box: filtered while typing, chosen by keys, left by Escape", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Slash", "and/or");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "and/or");
+  const list = page.getByRole("listbox", { name: "Insert" });
+  await page.keyboard.type("/no");
+  await expect(list).toBeHidden();
+  await page.keyboard.type(" /h");
+  await expect(list.getByRole("option").first()).toHaveText("Heading 1");
+  await press(page, "ArrowDown");
+  const active = list.getByRole("option", { selected: true });
+  await expect(active).toHaveText("Heading 2");
+  await expect(textOf(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await active.getAttribute("id")) ?? "none",
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await press(page, "Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.type(" x\n/quo");
+  await expect(list.getByRole("option")).toHaveText(["Quote"]);
+  await page.keyboard.type("\nsaid");
+  await expect.poll(() => program.read(pageId)).toBe("and/or/no /h x\n\n> said");
+});
+
+test("brackets complete to a page, with its folders where its title is not enough", async ({
+  page,
+  program,
+}) => {
+  const folderId = await program.createFolder("Work");
+  await program.create("Budget", "", folderId);
+  await program.create("Budget", "");
+  await program.create("Reading list", "");
+  const pageId = await program.create("Links", "See");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "See");
+  const list = page.getByRole("listbox", { name: "Pages to link to" });
+  await page.keyboard.type(" [[Read");
+  await list.getByRole("option", { name: "Reading list" }).click();
+  await page.keyboard.type(", [[Budg");
+  await list.getByRole("option", { name: "Budget /Work" }).click();
+  await page.keyboard.type(", [[Read|books");
+  await expect(list.getByRole("option").first()).toHaveText("Reading list");
+  await press(page, "Enter");
+  await page.keyboard.type(", [[Fresh idea");
+  await list.getByRole("option", { name: "Create “Fresh idea”" }).click();
+  await page.keyboard.type(".");
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe("See [[Reading list]], [[Work/Budget|Budget]], [[Reading list|books]], [[Fresh idea]].");
+  await expect(page.getByRole("treeitem", { name: "Fresh idea" })).toBeVisible();
+});
+
+test("the toolbar of a selection is reached by Alt F10 and left by Escape", async ({ page, program }) => {
+  const pageId = await program.create("Keys", "one [two](/a) three");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "one two three");
+  await press(page, "Control+Shift+ArrowLeft");
+  await expect(toolbar(page)).toBeVisible();
+  await press(page, "Alt+F10");
+  await expect(toolbar(page).getByRole("combobox", { name: "Turn into" })).toBeFocused();
+  await press(page, "ArrowRight", "Enter");
+  await expect.poll(() => program.read(pageId)).toBe("one [two](/a) **three**");
+  await press(page, "Escape");
+  await expect(textOf(page)).toBeFocused();
+});
+
+test("a link's address is changed, refused when it would run, and taken away", async ({ page, program }) => {
+  const pageId = await program.create("Link", "one [two](/a) three");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("two").click();
+  const address = page.getByRole("textbox", { name: "Address of the link" });
+  await expect(address).toHaveValue("/a");
+  await address.fill("javascript:alert(1)");
+  await expect(toolbar(page).getByRole("alert")).toHaveText(/Links cannot run scripts/);
+  await address.fill("/b");
+  await press(page, "Enter");
+  await expect.poll(() => program.read(pageId)).toBe("one [two](/b) three");
+  await toolbar(page).getByRole("button", { name: "Remove link" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("one two three");
+});
+
+const table = "|Name|Count|\n|:--|--:|\n|Oats|12|\n|Rye|7|";
+const around = (text: string) => `* before\n\n${text}\n\n__after__\n`;
+
+const tableActions: [name: string, markdown: string][] = [
+  ["Add row above", "|Name|Count|\n|:--|--:|\n|  |  |\n|Oats|12|\n|Rye|7|"],
+  ["Add row below", "|Name|Count|\n|:--|--:|\n|Oats|12|\n|  |  |\n|Rye|7|"],
+  ["Delete row", "|Name|Count|\n|:--|--:|\n|Rye|7|"],
+  ["Make this row the header", "|Oats|12|\n|:--|--:|\n|Name|Count|\n|Rye|7|"],
+];
+
+for (const [name, markdown] of tableActions) {
+  test(`${name} changes only the table's bytes`, async ({ page, program }) => {
+    const pageId = await program.create("Table", around(table));
+    await page.goto(`/pages/${pageId}`);
+    await goTo(page, "Oats");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect.poll(() => program.read(pageId)).toBe(around(markdown));
+    await expect(textOf(page)).toBeFocused();
+  });
+}
+
+for (const name of ["Add column before", "Add column after", "Delete column"]) {
+  test(`${name} leaves what is around the table alone`, async ({ page, program }) => {
+    const pageId = await program.create("Table", around(table));
+    await page.goto(`/pages/${pageId}`);
+    await goTo(page, "Oats");
+    await press(page, "Alt+F10", "Enter");
+    await page.getByRole("menuitem", { name }).click();
+    const columns = name === "Delete column" ? 1 : 3;
+    await expect(textOf(page).getByRole("row").first().locator("th")).toHaveCount(columns);
+    await expect.poll(() => program.read(pageId)).not.toBe(around(table));
+    const stored = await program.read(pageId);
+    expect(stored.startsWith("* before\n\n|")).toBe(true);
+    expect(stored.endsWith("|\n\n__after__\n")).toBe(true);
+    expect(stored).toMatch(/12\s*\|/);
+  });
+}
+
+test("find counts, steps and replaces, in the bytes of what it replaces alone", async ({ page, program }) => {
+  const pageId = await program.create("Find", "* Rye and __rye__\n\n\n_oats_  \nrye\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "oats");
+  await press(page, "Control+f");
+  const bar = page.getByRole("search", { name: "Find in page" });
+  await page.keyboard.type("rye");
+  await expect(bar.getByRole("status")).toHaveText("3 matches");
+  await press(page, "Enter");
+  await expect(bar.getByRole("status")).toHaveText("3 of 3");
+  await bar.getByRole("button", { name: "Match case" }).click();
+  await expect(bar.getByRole("status")).toHaveText("2 of 2");
+  await bar.getByRole("textbox", { name: "Replace with" }).fill("barley");
+  await bar.getByRole("button", { name: "Replace all" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("* Rye and __barley__\n\n\n_oats_  \nbarley\n");
+  await press(page, "Escape");
+  await expect(textOf(page)).toBeFocused();
+  await expect(bar).toBeHidden();
+});
+
+test("Alt Shift and an arrow move a block, and an item within its list", async ({ page, program }) => {
+  const pageId = await program.create("Move", "__one__\n\n* two\n* three\n\n~~~\nfour\n~~~\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "three");
+  await press(page, "Alt+Shift+ArrowUp");
+  await expect.poll(() => program.read(pageId)).toBe("__one__\n\n* three\n* two\n\n~~~\nfour\n~~~\n");
+  await goTo(page, "one");
+  await press(page, "Alt+Shift+ArrowDown");
+  await expect.poll(() => program.read(pageId)).toBe("* three\n* two\n\n__one__\n\n~~~\nfour\n~~~\n");
+});
+
+test("the grip of a block opens its menu and drags it", async ({ page, program }) => {
+  const pageId = await program.create("Grip", "__one__\n\n_two_\n\nthree\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("two").hover();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("_two_\n\n__one__\n\nthree\n");
+  await textOf(page).getByText("three").hover();
+  await page
+    .getByRole("button", { name: "Block", exact: true })
+    .dragTo(textOf(page).getByText("two"), { targetPosition: { x: 4, y: 2 } });
+  await expect.poll(() => program.read(pageId)).toBe("three\n\n_two_\n\n__one__\n");
+});

@@ -1,0 +1,144 @@
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.use({ expectedError: /status of 412|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("what a program writes meanwhile is merged, and the caret stays", async ({ page, program }) => {
+  const pageId = await program.create("Shared", "First.\n\nSecond.\n\nThird.\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Second.").click();
+  await page.keyboard.press("End");
+  await program.write(pageId, "New.\n\nFirst!\n\nSecond.\n\nThird!\n");
+  await page.keyboard.type(" Mine");
+  await expect(textOf(page)).toContainText("Third!");
+  await page.keyboard.type(" goes on");
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect.poll(() => program.read(pageId)).toBe("New.\n\nFirst!\n\nSecond. Mine goes on\n\nThird!\n");
+  await page.keyboard.press("Control+z");
+  await expect(textOf(page)).toContainText("Third!");
+});
+
+test("where both changed the same place, the person decides, and what did not overlap is merged", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Shared", "First.\n\nSecond.\n\nThird.\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Second.").click();
+  await page.keyboard.press("End");
+  await program.write(pageId, "First!\n\nSecond of theirs.\n\nThird.\n");
+  await page.keyboard.type(" Mine.");
+  await expect(saveState(page)).toHaveText("Conflict");
+  await expect(page.getByRole("region", { name: "Theirs" })).toContainText("Second of theirs.");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("First!\n\nSecond. Mine.\n\nThird.\n");
+  await expect(textOf(page)).toContainText("First!");
+});
+
+test("two browsers and a program write one page, and every word is in it", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  test.setTimeout(120_000);
+  const pageId = await program.create("Together", "Ada:\n\nBob:\n\nProgram:\n");
+  const state = await page.context().storageState();
+  const other = await (await browser.newContext({ storageState: state, baseURL: serverUrl })).newPage();
+  await page.goto(`/pages/${pageId}`);
+  await other.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Ada:").click();
+  await page.keyboard.press("End");
+  await textOf(other).getByText("Bob:").click();
+  await other.keyboard.press("End");
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all([page.keyboard.type(` a${round}`), other.keyboard.type(` b${round}`)]);
+    const answer = await page.request.post(`/api/v1/pages/${pageId}/content-operations`, {
+      data: { id: `round-${round}`, operation: "append", content: `p${round}` },
+      headers: { Origin: serverUrl },
+    });
+    expect(answer.status()).toBe(200);
+    await page.keyboard.press("Control+s");
+    await other.keyboard.press("Control+s");
+  }
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect(saveState(other)).toHaveText("Saved");
+  const words = (letter: string) => Array.from({ length: 12 }, (_, round) => `${letter}${round}`);
+  const text = await program.read(pageId);
+  expect(text).toContain(`Ada: ${words("a").join(" ")}`);
+  expect(text).toContain(`Bob: ${words("b").join(" ")}`);
+  for (const word of words("p")) expect(text).toContain(word);
+  await other.context().close();
+});
+
+test("what is typed offline is kept and sent when the network is back", async ({ page, program }) => {
+  const pageId = await program.create("Train", "Before the tunnel.");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.context().setOffline(true);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" In the **tunnel** now.");
+  await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
+  await page.context().setOffline(false);
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("Before the tunnel. In the **tunnel** now.");
+});
+
+test("what a crash left behind is merged with what was written meanwhile", async ({ page, program }) => {
+  const pageId = await program.create("Crash", "One.\n\nTwo.\n");
+  let isCut = true;
+  await page.context().route(/\/content$/, (route) => {
+    return isCut && route.request().method() === "PUT" ? route.abort() : route.continue();
+  });
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("One.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Kept.");
+  await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
+  const crashed = page.waitForEvent("crash");
+  (await page.context().newCDPSession(page)).send("Page.crash").catch(() => undefined);
+  await crashed;
+  isCut = false;
+  await program.write(pageId, "One.\n\nTwo of the program.\n");
+  const next = await page.context().newPage();
+  await next.goto(`/pages/${pageId}`);
+  await expect(textOf(next)).toContainText("One. Kept.");
+  await expect(saveState(next)).toHaveText("Saved");
+  const read = await next.request.get(`/api/v1/pages/${pageId}/content`);
+  expect(await read.text()).toBe("One. Kept.\n\nTwo of the program.\n");
+});
+
+test("the modes show one text, keep the place, and undo reaches back through both", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Modes", "# One\n\nTwo **bold** words\n\nThree");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("words").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toContainText("Two **bold** words!");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("?");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page).getByText("words!?")).toBeVisible();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("# One\n\nTwo **bold** words!?\n\nThree");
+  await textOf(page).focus();
+  for (let undone = 0; undone < 3; undone += 1) await page.keyboard.press("Control+z");
+  await expect.poll(() => program.read(pageId)).toBe("# One\n\nTwo **bold** words\n\nThree");
+});
+
+test("a wikilink opens its page, and a mode that was chosen stays", async ({ page, program }) => {
+  const target = await program.create("Barley", "Grain.");
+  const pageId = await program.create("Links", "See [[Barley]].");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByRole("link", { name: "Barley" }).click();
+  await expect(page).toHaveURL(new RegExp(target));
+  await expect(textOf(page)).toContainText("Grain.");
+  await page.keyboard.press("Control+Alt+m");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("See [[Barley]].");
+});

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseLinkTarget } from "@/lib/domain/links/link-target";
+import { writeFileTarget, writeWikiLink } from "@/lib/domain/links/write-target";
+import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+
+const inText = { words: null, inTable: false };
+
+describe("what stands between the brackets of a link to a page", () => {
+  test("is the title, and the folders only where another page has the title too", () => {
+    const page = { title: "Budget", folders: ["Work", "2026"] };
+    expect(writeWikiLink({ ...page, isAmbiguous: false }, inText)).toBe("Budget");
+    expect(writeWikiLink({ ...page, isAmbiguous: true }, inText)).toBe("Work/2026/Budget|Budget");
+    expect(writeWikiLink({ title: "Budget", folders: [], isAmbiguous: true }, inText)).toBe("Budget");
+  });
+
+  test("keeps the words that the person gave, with a bar that a table does not take for its own", () => {
+    const page = { title: "Budget", folders: [], isAmbiguous: false };
+    expect(writeWikiLink(page, { words: "money", inTable: false })).toBe("Budget|money");
+    expect(writeWikiLink(page, { words: "money", inTable: true })).toBe("Budget\\|money");
+  });
+
+  test.each(["a|b", "a#b", "[a]", "a^b", "a/b", "a\\b", "a.md", " a"])("cannot say %s", (title) => {
+    expect(writeWikiLink({ title, folders: [], isAmbiguous: false }, inText)).toBeNull();
+  });
+});
+
+test("the target of a link to a file is read as the name of the file, whatever it is called", () => {
+  const names = fc
+    .string({ minLength: 1, maxLength: 20, unit: "grapheme" })
+    .map((name) => name.replaceAll("/", ""))
+    .filter((name) => !["", ".", ".."].includes(name.trim()) && !/\.md$/i.test(name.trim()));
+  fc.assert(
+    fc.property(names, (name) => {
+      const target = writeFileTarget(name);
+      const [link] = scanLinks(`![x](${target})`);
+      expect(link?.target).toBe(target);
+      expect(link && parseLinkTarget(link)).toEqual({ key: foldTitle(name), folder: "" });
+    }),
+    { numRuns: 2_000 },
+  );
+});

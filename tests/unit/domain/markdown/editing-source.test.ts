@@ -1,0 +1,89 @@
+import { Transform } from "prosemirror-transform";
+import { describe, expect, test } from "vitest";
+import { normalLabel } from "@/lib/domain/markdown/lossless/definition-labels";
+import { readDefinitions } from "@/lib/domain/markdown/lossless/definitions";
+import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { reopenBlock } from "@/lib/domain/markdown/lossless/reopen-block";
+import { savePage } from "@/lib/domain/markdown/lossless/save-page";
+
+/** The page with one passage of a text replaced, as by typing, and saved. */
+function retype(markdown: string, passage: string, text: string) {
+  const base = openPage(markdown);
+  let at = -1;
+  base.doc.descendants((node, pos) => {
+    const found = node.isTextblock ? node.textContent.indexOf(passage) : -1;
+    if (found >= 0 && at < 0) at = pos + 1 + found;
+  });
+  const transform = new Transform(base.doc);
+  if (text === "") transform.delete(at, at + passage.length);
+  else transform.replaceWith(at, at + passage.length, base.schema.text(text));
+  return savePage(base, transform.doc);
+}
+
+const names = (doc: { children: readonly { type: { name: string } }[] }) =>
+  doc.children.map(({ type }) => type.name);
+
+describe("source that is edited", () => {
+  test("becomes the block that it now is, and the page keeps its bytes", () => {
+    const { base, source } = retype("a\n\n<div>x</div>\n\nb\n", "<div>x</div>", "# *now* a heading");
+    expect(source).toBe("a\n\n# *now* a heading\n\nb\n");
+    const reopened = reopenBlock(base, 1);
+    expect(reopened?.blocks.map(({ type }) => type.name)).toEqual(["heading"]);
+    expect(reopened && savePage(reopened.base, reopened.base.doc).source).toBe(source);
+    expect(reopened?.base.doc.eq(openPage(source).doc)).toBe(true);
+  });
+
+  test("becomes several blocks, each of which can be edited in its place", () => {
+    const { base } = retype("<!-- x -->\n\nb\n", "<!-- x -->", "one\n\n*   two");
+    const reopened = reopenBlock(base, 0);
+    expect(reopened && names(reopened.base.doc)).toEqual(["paragraph", "bulletList", "paragraph"]);
+    if (!reopened) return;
+    const typed = new Transform(reopened.base.doc).insert(4, base.schema.text("!")).doc;
+    expect(savePage(reopened.base, typed).source).toBe("one!\n\n*   two\n\nb\n");
+  });
+
+  test("keeps its bytes when the editor shows what it reads as", () => {
+    const { base, source } = retype(
+      "x\n\n<b>\n\ny\n",
+      "<b>",
+      "__one__\n***\n*   two\n\n[three]\n\n[three]: /u",
+    );
+    const shown = openPage(source, { schema: base.schema }).doc;
+    expect(shown.childCount).toBeGreaterThan(base.doc.childCount);
+    expect(savePage(base, shown)).toMatchObject({ source, unfaithful: [] });
+    const first = shown.child(0).nodeSize + shown.child(1).nodeSize;
+    const typed = new Transform(shown).insert(first - 1, base.schema.text("!")).doc;
+    expect(savePage(base, typed).source).toBe(source.replace("__one__", "__one__!"));
+  });
+
+  test("stays where it is what it is shown as", () => {
+    const { base } = retype("<!-- x -->\n\nb\n", "x", "y");
+    expect(reopenBlock(base, 0)).toBeNull();
+  });
+
+  test("gives references their target at once", () => {
+    const { base } = retype("[a]\n\n[A]: /old 'T'\n", "/old", "/new");
+    expect(readDefinitions(base.doc).get(normalLabel("a"))).toEqual({ url: "/new", title: "T" });
+  });
+});
+
+describe("lists that come together", () => {
+  const remove = (markdown: string, block: number, joins: boolean) => {
+    const base = openPage(markdown);
+    const start = base.doc.children.slice(0, block).reduce((pos, { nodeSize }) => pos + nodeSize, 0);
+    const transform = new Transform(base.doc);
+    transform.delete(start, start + base.doc.child(block).nodeSize);
+    if (joins) transform.join(start);
+    return savePage(base, transform.doc).source;
+  };
+
+  test("and are joined keep the source of each item", () => {
+    const markdown = "-   a\n    more\n\nb\n\n-   c\n\n    more\n";
+    expect(remove(markdown, 1, true)).toBe("-   a\n    more\n\n-   c\n\n    more\n");
+  });
+
+  test("and are not joined stay two", () => {
+    expect(remove("- a\n\nb\n\n1. c\n", 1, false)).toBe("- a\n\n1. c\n");
+    expect(openPage(remove("1. a\n\nb\n\n1. c\n", 1, false)).doc.childCount).toBe(3);
+  });
+});

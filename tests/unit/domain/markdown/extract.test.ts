@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readBlockIds } from "@/lib/domain/markdown/extract/block-ids";
+import { readOutline } from "@/lib/domain/markdown/extract/outline";
+import { readPlainText } from "@/lib/domain/markdown/extract/plain-text";
+import { readTags } from "@/lib/domain/markdown/extract/tags";
+import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
+
+test("the outline has every heading with a name of its own", () => {
+  const markdown = "\uFEFF# One *two*\n\n## Über `x`!\n\n> # One two\n\nSetext\n===\n\n# [[A|b]] ^id\n";
+  expect(readOutline(parseMarkdown(markdown))).toEqual([
+    { level: 1, text: "One two", slug: "one-two", offset: 1 },
+    { level: 2, text: "Über x!", slug: "über-x", offset: 14 },
+    { level: 1, text: "One two", slug: "one-two-1", offset: 30 },
+    { level: 1, text: "Setext", slug: "setext", offset: 41 },
+    { level: 1, text: "b", slug: "b", offset: 53 },
+  ]);
+});
+
+test("tags come from front matter and text, each once", () => {
+  const list = "---\ntags: [Recipe, '#tea', 3]\n---\n\n#recipe #Green/tea `#no` [[#no]]\n";
+  expect(readTags(parseMarkdown(list))).toEqual(["Recipe", "tea", "Green/tea"]);
+  expect(readTags(parseMarkdown("---\ntags: a, b c\n---\n"))).toEqual(["a", "b", "c"]);
+  expect(readTags(parseMarkdown("---\ntags: {\n---\n#a\n"))).toEqual(["a"]);
+});
+
+test("block ids stand where they are written", () => {
+  expect(readBlockIds(parseMarkdown("a ^b\n\n- c ^d-1\n"))).toEqual([
+    { id: "b", offset: 2 },
+    { id: "d-1", offset: 10 },
+  ]);
+});
+
+test("plain text is what a reader sees", () => {
+  const markdown =
+    "---\na: 1\n---\n# *T*\n\na\nb [c](/d) [[e#f|g]] ![h](i) %%no%% <b>j</b> ==k== ^no\n\n| l | m |\n|---|---|\n\n```x\nn\n```\n\n%%\nno\n%%\n";
+  expect(readPlainText(parseMarkdown(markdown))).toBe("T\na b c g h j k\nl\nm\nn");
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
+import { renderHtml } from "@/lib/domain/markdown/render/render-html";
+import { hardPages } from "@/tests/support/markdown/hard-pages";
+
+const render = (markdown: string) => renderHtml(parseMarkdown(markdown));
+
+describe("HTML of a page", () => {
+  test.each([
+    ["<script>alert(1)</script>\n", /script|alert/],
+    ["<img src=x onerror=alert(1)>\n", /onerror/],
+    ["[a](javascript:alert(1)) <a href='JaVaScRiPt:x'>b</a>\n", /javascript/i],
+    ["<iframe src=//x></iframe><object data=x></object><form action=//x></form>\n", /iframe|object|form/],
+    ["<style>*{}</style><p style='position:fixed'>a</p><link rel=stylesheet href=x>\n", /style|link/],
+    ["<svg onload=x><math><mtext><style><img src onerror=x>\n", /onload|onerror|svg/],
+    ["<a id=location name=location>a</a>\n", /(?:id|name)="location"/],
+    ["![a](data:text/html,x) ![b](javascript:x)\n", /data:|javascript/],
+    ["> [!<img src=x onerror=y>]\n> a\n", /onerror=y>/],
+    ["%% hidden %%\n\n%%\nhidden\n%%\n", /hidden/],
+    ["---\nhidden: 1\n---\n", /hidden/],
+  ])("%j has nothing that must not be there", (markdown, banned) => {
+    expect(render(markdown).replace(/&#x3C;.*/s, "")).not.toMatch(banned);
+  });
+
+  test.each(hardPages)("$name can be shown", ({ markdown }) => {
+    expect(render(markdown)).not.toMatch(/<script|<style/i);
+  });
+
+  test.each([
+    ["==a== ~~b~~ #c\n", '<p><mark>a</mark> <del>b</del> <span class="tag">#c</span></p>'],
+    ["# A b\n\n[c](#a-b)\n", '<h1 id="user-content-a-b">A b</h1>\n<p><a href="#user-content-a-b">c</a></p>'],
+    ["$x$ a\n", '<p><code class="language-math math-inline">x</code> a</p>'],
+    [
+      "> [!note] *T* b\n> c\n",
+      '<div class="callout" data-callout="note"><div class="callout-title"><em>T</em> b</div><div class="callout-body">\n<p>c</p>\n</div></div>',
+    ],
+    [
+      "> [!tip]-\n> c\n",
+      '<details class="callout" data-callout="tip"><summary class="callout-title">Tip</summary><div class="callout-body">\n<p>c</p>\n</div></details>',
+    ],
+    ["%%\nnobody closed this\n", "<p>%% nobody closed this</p>"],
+    ["[a](https://b.c)\n", '<p><a href="https://b.c" rel="noopener noreferrer">a</a></p>'],
+  ])("%j", (markdown, html) => {
+    expect(render(markdown)).toBe(html);
+  });
+
+  test("wikilinks lead to what is found, and pictures are shown", () => {
+    const html = renderHtml(parseMarkdown("[[A|b]] ![[c.png]] [[D]]\n"), {
+      findTarget: ({ value }) =>
+        value === "D" ? null : { href: `/${value.charAt(0)}`, isImage: value.endsWith("png") },
+    });
+    expect(html).toBe(
+      '<p><a href="/A" class="wiki-link">b</a> <img src="/c" alt="c.png"> <span class="wiki-link-missing">D</span></p>',
+    );
+  });
+
+  test("footnotes lead there and back", () => {
+    const html = render("a[^1]\n\n[^1]: b\n");
+    expect(html).toContain('href="#user-content-fn-1" id="user-content-fnref-1"');
+    expect(html).toContain('href="#user-content-fnref-1"');
+    expect(html).toContain('id="user-content-fn-1"');
+  });
+});

@@ -8,7 +8,7 @@ const unusedHours = 24;
 /** Sweeps files every hour, as long as the process runs; several processes do not disturb one another. */
 export function sweepRegularly(): void {
   const sweep = () => {
-    sweepFiles(unusedHours * 60).catch((fault: unknown) => {
+    sweepFiles(unusedHours).catch((fault: unknown) => {
       log().warn({ fault: describeFault(fault) }, "files not swept");
     });
   };

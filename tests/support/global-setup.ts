@@ -4,7 +4,8 @@ import { startServer } from "@/scripts/setup/child-server.mjs";
 declare module "vitest" {
   // The way that Vitest offers to name what is provided.
   export interface ProvidedContext {
-    url: string;
+    /** The processes under test; requests go to them in turn. */
+    urls: readonly string[];
     databaseUrl: string;
   }
 }
@@ -17,12 +18,12 @@ declare module "vitest" {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { TEST_SERVER_URL, TEST_DATABASE_URL } = process.env;
   if (TEST_SERVER_URL !== undefined && TEST_DATABASE_URL !== undefined) {
-    provide("url", TEST_SERVER_URL);
+    provide("urls", [TEST_SERVER_URL]);
     provide("databaseUrl", TEST_DATABASE_URL);
     return () => Promise.resolve();
   }
   const server = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent" } });
-  provide("url", server.url);
+  provide("urls", [server.url]);
   provide("databaseUrl", server.databaseUrl);
   return async () => {
     await server.stop();

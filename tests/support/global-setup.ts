@@ -12,13 +12,13 @@ declare module "vitest" {
 
 /**
  * Starts one production server with a database of its own for all tests, and removes both afterwards. To try a
- * few tests against a server that runs already, name it in TEST_SERVER_URL and its database in
- * TEST_DATABASE_URL.
+ * few tests against a server that runs already, name it in TEST_SERVER_URL (several processes of one database with
+ * commas between them) and its database in TEST_DATABASE_URL.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { TEST_SERVER_URL, TEST_DATABASE_URL } = process.env;
   if (TEST_SERVER_URL !== undefined && TEST_DATABASE_URL !== undefined) {
-    provide("urls", [TEST_SERVER_URL]);
+    provide("urls", TEST_SERVER_URL.split(","));
     provide("databaseUrl", TEST_DATABASE_URL);
     return () => Promise.resolve();
   }

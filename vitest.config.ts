@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 
-/** `unit` needs nothing; `api` speaks HTTP to a production server that its global set-up starts. */
+/**
+ * `unit` needs nothing; `api` speaks HTTP to a production server that its global set-up starts; `s3` does, about files,
+ * to two of them in turn that share a database and a bucket.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,17 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts", "tests/faults/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias, conditions: ["react-server"] },
+        test: {
+          name: "s3",
+          include: ["tests/api/{files,imports,exports}.test.ts", "tests/bucket/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/bucket-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,4 @@
-// npm run account:create, token:create, import and export: runs scripts/commands/<first argument>.ts on the database of the running
+// npm run account:create, token:create, import, export and sweep: runs scripts/commands/<first argument>.ts on the database of the running
 // server, or on one started for the moment. Prints what that command prints and nothing else.
 import { refuseOldNode } from "./setup/node-version.mjs";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { replayHours, reservationMinutes } from "@/lib/contracts/limits";
 import { database, type Database } from "./database";
+import { Prisma } from "./generated/client";
 
 /** A key of one actor. */
 export type IdempotencyKey = { actorId: string; keyHash: Uint8Array };
@@ -8,7 +9,13 @@ export type IdempotencyKey = { actorId: string; keyHash: Uint8Array };
 /** What is known of a key. `answer` is null while the request runs. */
 export type KnownKeyRow = { fingerprint: Uint8Array; answer: Uint8Array | null };
 
-/** Takes the key for five minutes if it is free or its time is over; false when somebody holds it. */
+// Between a reservation and the transaction that shows that its request runs.
+const startSeconds = 3;
+
+/**
+ * Takes the key for five minutes if it is free, its time is over, or the request that holds it runs no more (its process
+ * was killed, or its database); false when somebody holds it.
+ */
 export async function reserveKey(
   key: IdempotencyKey,
   reservation: { fingerprint: Uint8Array; attemptId: string },
@@ -20,8 +27,20 @@ export async function reserveKey(
     ON CONFLICT ("actorId", "keyHash") DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "attemptId" = EXCLUDED."attemptId", answer = NULL, "expiresAt" = EXCLUDED."expiresAt"
     WHERE i."expiresAt" <= now()
+      OR (i.answer IS NULL
+        AND i."expiresAt" <= now() + make_interval(mins => ${reservationMinutes}::int, secs => ${-startSeconds})
+        AND pg_try_advisory_xact_lock(${lockOf(Prisma.sql`i."attemptId"::text`)}))
     RETURNING 1`;
   return rows.length > 0;
+}
+
+/** Shows that the request of a reservation runs, until the transaction ends, however that comes about. */
+export async function showRunning(tx: Database, attemptId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${lockOf(Prisma.sql`${attemptId}::text`)})::text`;
+}
+
+function lockOf(attemptId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`hashtextextended(${attemptId}, 20261122)`;
 }
 
 /** What is known of a key now, or null. */

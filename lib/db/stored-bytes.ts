@@ -1,5 +1,5 @@
 import "server-only";
-import { database } from "./database";
+import { database, databaseAside } from "./database";
 import { inTransactionOn } from "./transaction";
 
 /**
@@ -7,7 +7,7 @@ import { inTransactionOn } from "./transaction";
  * outside any transaction, so that it counts before the bytes are written.
  */
 export async function noteBytes(sha256: string, size: number): Promise<void> {
-  await database().$executeRaw`
+  await databaseAside().$executeRaw`
     INSERT INTO "StoredBytes" (sha256, size) VALUES (${sha256}, ${size}::int)
     ON CONFLICT (sha256) DO UPDATE SET "usedAt" = now()`;
 }

@@ -11,8 +11,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { environment } from "@/lib/config/environment";
 import type { ByteRange, FileStore } from "./file-store";
+import { StoreUnavailable } from "./store-unavailable";
 
-/** Files in a bucket of S3, or of a server that speaks its protocol. */
+/** Files in a bucket of S3, or of a server that speaks its protocol. What goes wrong there is `StoreUnavailable`. */
 export class S3Files implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -39,32 +40,37 @@ export class S3Files implements FileStore {
       return true;
     } catch (fault) {
       if (isNotThere(fault)) return false;
-      throw fault;
+      throw new StoreUnavailable(fault);
     }
   }
 
   async put(sha256: string, temporaryPath: string): Promise<void> {
     const { size } = await stat(temporaryPath);
     const body = createReadStream(temporaryPath);
-    await this.#client.send(
-      new PutObjectCommand({ ...this.#place(sha256), Body: body, ContentLength: size }),
-    );
+    const command = new PutObjectCommand({ ...this.#place(sha256), Body: body, ContentLength: size });
+    await this.#client.send(command).catch(refuse);
   }
 
   async read(sha256: string, range: ByteRange | null): Promise<Readable> {
     const part = range === null ? {} : { Range: `bytes=${range.first}-${range.last}` };
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#place(sha256), ...part }));
+    const command = new GetObjectCommand({ ...this.#place(sha256), ...part });
+    const { Body } = await this.#client.send(command).catch(refuse);
     if (!(Body instanceof Readable)) throw new Error("The bucket answered without a body.");
     return Body;
   }
 
   async remove(sha256: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#place(sha256)));
+    await this.#client.send(new DeleteObjectCommand(this.#place(sha256))).catch(refuse);
   }
 
   #place(sha256: string) {
     return { Bucket: this.#bucket, Key: `files/${sha256.slice(0, 2)}/${sha256}` };
   }
+}
+
+function refuse(fault: unknown): never {
+  // Bytes that are gone will not be there in a moment either.
+  throw isNotThere(fault) ? fault : new StoreUnavailable(fault);
 }
 
 function isNotThere(fault: unknown): boolean {

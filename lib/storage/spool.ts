@@ -48,15 +48,19 @@ export async function dropSpooled(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes temporary files that were left by a process that was killed: those older than this many hours. */
-export async function dropLeftovers(olderThanHours: number): Promise<void> {
+/** Removes temporary files that were left by a process that was killed: those at least so many minutes old; how many. */
+export async function dropLeftovers(minutes: number): Promise<number> {
   const folder = incomingFolder();
   const names = await readdir(folder).catch(() => []);
+  let dropped = 0;
   for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > olderThanHours * 3_600_000) await dropSpooled(path);
+    if (found === null || Date.now() - found.mtimeMs < minutes * 60_000) continue;
+    await dropSpooled(path);
+    dropped++;
   }
+  return dropped;
 }
 
 function incomingFolder(): string {

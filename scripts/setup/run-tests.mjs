@@ -25,6 +25,7 @@ export async function runTests() {
     isGood = check.failedSteps.length === 0;
     await setUpBuild();
     add(await testOverHttp());
+    add(await testWithBucket());
     add(await testInBrowser());
   } catch (error) {
     printReason(error);
@@ -38,6 +39,13 @@ async function testOverHttp() {
   if (!hasTests("api")) return skip("tests over HTTP", "tests/api");
   report("Testing over HTTP …");
   const { tests } = await runVitest("api", { stdio: ["ignore", "inherit", "inherit"] });
+  return tests;
+}
+
+/** What concerns files, once more: in a bucket, with two processes. */
+async function testWithBucket() {
+  report("Testing over HTTP, with a bucket and two processes …");
+  const { tests } = await runVitest("s3", { stdio: ["ignore", "inherit", "inherit"] });
   return tests;
 }
 

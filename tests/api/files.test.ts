@@ -68,6 +68,14 @@ describe("a file that is uploaded", () => {
   });
 });
 
+test("many files that come at once, each with a key, are all stored", async ({ api }) => {
+  const names = Array.from({ length: 30 }, (_, index) => `${index}.bin`);
+  const answers = await Promise.all(
+    names.map((name) => api.post("/files", formOf(name, randomBytes(9)), { "Idempotency-Key": name })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
+});
+
 describe("what browsers may do with a file", () => {
   test("a plain picture is shown, everything else is saved, and nothing runs", async ({ api }) => {
     const files = [

@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
 import type { Answer, ApiCaller } from "@/tests/support/api-caller";
-import { query } from "@/tests/support/database";
+import { query, whileOpen } from "@/tests/support/database";
+import { eventually } from "@/tests/support/deadline";
 import { createPage } from "@/tests/support/items";
 import { callerWith, insertToken, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
@@ -19,6 +20,10 @@ function alterKey(person: Person, text: string, assignments: string) {
     [person.tokenId, hashOf(text)],
   );
 }
+
+/** A key that a request without an answer has held for this long. */
+const reservedFor = (time: string) =>
+  `answer = NULL, "expiresAt" = now() + interval '5 minutes' - interval '${time}'`;
 
 /** What a replay has to have in common with the first answer. */
 function essence({ status, text, headers }: Answer) {
@@ -142,13 +147,28 @@ describe("a key", () => {
 });
 
 describe("a request that still runs", () => {
-  test("makes another with its key wait and try again", async ({ person, api, page }) => {
+  test("makes another with its key wait and try again, however old it is", async ({ person, api, page }) => {
+    const path = `/pages/${page.id}/content-operations`;
+    const lock = 'SELECT 1 FROM "Page" WHERE id = $1 FOR UPDATE';
+    const first = await whileOpen(lock, [page.id], async () => {
+      const running = api.post(path, append, key("k"));
+      await eventually(async () => (await alterKey(person, "k", reservedFor("4 minutes")))[0]);
+      const answer = await api.post(path, append, key("k"));
+      expect(answer).toBeRefused("idempotency_in_progress");
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      return { running };
+    });
+    expect((await first.running).status).toBe(200);
+    expect(await page.read()).toBe("tea");
+  });
+
+  test("gives its key back within seconds when its process is killed", async ({ person, api, page }) => {
     const path = `/pages/${page.id}/content-operations`;
     await api.post(path, append, key("k"));
-    await alterKey(person, "k", "answer = NULL, \"expiresAt\" = now() + interval '5 minutes'");
+    await page.write("");
+    await alterKey(person, "k", reservedFor("10 seconds"));
     const answer = await api.post(path, append, key("k"));
-    expect(answer).toBeRefused("idempotency_in_progress");
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect([answer.status, answer.headers.get("idempotency-replayed")]).toEqual([200, null]);
     expect(await page.read()).toBe("tea");
   });
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
+import { urlOf } from "@/tests/support/api-caller";
 
 /** A document of 200 KB with front matter, tables, CJK and CRLF line ends. */
 function bigDocument(): string {
@@ -19,7 +20,7 @@ function tourScript(): string {
   const readme = readFileSync("README.md", "utf8");
   const [, tour = ""] = /<!-- tour -->(.*)<!-- \/tour -->/s.exec(readme) ?? [];
   const blocks = [...tour.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
-  return `set -e\n${blocks.join("\n")}`.replaceAll("http://127.0.0.1:3000", inject("url"));
+  return `set -e\n${blocks.join("\n")}`.replaceAll("http://127.0.0.1:3000", urlOf("").origin);
 }
 
 test("the README's tour works as printed, on a document of 200 KB read back with the same SHA-256", async () => {

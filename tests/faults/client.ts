@@ -4,19 +4,24 @@ import { setTimeout as delay } from "node:timers/promises";
 export type Outcome = { status: number; text: string; etag: string | null } | "unknown";
 
 /** What a request sends. */
-export type Sent = { method: string; path: string; body?: string; headers?: Record<string, string> };
+export type Sent = {
+  method: string;
+  path: string;
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  headers?: Record<string, string>;
+};
 
-/** Sends one request; a connection that breaks, or a fault of the service (5xx), leaves the outcome unknown. */
+/** Sends one request; a connection that breaks, or a service without its database (503), leaves the outcome unknown. */
 export async function send(base: string, token: string, sent: Sent): Promise<Outcome> {
   try {
     const response = await fetch(`${base}/api/v1${sent.path}`, {
       method: sent.method,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...sent.headers },
-      ...(sent.body === undefined ? {} : { body: sent.body }),
-      signal: AbortSignal.timeout(15_000),
+      ...(sent.body === undefined ? {} : { body: sent.body, duplex: "half" }),
+      signal: AbortSignal.timeout(60_000),
     });
     const text = await response.text();
-    if (response.status >= 500) return await outage();
+    if (response.status === 503) return await outage();
     return { status: response.status, text, etag: response.headers.get("etag") };
   } catch {
     return outage();

@@ -1,13 +1,20 @@
 import { runKills } from "./kill-run";
+import { runVaultKills } from "./vault-run";
 
 const kills = Number(process.argv[2] ?? 300);
-const { promises, broken } = await runKills({
-  kills,
-  writers: 8,
-  say: (line) => process.stdout.write(`${line}\n`),
-});
-process.stdout.write(
-  `${kills} kills, ${promises.answered} writes answered, ${promises.unknown} of unknown fate, ${broken.length} promises broken\n`,
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const { promises, broken } = await runKills({ kills, writers: 8, say });
+say(
+  `${kills} kills, ${promises.answered} writes answered, ${promises.unknown} of unknown fate, ${broken.length} promises broken`,
 );
-for (const line of broken.slice(0, 50)) process.stdout.write(`  ${line}\n`);
-process.exit(broken.length === 0 && promises.answered > 0 ? 0 : 1);
+
+const vaultKills = Math.ceil(kills / 3);
+const vaults = await runVaultKills({ kills: vaultKills, notes: 400, sweepEvery: 10, say });
+say(
+  `${vaultKills} kills, ${vaults.requestsCutOff} imports and uploads cut off, ${vaults.exportsCutOff} exports cut off, ${vaults.broken.length} broken`,
+);
+
+const faults = [...broken, ...vaults.broken];
+for (const line of faults.slice(0, 50)) say(`  ${line}`);
+process.exit(faults.length === 0 && promises.answered > 0 && vaults.requestsCutOff > 0 ? 0 : 1);

@@ -76,9 +76,12 @@ export function createCaller(credentials: Record<string, string>): ApiCaller {
 /** A caller without credentials. */
 export const nobody: ApiCaller = createCaller({});
 
-/** The full address of a path. */
+let asked = 0;
+
+/** The full address of a path. Where several processes are tested, the next one each time. */
 export function urlOf(path: string): URL {
-  return new URL(path.startsWith("/api/") ? path : `/api/v1${path}`, inject("url"));
+  const urls = inject("urls");
+  return new URL(path.startsWith("/api/") ? path : `/api/v1${path}`, urls[asked++ % urls.length]);
 }
 
 function toHeaders(given: SentHeaders): Headers {

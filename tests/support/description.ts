@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { urlOf } from "./api-caller";
 
 /** A JSON object of the OpenAPI document. */
 export type Json = Record<string, unknown>;
@@ -7,9 +7,7 @@ let loading: Promise<Json> | undefined;
 
 /** The OpenAPI document that the server under test serves. */
 export function loadDescription(): Promise<Json> {
-  loading ??= fetch(`${inject("url")}/api/v1/openapi.json`).then(
-    (response) => response.json() as Promise<Json>,
-  );
+  loading ??= fetch(urlOf("/openapi.json")).then((response) => response.json() as Promise<Json>);
   return loading;
 }
 

@@ -3,12 +3,11 @@ import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { inject } from "vitest";
 import { type Answer, urlOf } from "./api-caller";
 
 /** Sends these bytes over a connection of its own and then breaks it off, with a reset if asked. */
 export function sendAndBreakOff(text: string, how: "end" | "reset"): Promise<void> {
-  const { hostname, port } = new URL(inject("url"));
+  const { hostname, port } = urlOf("");
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     socket.on("error", () => undefined);
@@ -23,7 +22,7 @@ export function sendAndBreakOff(text: string, how: "end" | "reset"): Promise<voi
 
 /** Sends these bytes over a connection of its own, and returns all that comes back until it is closed. */
 export function sendRaw(text: string): Promise<string> {
-  const { hostname, port } = new URL(inject("url"));
+  const { hostname, port } = urlOf("");
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(text));

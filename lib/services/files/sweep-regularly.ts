@@ -2,15 +2,21 @@ import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { sweepFiles } from "./sweep-files";
 
+const firstAfterMinutes = 1;
 const everyHours = 1;
 const unusedHours = 24;
 
-/** Sweeps files every hour, as long as the process runs; several processes do not disturb one another. */
+/**
+ * Sweeps files soon after the start and then every hour, as long as the process runs; several processes do not disturb
+ * one another.
+ */
 export function sweepRegularly(): void {
   const sweep = () => {
-    sweepFiles(unusedHours * 60).catch((fault: unknown) => {
+    sweepFiles(unusedHours).catch((fault: unknown) => {
       log().warn({ fault: describeFault(fault) }, "files not swept");
     });
   };
+  // A process that is started anew more often than hourly would never sweep.
+  setTimeout(sweep, firstAfterMinutes * 60_000).unref();
   setInterval(sweep, everyHours * 3_600_000).unref();
 }

@@ -9,6 +9,7 @@ import {
   type IdempotencyKey,
   type KnownKeyRow,
   reserveKey,
+  showRunning,
   sweepKeys,
 } from "@/lib/db/idempotency";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -65,13 +66,14 @@ async function runReserved(ctx: ServiceContext, run: ReservedRun): Promise<strin
   const { key, attemptId } = run;
   try {
     return await inTransaction(ctx, async (tx) => {
+      await showRunning(tx.db, attemptId);
       const answer = await run.work(tx);
       // Another attempt took the key over because this one was slower than a reservation lasts: it must not count.
       if (!(await completeKey(tx.db, key, { attemptId, answer: run.seal(answer) }))) throw inProgress();
       return answer;
     });
   } catch (fault) {
-    // When this fails too, the reservation ends by itself.
+    // When this fails too, the reservation ends by itself: nobody shows any more that its request runs.
     await freeKey(key, attemptId).catch(() => undefined);
     throw fault;
   }

@@ -58,7 +58,8 @@ export function RichEditor({
     () => (text?.source?.unfaithful.length ?? 0) === 0,
     () => true,
   );
-  const announce = useEffectEvent((shown: Editor) => onReady(() => shown.commands.focus()));
+  // At once: the command of the editor waits for a frame, and what is typed until then would go elsewhere.
+  const announce = useEffectEvent((shown: Editor) => onReady(() => shown.view.focus()));
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
     const stop = session.show(text);

@@ -22,7 +22,9 @@ export const itemMessages = {
     share: "Share…",
     trash: "Move to trash",
     moved: (name: string, folder: string | null) =>
-      folder === null ? `“${name}” is now at the top level.` : `“${name}” is now in “${folder}”.`,
+      folder === null
+        ? `“${name}” is now at the top level.`
+        : `“${name}” is now in “${folder}”.`,
     movedBack: (name: string) => `“${name}” is back where it was.`,
     moveFailed: (name: string) => `“${name}” was not moved.`,
     copied: (name: string) => `This is the copy of “${name}”.`,
@@ -50,12 +52,16 @@ export const itemMessages = {
   moving: {
     title: (name: string) => `Move “${name}”`,
     field: "Where to",
+    top: "Top level",
+  },
+  /** The words of the list that folders are chosen from. */
+  places: {
     placeholder: "Search folders…",
     folders: "Folders",
-    top: "Top level",
     hereNow: "It is here now",
     itself: "Not into itself",
     loading: "Loading folders…",
+    noFolders: "There is no folder to choose yet.",
     none: (text: string) => `No folder has “${text}” in its path.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",

@@ -13,7 +13,10 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/must not be blank/);
   await page.getByLabel("Name").fill("Nightly report");
-  await page.getByRole("checkbox", { name: /Change pages/ }).check();
+  await page.getByRole("checkbox", { name: /Change and delete/ }).check();
+  await expect(page.getByRole("checkbox", { name: /Change and delete/ })).toHaveAccessibleName(
+    /moves, copies, uploads.*trashes.*deletes them permanently and empties the trash/,
+  );
   await page.getByLabel("Stops working").selectOption("In 30 days");
   await page.getByRole("button", { name: "Create token" }).click();
   const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
@@ -32,7 +35,7 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await page.reload();
   const row = page.getByRole("listitem").filter({ hasText: "Nightly report" });
   await expect(row).toContainText(`…${secret.slice(-4)}`);
-  await expect(row).toContainText("Read and change");
+  await expect(row).toContainText("Read, change and delete");
   await expect(row).toContainText("Last used just now");
   await expect(page.getByText(secret)).toBeHidden();
 

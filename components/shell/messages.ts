@@ -17,6 +17,7 @@ export const messages = {
   untitled: "Untitled",
   skip: "Skip to the content",
   undo: "Undo",
+  onDate: (date: string) => `on ${date}`,
   failures: {
     network: "The server cannot be reached. Check your connection and try again.",
     unknown: "Something went wrong here. Reload the page and try again.",

@@ -28,7 +28,7 @@ export const peopleMessages = {
   emptyHint: "Make a link for each person who should have an account here.",
   anybody: "Anybody with the link",
   invited: "Made",
-  expires: "Expires",
+  expires: (when: string) => `Expires ${when}`,
   takeBack: "Take back",
   takeBackName: (name: string) => `Take back the invitation: ${name}`,
   takeBackTitle: "Take this invitation back?",

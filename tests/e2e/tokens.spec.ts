@@ -45,3 +45,31 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   expect((await program.get("/api/v1/pages")).status()).toBe(401);
   await program.dispose();
 });
+
+test.describe("far from Greenwich", () => {
+  test.use({ locale: "en-GB", timezoneId: "Pacific/Auckland" });
+
+  test("a token says on which date it stops working, and close to it in how many hours", async ({
+    page,
+    serverUrl,
+  }) => {
+    const post = (name: string, expiresAt: string) =>
+      page.request.post("/api/v1/tokens", { data: { name, expiresAt }, headers: { Origin: serverUrl } });
+    await post("Far", "2031-02-18T12:30:00Z");
+    await post("Near", new Date(Date.now() + 47.6 * 3_600_000).toISOString());
+    await page.goto("/settings/tokens");
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(row("Far").getByRole("time")).toHaveText("Expires on 19 Feb 2031");
+    await expect(row("Far").getByTitle(/Wednesday.* 19 February 2031.* 01:30:00/)).toBeVisible();
+    await expect(row("Near").getByRole("time")).toHaveText("Expires in 48 hours");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Yearly");
+    await page.getByLabel("Stops working").selectOption("In a year");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    const inAYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Pacific/Auckland" });
+    await expect(row("Yearly")).toContainText(
+      `Expires on ${inAYear.format(Date.now() + 365 * 24 * 3_600_000)}`,
+    );
+  });
+});

@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 const count = (many: number, noun: string) =>
   many === 0 ? "" : many === 1 ? `1 ${noun}` : `${many} ${noun}s`;
 
@@ -23,23 +25,23 @@ export const itemMessages = {
     trash: "Move to trash",
     moved: (name: string, folder: string | null) =>
       folder === null
-        ? `“${name}” is now at the top level.`
-        : `“${name}” is now in “${folder}”.`,
-    movedBack: (name: string) => `“${name}” is back where it was.`,
-    moveFailed: (name: string) => `“${name}” was not moved.`,
-    copied: (name: string) => `This is the copy of “${name}”.`,
-    copiedInPart: (name: string) => `This is the copy of “${name}”, without what you may not see.`,
-    copyFailed: (name: string) => `“${name}” was not copied.`,
-    renameFailed: (name: string) => `“${name}” was not renamed.`,
-    trashed: (name: string) => `“${name}” is in the trash.`,
-    trashFailed: (name: string) => `“${name}” was not moved to the trash.`,
-    restored: (name: string) => `“${name}” is back.`,
-    restoreFailed: (name: string) => `“${name}” was not restored.`,
+        ? withNames`“${name}” is now at the top level.`
+        : withNames`“${name}” is now in “${folder}”.`,
+    movedBack: (name: string) => withNames`“${name}” is back where it was.`,
+    moveFailed: (name: string) => withNames`“${name}” was not moved.`,
+    copied: (name: string) => withNames`This is the copy of “${name}”.`,
+    copiedInPart: (name: string) => withNames`This is the copy of “${name}”, without what you may not see.`,
+    copyFailed: (name: string) => withNames`“${name}” was not copied.`,
+    renameFailed: (name: string) => withNames`“${name}” was not renamed.`,
+    trashed: (name: string) => withNames`“${name}” is in the trash.`,
+    trashFailed: (name: string) => withNames`“${name}” was not moved to the trash.`,
+    restored: (name: string) => withNames`“${name}” is back.`,
+    restoreFailed: (name: string) => withNames`“${name}” was not restored.`,
   },
   tree: {
     mine: "Folders and pages",
     shared: "Shared with me",
-    actions: (name: string) => `Actions for ${name}`,
+    actions: (name: string) => withNames`Actions for ${name}`,
     name: "Name",
     loading: "Loading…",
     empty: "Nothing in here yet",
@@ -50,7 +52,7 @@ export const itemMessages = {
     nameInvalid: "A name has 1 to 250 characters, without control characters.",
   },
   moving: {
-    title: (name: string) => `Move “${name}”`,
+    title: (name: string) => withNames`Move “${name}”`,
     field: "Where to",
     top: "Top level",
   },
@@ -62,7 +64,7 @@ export const itemMessages = {
     itself: "Not into itself",
     loading: "Loading folders…",
     noFolders: "There is no folder to choose yet.",
-    none: (text: string) => `No folder has “${text}” in its path.`,
+    none: (text: string) => withNames`No folder has “${text}” in its path.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",
     failed: "The folders could not be loaded.",
@@ -71,7 +73,7 @@ export const itemMessages = {
     create: "New folder",
     createAction: "Create folder",
     creating: "Creating…",
-    created: (name: string) => `The folder “${name}” is created.`,
+    created: (name: string) => withNames`The folder “${name}” is created.`,
     createFailed: "The folder could not be created.",
     name: "Name",
     menu: "Folder menu",
@@ -92,20 +94,20 @@ export const itemMessages = {
       "Pages, folders and files that you move to the trash wait here until you restore or delete them.",
     list: "In the trash",
     trashed: "Moved here",
-    from: (path: string) => (path === "/" ? "from the top level" : `from ${path}`),
+    from: (path: string) => (path === "/" ? "from the top level" : withNames`from ${path}`),
     restore: "Restore",
-    restoreName: (name: string) => `Restore ${name}`,
+    restoreName: (name: string) => withNames`Restore ${name}`,
     delete: "Delete permanently",
-    deleteName: (name: string) => `Delete ${name} permanently`,
-    deleteTitle: (name: string) => `Delete “${name}” permanently?`,
+    deleteName: (name: string) => withNames`Delete ${name} permanently`,
+    deleteTitle: (name: string) => withNames`Delete “${name}” permanently?`,
     deleteHint: {
       page: "The page and its history are gone for everybody. This cannot be undone.",
       folder: "The folder and everything in it are gone for everybody. This cannot be undone.",
       file: "The file is gone for everybody, also from the pages that show it. This cannot be undone.",
     },
     deleting: "Deleting…",
-    deleted: (name: string) => `“${name}” is deleted.`,
-    deleteFailed: (name: string) => `“${name}” was not deleted.`,
+    deleted: (name: string) => withNames`“${name}” is deleted.`,
+    deleteFailed: (name: string) => withNames`“${name}” was not deleted.`,
     empty: "Empty trash",
     emptyAsk: "Empty the trash?",
     emptyWill: (counts: Counts) =>

@@ -4,6 +4,7 @@ import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
 import { tokenMessages } from "./token-messages";
+import { withNames } from "./with-names";
 
 /** Every word on screen, in one place, ready for translation. */
 export const messages = {
@@ -59,7 +60,7 @@ export const messages = {
     sidebar: "Sidebar",
     openSidebar: "Open the sidebar",
     closeSidebar: "Close the sidebar",
-    personMenu: (name: string) => `${name}: settings and sign-out`,
+    personMenu: (name: string) => withNames`${name}: settings and sign-out`,
     account: "Account",
     tokens: "API tokens",
     people: "People",
@@ -78,7 +79,7 @@ export const messages = {
     placeholder: "Search titles and texts…",
     recent: "Recent pages",
     results: "Results",
-    none: (text: string) => `No page has “${text}”.`,
+    none: (text: string) => withNames`No page has “${text}”.`,
     noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
     found: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     failed: "The search did not work.",

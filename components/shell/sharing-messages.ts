@@ -1,7 +1,9 @@
+import { withNames } from "./with-names";
+
 /** The words of sharing a page or folder. */
 export const sharingMessages = {
   open: "Share",
-  title: (name: string) => `Share “${name}”`,
+  title: (name: string) => withNames`Share “${name}”`,
   loading: "Looking up who has access…",
   email: "E-mail of the person",
   emailHint: "They need an account here.",
@@ -12,10 +14,10 @@ export const sharingMessages = {
     edit: { label: "Can edit", hint: "Also change, move and trash" },
     admin: { label: "Full access", hint: "Also share and delete permanently" },
   },
-  permissionOf: (name: string, held: string) => `Permission of ${name}: ${held}`,
+  permissionOf: (name: string, held: string) => withNames`Permission of ${name}: ${held}`,
   share: "Share",
   sharing: "Sharing…",
-  shared: (email: string) => `${email} has access now.`,
+  shared: (email: string) => withNames`${email} has access now.`,
   people: "People with access",
   owner: "Owner",
   you: "(you)",
@@ -50,5 +52,5 @@ export const sharingMessages = {
     folder:
       "You will no longer see this folder and what is in it. Only its owner, and people with full access, can share it with you again.",
   },
-  left: (name: string) => `You have left “${name}”.`,
+  left: (name: string) => withNames`You have left “${name}”.`,
 } as const;

@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 /** The words of API tokens. */
 export const tokenMessages = {
   title: "API tokens",
@@ -38,10 +40,10 @@ export const tokenMessages = {
   expired: (when: string) => `Expired ${when}`,
   noExpiry: "Does not expire",
   revoke: "Revoke",
-  revokeName: (name: string) => `Revoke ${name}`,
-  revokeTitle: (name: string) => `Revoke “${name}”?`,
+  revokeName: (name: string) => withNames`Revoke ${name}`,
+  revokeTitle: (name: string) => withNames`Revoke “${name}”?`,
   revokeHint: "Programs that use it stop working at once. This cannot be undone.",
   revoking: "Revoking…",
-  revoked: (name: string) => `“${name}” is revoked.`,
+  revoked: (name: string) => withNames`“${name}” is revoked.`,
   listFailed: "The tokens could not be loaded.",
 } as const;

@@ -73,3 +73,69 @@ test.describe("far from Greenwich", () => {
     );
   });
 });
+
+test.describe("limited to a folder", () => {
+  test.use({ expectedError: /status of 404/ });
+
+  test("a token is limited by keyboard to a folder, reaches nothing else, and its row says so", async ({
+    page,
+    playwright,
+    program,
+    serverUrl,
+  }) => {
+    const work = await program.createFolder("Work");
+    const years = await program.createFolder("2026", work);
+    await program.create("Within", "", years);
+    await program.create("Outside", "");
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Yearly report");
+    await page.getByRole("radio", { name: /In one folder/ }).check();
+    await page.getByRole("button", { name: "Create token" }).click();
+    const field = page.getByRole("combobox", { name: "Folder" });
+    await expect(field).toHaveAccessibleDescription("Choose the folder.");
+    await field.focus();
+    await page.keyboard.type("wo 20");
+    const folders = page.getByRole("listbox", { name: "Folders" });
+    await expect(folders.getByRole("option")).toHaveText([/2026.*\/Work/]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Folder /Work/2026: choose another" })).toBeFocused();
+    await page.getByRole("button", { name: "Create token" }).click();
+    const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
+    await page.getByRole("button", { name: "Done" }).click();
+    const reader = await playwright.request.newContext({
+      baseURL: serverUrl,
+      extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+    });
+    const { data } = (await (await reader.get("/api/v1/pages")).json()) as { data: { title: string }[] };
+    expect(data.map(({ title }) => title)).toEqual(["Within"]);
+    await reader.dispose();
+
+    const row = page.getByRole("listitem").filter({ hasText: "Yearly report" });
+    await expect(row).toContainText("Only in 2026");
+    await program.trash("folder", years);
+    await page.reload();
+    await expect(row).toContainText("Only in a folder that is in the trash or that you cannot see any more");
+    await expect(row.getByRole("link")).toHaveCount(0);
+  });
+
+  test("a folder that vanished meanwhile is refused at its field", async ({ page, program }) => {
+    const work = await program.createFolder("Work");
+    await program.createFolder("Home");
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Late");
+    await page.getByRole("radio", { name: /In one folder/ }).check();
+    const folders = page.getByRole("listbox", { name: "Folders" });
+    await folders.getByRole("option", { name: "Work" }).click();
+    await program.trash("folder", work);
+    await page.getByRole("button", { name: "Create token" }).click();
+    const field = page.getByRole("combobox", { name: "Folder" });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/“Work” is not there any more/);
+    await expect(folders.getByRole("option")).toHaveText([/Home/]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await expect(page.getByRole("status", { name: "Token", exact: true })).toBeVisible();
+  });
+});

@@ -47,6 +47,21 @@ export const sharingMessages = {
   leave: "Leave",
   leaving: "Leaving…",
   leaveOffer: "You do not need it any more? You can give up your access.",
+  isIn: { page: "The page is in the folder", folder: "The folder is in" },
+  leaveThere: {
+    page: ", which is shared with you. Access that comes from there is given up there. Only if the page was shared with you by itself too, you can give up that part here.",
+    folder:
+      ", which is shared with you. Access that comes from there is given up there. Only if this folder was shared with you by itself too, you can give up that part here.",
+  },
+  leavePart: "Give up that part…",
+  leavePartHint: {
+    page: (through: string) =>
+      withNames`If this page was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
+    folder: (through: string) =>
+      withNames`If this folder was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
+  },
+  leftInPart: (name: string, through: string) =>
+    withNames`“${name}” is no longer shared with you by itself. You still see it through “${through}”.`,
   leaveHint: {
     page: "You will no longer see this page. Only its owner, and people with full access, can share it with you again.",
     folder:

@@ -49,9 +49,9 @@ export const sharingMessages = {
   leaveOffer: "You do not need it any more? You can give up your access.",
   isIn: { page: "The page is in the folder", folder: "The folder is in" },
   leaveThere: {
-    page: ", which is shared with you. Access that comes from there is given up there. Only if the page was shared with you by itself too, you can give up that part here.",
+    page: ", which is shared with you. Leave the folder to give up what comes from there. If the page was shared with you by itself too, you can give up that part here.",
     folder:
-      ", which is shared with you. Access that comes from there is given up there. Only if this folder was shared with you by itself too, you can give up that part here.",
+      ", which is shared with you. Leave that one to give up what comes from there. If this folder was shared with you by itself too, you can give up that part here.",
   },
   leavePart: "Give up that part…",
   leavePartHint: {

@@ -32,7 +32,7 @@ export const tokenMessages = {
   only: "Only in",
   onlyInFolder: "Only in one folder",
   onlyInUnknown: "Only in one folder, whose name could not be loaded",
-  onlyInGone: "Only in a folder that is in the trash or that you cannot see any more, so it reaches nothing",
+  onlyInGone: "Only in a folder that is in the trash or that you cannot see any more",
   expiry: "Stops working",
   expiries: { 7: "In 7 days", 30: "In 30 days", 90: "In 90 days", 365: "In a year", 0: "Never" },
   createdTitle: "Copy the token now",

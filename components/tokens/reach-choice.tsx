@@ -30,7 +30,7 @@ export function ReachChoice({ reach, error, onChange }: ReachChoiceProps) {
             name={group}
             checked={reach.kind === value.kind}
             onChange={() => onChange(value)}
-            className="mt-1 size-4 accent-ink"
+            className="mt-1 size-4 shrink-0 accent-ink"
           />
           <span>
             {label}

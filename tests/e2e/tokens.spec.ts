@@ -1,3 +1,4 @@
+import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -94,12 +95,14 @@ test.describe("limited to a folder", () => {
     await page.getByRole("button", { name: "Create token" }).click();
     const field = page.getByRole("combobox", { name: "Folder" });
     await expect(field).toHaveAccessibleDescription("Choose the folder.");
+    expect(await findBarriers(page)).toEqual([]);
     await field.focus();
     await page.keyboard.type("wo 20");
     const folders = page.getByRole("listbox", { name: "Folders" });
     await expect(folders.getByRole("option")).toHaveText([/2026.*\/Work/]);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Folder /Work/2026: choose another" })).toBeFocused();
+    expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Create token" }).click();
     const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
     await page.getByRole("button", { name: "Done" }).click();

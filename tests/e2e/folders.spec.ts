@@ -158,7 +158,7 @@ test("a name that turns the direction of writing does not turn the words around 
   const said = page.getByText(`${isolated} is in the trash.`);
   await expect(said).toBeVisible();
   // Where the end of the sentence stands on screen: behind the name, not before it.
-  const [endOfName, endOfSentence] = await said.evaluate((sentence) => {
+  const left = await said.evaluate((sentence) => {
     const words = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT).nextNode();
     const text = words?.textContent ?? "";
     const leftOf = (character: string) => {
@@ -167,9 +167,9 @@ test("a name that turns the direction of writing does not turn the words around 
       if (words) range.setEnd(words, text.lastIndexOf(character) + 1);
       return range.getBoundingClientRect().left;
     };
-    return [leftOf("x"), leftOf(".")];
+    return { name: leftOf("x"), sentence: leftOf(".") };
   });
-  expect(endOfSentence).toBeGreaterThan(endOfName ?? Infinity);
+  expect(left.sentence).toBeGreaterThan(left.name);
 });
 
 test("a page is moved and copied from its menu, and the copy opens", async ({ page, program }) => {

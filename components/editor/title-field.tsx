@@ -12,7 +12,7 @@ export type TitleFieldProps = {
   onLeave: () => void;
 };
 
-const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold break-words whitespace-pre-wrap";
+const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
 
 /** The title, edited in place; as tall as it needs to be. */
 export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: TitleFieldProps) {
@@ -33,7 +33,7 @@ export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: Titl
   return (
     <>
       <h1 className="sr-only">{view.text}</h1>
-      <div className="grid">
+      <div className="grid grid-cols-1">
         <div aria-hidden className={`${look} invisible`}>
           {`${view.text} `}
         </div>

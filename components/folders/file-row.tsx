@@ -31,6 +31,7 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
     <li className="-mx-3 flex min-h-12 items-center gap-2 rounded-md pr-1.5 pl-3 transition-colors hover:bg-hover">
       <a
         href={fileHref(file.id)}
+        data-item={file.id}
         target="_blank"
         rel="noreferrer"
         className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 focus-visible:-outline-offset-2"

@@ -6,7 +6,7 @@ import type { Item } from "@/lib/contracts/items";
 
 export type FolderNameProps = { folder: Item };
 
-const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold break-words whitespace-pre-wrap";
+const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
 
 /** The folder's name, edited in place by those who may; Escape brings the old one back. */
 export function FolderName({ folder }: FolderNameProps) {
@@ -28,7 +28,7 @@ export function FolderName({ folder }: FolderNameProps) {
   return (
     <div>
       <h1 className="sr-only">{folder.name}</h1>
-      <div className="grid">
+      <div className="grid grid-cols-1">
         <div aria-hidden className={`${look} invisible`}>
           {`${typed} `}
         </div>

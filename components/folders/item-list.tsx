@@ -14,6 +14,7 @@ export function ItemList({ label, items }: ItemListProps) {
         <li key={item.id}>
           <Link
             href={itemHref(item)}
+            data-item={item.id}
             prefetch={false}
             className="-mx-3 flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
           >

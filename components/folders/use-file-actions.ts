@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
+import { focusReturned } from "@/components/shell/focus-returned";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { undoToast } from "@/components/shell/undo-toast";
@@ -20,13 +21,17 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const words = messages.items;
   const { name } = file;
   const readAgain = () => readLevelsAgain(queries);
+  const readAgainAndFocus = async () => {
+    await readAgain();
+    focusReturned(file.id);
+  };
   const complain = (failed: string) => (fault: unknown) =>
     toast.error(`${failed} ${explainFailure(fault, messages.failures)}`);
   const moveBack = useMutation({
     mutationFn: () => updateFile(file.id, { parentId: file.parentId }),
     onSuccess: () => toast(words.movedBack(name)),
     onError: complain(words.moveFailed(name)),
-    onSettled: readAgain,
+    onSettled: readAgainAndFocus,
   });
   const move = useMutation({
     mutationFn: (to: Place) => updateFile(file.id, { parentId: to.id }),
@@ -40,7 +45,7 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     mutationFn: () => restoreFile(file.id),
     onSuccess: () => toast(words.restored(name)),
     onError: complain(words.restoreFailed(name)),
-    onSettled: readAgain,
+    onSettled: readAgainAndFocus,
   });
   const trash = useMutation({
     mutationFn: () => trashFile(file.id),

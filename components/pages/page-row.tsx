@@ -15,6 +15,7 @@ export function PageRow({ page, focusRef }: PageRowProps) {
       <Link
         ref={focusRef}
         href={`/pages/${page.id}`}
+        data-item={page.id}
         prefetch={false}
         className="-mx-3 flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >

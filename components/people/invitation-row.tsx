@@ -1,4 +1,5 @@
 import { messages } from "@/components/shell/messages";
+import { DueTime } from "@/components/ui/due-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { TakeBackInvitation } from "./take-back-invitation";
@@ -16,9 +17,7 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
           <span>
             {words.invited} <RelativeTime dateTime={invitation.createdAt} />
           </span>
-          <span>
-            {words.expires} <RelativeTime dateTime={invitation.expiresAt} />
-          </span>
+          <DueTime dateTime={invitation.expiresAt} onDate={messages.onDate} toWords={words.expires} />
         </p>
       </div>
       <TakeBackInvitation invitation={invitation} />

@@ -39,7 +39,7 @@ export function InheritedList({ inherited, userId, onFollow }: InheritedListProp
                     onClick={onFollow}
                     className="text-ink underline underline-offset-3"
                   >
-                    {folder.name}
+                    <bdi>{folder.name}</bdi>
                   </Link>
                 </>
               )

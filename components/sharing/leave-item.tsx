@@ -5,27 +5,34 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
+import { isAccessible } from "@/lib/client/items";
 import { removePerson } from "@/lib/client/sharing";
 import type { NamedItem } from "./named-item";
 
 export type LeaveItemProps = {
   item: NamedItem;
   userId: string;
+  /** The name of the folder through which the person may keep access; null when there is none. */
+  through: string | null;
   onCancel: () => void;
   onLeft: () => void;
 };
 
 /** Asks whether the person really wants to give up their access, and does it. */
-export function LeaveItem({ item, userId, onCancel, onLeft }: LeaveItemProps) {
+export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItemProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const words = messages.sharing;
   const leaving = useMutation({
-    mutationFn: () => removePerson(item, userId),
-    onSuccess: () => {
+    mutationFn: async () => {
+      await removePerson(item, userId);
+      return through === null ? null : await findWayLeft(item, through);
+    },
+    onSuccess: (wayLeft) => {
       onLeft();
-      toast(words.left(item.name));
-      router.push("/");
+      toast(wayLeft === null ? words.left(item.name) : words.leftInPart(item.name, wayLeft));
+      if (wayLeft === null) router.push("/");
+      else router.refresh();
       void queries.invalidateQueries();
     },
   });
@@ -36,7 +43,9 @@ export function LeaveItem({ item, userId, onCancel, onLeft }: LeaveItemProps) {
           {explainFailure(leaving.error, messages.failures)}
         </Notice>
       ) : null}
-      <p>{words.leaveHint[item.kind]}</p>
+      <p className="wrap-anywhere">
+        {through === null ? words.leaveHint[item.kind] : words.leavePartHint[item.kind](through)}
+      </p>
       <div className="flex flex-wrap justify-end gap-2">
         {/* The button that led here is gone; the focus goes on where nothing happens yet. */}
         <Button ref={focusAtOnce} onClick={onCancel}>
@@ -48,6 +57,11 @@ export function LeaveItem({ item, userId, onCancel, onLeft }: LeaveItemProps) {
       </div>
     </div>
   );
+}
+
+/** The folder through which the person still sees the item, if they do. */
+async function findWayLeft(item: NamedItem, through: string): Promise<string | null> {
+  return (await isAccessible(item, new AbortController().signal)) ? through : null;
 }
 
 function focusAtOnce(button: HTMLButtonElement | null): void {

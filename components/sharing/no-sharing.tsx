@@ -1,22 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { findTopFolder } from "@/lib/client/items";
+import type { NamedItem } from "./named-item";
 
 export type NoSharingProps = {
+  item: NamedItem;
   /** Who owns the item, and whom to ask, in the server's words. */
   reason: string;
-  onLeave: () => void;
+  /** With the name of the folder through which access stays, if there is one. */
+  onLeave: (through: string | null) => void;
+  /** The person follows a link out of the dialog. */
+  onFollow: () => void;
 };
 
-/** For people who may not decide about sharing. */
-export function NoSharing({ reason, onLeave }: NoSharingProps) {
+/** For people who may not decide about sharing: the way to give up what they have, where that is. */
+export function NoSharing({ item, reason, onLeave, onFollow }: NoSharingProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["topFolder", item.kind, item.id],
+    queryFn: ({ signal }) => findTopFolder(item, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const words = messages.sharing;
   return (
-    <div className="grid gap-5">
-      <p className="break-words">{reason}</p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
-        <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">{words.leaveOffer}</p>
-        <Button onClick={onLeave}>{words.leave}</Button>
-      </div>
+    <div className="grid grid-cols-1 gap-5">
+      <p className="wrap-anywhere">{reason}</p>
+      {error === null ? null : (
+        <Notice
+          tone="alarm"
+          role="alert"
+          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+        >
+          {explainFailure(error, messages.failures)}
+        </Notice>
+      )}
+      {data === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
+          {data === null ? (
+            <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">{words.leaveOffer}</p>
+          ) : (
+            <p className="min-w-0 flex-1 basis-56 text-sm wrap-anywhere text-ink-soft">
+              {words.isIn[item.kind]}{" "}
+              <Link
+                href={`/folders/${data.id}`}
+                prefetch={false}
+                onClick={onFollow}
+                className="text-ink underline underline-offset-3"
+              >
+                <bdi>{data.name}</bdi>
+              </Link>
+              {words.leaveThere[item.kind]}
+            </p>
+          )}
+          <Button onClick={() => onLeave(data?.name ?? null)}>
+            {data === null ? words.leave : words.leavePart}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

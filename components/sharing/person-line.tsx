@@ -17,7 +17,7 @@ export function PersonLine({ person, isYou, note, children }: PersonLineProps) {
     <li className="flex min-h-12 items-center justify-between gap-3 py-1">
       <div className="min-w-0">
         <p className="truncate">
-          {person.name}
+          <bdi>{person.name}</bdi>
           {isYou ? <span className="text-ink-soft"> {messages.sharing.you}</span> : null}
         </p>
         <p className="truncate text-sm text-ink-soft" title={person.email}>

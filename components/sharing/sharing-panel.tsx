@@ -7,17 +7,21 @@ import { ApiRefusal } from "@/lib/client/api-refusal";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { getCurrentUser } from "@/lib/client/people";
 import { getSharing } from "@/lib/client/sharing";
+import type { SharingRecord } from "@/lib/contracts/sharing";
 import { LeaveItem } from "./leave-item";
 import { NoSharing } from "./no-sharing";
 import type { NamedItem } from "./named-item";
 import { SharingEditor } from "./sharing-editor";
 import { sharingKey } from "./sharing-key";
 
+/** The person is being asked whether to leave; access may stay through a folder of this name. */
+type Leaving = { through: string | null };
+
 export type SharingPanelProps = { item: NamedItem; onClose: () => void };
 
 /** What the dialog shows: being asked, failed, not for this person, leaving, or open. */
 export function SharingPanel({ item, onClose }: SharingPanelProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiRefusal);
   const sharing = useQuery({
     queryKey: sharingKey(item),
@@ -27,8 +31,6 @@ export function SharingPanel({ item, onClose }: SharingPanelProps) {
     retry,
   });
   const me = useQuery({ queryKey: ["me"], queryFn: ({ signal }) => getCurrentUser(signal), retry });
-  const leave = () => setLeaving(true);
-
   if (sharing.isPending || me.isPending) {
     return (
       <p role="status" className="min-h-24 animate-late text-sm text-ink-soft">
@@ -37,9 +39,14 @@ export function SharingPanel({ item, onClose }: SharingPanelProps) {
     );
   }
   if (leaving && me.data) {
-    return <LeaveItem item={item} userId={me.data.id} onCancel={() => setLeaving(false)} onLeft={onClose} />;
+    const stay = () => setLeaving(null);
+    return <LeaveItem item={item} userId={me.data.id} {...leaving} onCancel={stay} onLeft={onClose} />;
   }
-  if (isForbidden(sharing.error)) return <NoSharing reason={sharing.error.message} onLeave={leave} />;
+  if (isForbidden(sharing.error)) {
+    const { message } = sharing.error;
+    const leave = (through: string | null) => setLeaving({ through });
+    return <NoSharing item={item} reason={message} onLeave={leave} onFollow={onClose} />;
+  }
   if (!sharing.data || !me.data) {
     const again = () => void Promise.all([sharing.refetch(), me.refetch()]);
     return (
@@ -49,7 +56,15 @@ export function SharingPanel({ item, onClose }: SharingPanelProps) {
     );
   }
   const { data } = sharing;
-  return <SharingEditor item={item} sharing={data} userId={me.data.id} onLeave={leave} onFollow={onClose} />;
+  const { id: userId } = me.data;
+  const leave = () => setLeaving({ through: findOtherWay(data, userId) });
+  return <SharingEditor item={item} sharing={data} userId={userId} onLeave={leave} onFollow={onClose} />;
+}
+
+/** The name of a folder above through which a person has access besides their own grant. */
+function findOtherWay({ restricted, inherited }: SharingRecord, userId: string): string | null {
+  if (restricted) return null;
+  return inherited.find(({ person, folder }) => person.id === userId && folder)?.folder?.name ?? null;
 }
 
 function isForbidden(fault: Error | null): fault is ApiRefusal {

@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 /** The words about files: in folders, in pages and on their way to the server. */
 export const fileMessages = {
   title: "Files",
@@ -8,31 +10,31 @@ export const fileMessages = {
   foldersDropped: "Folders were left out: drop them on the Import screen.",
   loadFailed: "The files could not be loaded.",
   more: "There are more files than are shown.",
-  actions: (name: string) => `Actions for ${name}`,
+  actions: (name: string) => withNames`Actions for ${name}`,
   download: "Download",
   rename: "Rename…",
-  renameTitle: (name: string) => `Rename “${name}”`,
+  renameTitle: (name: string) => withNames`Rename “${name}”`,
   name: "Name",
   nameInvalid: "A name has 1 to 250 characters, without slashes and control characters.",
   renameAction: "Rename",
   renaming: "Renaming…",
-  renamed: (name: string) => `It is called “${name}” now.`,
+  renamed: (name: string) => withNames`It is called “${name}” now.`,
   kindOf: (mimeType: string) => kinds.find(([start]) => mimeType.startsWith(start))?.[1] ?? "File",
   uploads: "Uploads",
   waiting: "Waiting",
   sent: (share: number) => `${Math.floor(share * 100)} % sent`,
   storing: "Storing…",
-  cancelUpload: (name: string) => `Cancel the upload of ${name}`,
-  retryUpload: (name: string) => `Try again to upload ${name}`,
-  dismissUpload: (name: string) => `Dismiss ${name}`,
+  cancelUpload: (name: string) => withNames`Cancel the upload of ${name}`,
+  retryUpload: (name: string) => withNames`Try again to upload ${name}`,
+  dismissUpload: (name: string) => withNames`Dismiss ${name}`,
   uploaded: (count: number) => (count === 1 ? "1 file uploaded." : `${count} files uploaded.`),
-  uploadFailed: (name: string) => `“${name}” was not uploaded.`,
+  uploadFailed: (name: string) => withNames`“${name}” was not uploaded.`,
   tooLarge: (max: string) => `It is larger than ${max}, the most a file can have.`,
-  uploadingInto: (name: string) => `Uploading ${name}…`,
+  uploadingInto: (name: string) => withNames`Uploading ${name}…`,
   dismiss: "Dismiss",
   uploadedElsewhere: (name: string, markdown: string) =>
-    `${name} is uploaded into the folder of the page, which was closed by then. Write ${markdown} there to show it.`,
-  uploadedInto: (name: string) => `${name} is in the page.`,
+    `${withNames`${name} is uploaded into the folder of the page, which was closed by then.`} Write ${markdown} there to show it.`,
+  uploadedInto: (name: string) => withNames`${name} is in the page.`,
 } as const;
 
 const kinds = [

@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 const many = (count: number) => count.toLocaleString("en");
 
 const counted = (count: number, one: string, more: string) =>
@@ -16,7 +18,7 @@ export const importMessages = {
   dropHere: "Drop to look into it",
   progress: "Progress",
   opening: "Opening…",
-  reading: (name: string) => `Reading ${name}…`,
+  reading: (name: string) => withNames`Reading ${name}…`,
   packing: "Packing…",
   sending: "Sending…",
   storing: "Storing…",
@@ -43,17 +45,17 @@ export const importMessages = {
   loose: (count: number) => `${counted(count, "link leads", "links lead")} nowhere in it`,
   looseHint:
     "They are imported as they are written, and lead somewhere as soon as there is a page or file of that name.",
-  looseAt: (path: string, line: number) => `in ${path}, line ${line}`,
+  looseAt: (path: string, line: number) => withNames`in ${path}, line ${line}`,
   leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
   skipped: (count: number) =>
     `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over.`,
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
-  done: (name: string) => `${name} is imported`,
+  done: (name: string) => withNames`${name} is imported`,
   made: "New at the top level",
   moreMade: (count: number) => `And ${counted(count, "other item", "other items")} at the top level.`,
   again: "Import something else",
-  failed: (name: string) => `${name} was not imported, and nothing of it was kept.`,
+  failed: (name: string) => withNames`${name} was not imported, and nothing of it was kept.`,
   faults: {
     unreadable:
       "It could not be read: a file in it may have changed or is not accessible. Choose it again, or make a zip of it.",
@@ -71,10 +73,10 @@ export const exportMessages = {
   everything: "Export everything",
   hint: "A zip of folders, pages as markdown files, and the files beside them. Import brings it back.",
   folder: "Export",
-  folderTitle: (name: string) => `Export “${name}”`,
+  folderTitle: (name: string) => withNames`Export “${name}”`,
   page: "Export as markdown",
   progress: "Progress",
   soFar: (size: string) => `${size} so far`,
-  saved: (name: string) => `${name} is saved where your browser puts downloads.`,
+  saved: (name: string) => withNames`${name} is saved where your browser puts downloads.`,
   failed: "The export did not work.",
 } as const;

@@ -5,6 +5,8 @@ import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
+import { tokenMessages } from "./token-messages";
+import { withNames } from "./with-names";
 
 /** Every word on screen, in one place, ready for translation. */
 export const messages = {
@@ -18,6 +20,7 @@ export const messages = {
   untitled: "Untitled",
   skip: "Skip to the content",
   undo: "Undo",
+  onDate: (date: string) => `on ${date}`,
   failures: {
     network: "The server cannot be reached. Check your connection and try again.",
     unknown: "Something went wrong here. Reload the page and try again.",
@@ -59,7 +62,7 @@ export const messages = {
     sidebar: "Sidebar",
     openSidebar: "Open the sidebar",
     closeSidebar: "Close the sidebar",
-    personMenu: (name: string) => `${name}: settings and sign-out`,
+    personMenu: (name: string) => withNames`${name}: settings and sign-out`,
     account: "Account",
     tokens: "API tokens",
     people: "People",
@@ -78,7 +81,7 @@ export const messages = {
     placeholder: "Search titles and texts…",
     recent: "Recent pages",
     results: "Results",
-    none: (text: string) => `No page has “${text}”.`,
+    none: (text: string) => withNames`No page has “${text}”.`,
     noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
     found: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     failed: "The search did not work.",
@@ -193,51 +196,7 @@ export const messages = {
     copyYours: "Copy yours",
     copyTheirs: "Copy theirs",
   },
-  tokens: {
-    title: "API tokens",
-    intro:
-      "A token lets a program read and change your pages over HTTP. It acts as you, within the scopes you give it.",
-    reference: "API reference",
-    create: "New token",
-    createTitle: "New API token",
-    createAction: "Create token",
-    creating: "Creating…",
-    name: "Name",
-    nameHint: "What it is for, such as “Nightly report”.",
-    scopes: "What it may do",
-    read: "Read pages",
-    readHint: "Lists, searches and reads pages. Every token may.",
-    write: "Change pages",
-    writeHint: "Also creates pages and changes titles and text.",
-    expiry: "Stops working",
-    expiries: { 7: "In 7 days", 30: "In 30 days", 90: "In 90 days", 365: "In a year", 0: "Never" },
-    createdTitle: "Copy the token now",
-    createdHint: "This is the only time it is shown. Keep it like a password.",
-    secret: "Token",
-    copySecret: "Copy token",
-    tryIt: "Try it",
-    copyCurl: "Copy command",
-    done: "Done",
-    list: "Your tokens",
-    emptyTitle: "No tokens",
-    emptyHint: "Make one for each program, so that you can revoke it alone.",
-    ends: (hint: string) => `ends in ${hint}`,
-    readOnly: "Read",
-    readWrite: "Read and change",
-    created: "Created",
-    lastUsed: "Last used",
-    never: "Never used",
-    expires: "Expires",
-    expired: "Expired",
-    noExpiry: "Does not expire",
-    revoke: "Revoke",
-    revokeName: (name: string) => `Revoke ${name}`,
-    revokeTitle: (name: string) => `Revoke “${name}”?`,
-    revokeHint: "Programs that use it stop working at once. This cannot be undone.",
-    revoking: "Revoking…",
-    revoked: (name: string) => `“${name}” is revoked.`,
-    listFailed: "The tokens could not be loaded.",
-  },
+  tokens: tokenMessages,
   account: {
     title: "Account",
     name: "Name",

@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 /** The words of accounts and invitations, for administrators. */
 export const peopleMessages = {
   title: "People",
@@ -21,18 +23,18 @@ export const peopleMessages = {
   createdHint: "This is the only time it is shown. It works once, for seven days.",
   link: "Invitation link",
   copyLink: "Copy link",
-  onlyFor: (email: string) => `It is good for ${email} only.`,
+  onlyFor: (email: string) => withNames`It is good for ${email} only.`,
   forAnybody: "Whoever has the link first can use it.",
   done: "Done",
   emptyTitle: "No open invitations",
   emptyHint: "Make a link for each person who should have an account here.",
   anybody: "Anybody with the link",
   invited: "Made",
-  expires: "Expires",
+  expires: (when: string) => `Expires ${when}`,
   takeBack: "Take back",
-  takeBackName: (name: string) => `Take back the invitation: ${name}`,
+  takeBackName: (name: string) => withNames`Take back the invitation: ${name}`,
   takeBackTitle: "Take this invitation back?",
-  takeBackHint: (name: string) => `The link for “${name}” stops working at once.`,
+  takeBackHint: (name: string) => withNames`The link for “${name}” stops working at once.`,
   takingBack: "Taking it back…",
   takenBack: "The invitation is taken back.",
   closed:

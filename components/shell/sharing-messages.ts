@@ -1,7 +1,9 @@
+import { withNames } from "./with-names";
+
 /** The words of sharing a page or folder. */
 export const sharingMessages = {
   open: "Share",
-  title: (name: string) => `Share “${name}”`,
+  title: (name: string) => withNames`Share “${name}”`,
   loading: "Looking up who has access…",
   email: "E-mail of the person",
   emailHint: "They need an account here.",
@@ -12,10 +14,10 @@ export const sharingMessages = {
     edit: { label: "Can edit", hint: "Also change, move and trash" },
     admin: { label: "Full access", hint: "Also share and delete permanently" },
   },
-  permissionOf: (name: string, held: string) => `Permission of ${name}: ${held}`,
+  permissionOf: (name: string, held: string) => withNames`Permission of ${name}: ${held}`,
   share: "Share",
   sharing: "Sharing…",
-  shared: (email: string) => `${email} has access now.`,
+  shared: (email: string) => withNames`${email} has access now.`,
   people: "People with access",
   owner: "Owner",
   you: "(you)",
@@ -45,10 +47,25 @@ export const sharingMessages = {
   leave: "Leave",
   leaving: "Leaving…",
   leaveOffer: "You do not need it any more? You can give up your access.",
+  isIn: { page: "The page is in the folder", folder: "The folder is in" },
+  leaveThere: {
+    page: ", which is shared with you. Leave the folder to give up what comes from there. If the page was shared with you by itself too, you can give up that part here.",
+    folder:
+      ", which is shared with you. Leave that one to give up what comes from there. If this folder was shared with you by itself too, you can give up that part here.",
+  },
+  leavePart: "Give up that part…",
+  leavePartHint: {
+    page: (through: string) =>
+      withNames`If this page was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
+    folder: (through: string) =>
+      withNames`If this folder was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
+  },
+  leftInPart: (name: string, through: string) =>
+    withNames`“${name}” is no longer shared with you by itself. You still see it through “${through}”.`,
   leaveHint: {
     page: "You will no longer see this page. Only its owner, and people with full access, can share it with you again.",
     folder:
       "You will no longer see this folder and what is in it. Only its owner, and people with full access, can share it with you again.",
   },
-  left: (name: string) => `You have left “${name}”.`,
+  left: (name: string) => withNames`You have left “${name}”.`,
 } as const;

@@ -9,7 +9,7 @@ export function ScopeChoice({ writes, onChange }: ScopeChoiceProps) {
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-sm font-medium">{words.scopes}</legend>
       <label className="flex gap-3">
-        <input type="checkbox" checked disabled className="mt-1 size-4 accent-ink" />
+        <input type="checkbox" checked disabled className="mt-1 size-4 shrink-0 accent-ink" />
         <span>
           {words.read}
           <span className="block text-sm text-ink-soft">{words.readHint}</span>
@@ -20,7 +20,7 @@ export function ScopeChoice({ writes, onChange }: ScopeChoiceProps) {
           type="checkbox"
           checked={writes}
           onChange={(event) => onChange(event.target.checked)}
-          className="mt-1 size-4 accent-ink"
+          className="mt-1 size-4 shrink-0 accent-ink"
         />
         <span>
           {words.write}

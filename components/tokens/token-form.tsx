@@ -5,9 +5,12 @@ import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
+import { ApiRefusal } from "@/lib/client/api-refusal";
 import { explainFailure } from "@/lib/client/explain-failure";
+import { destinationsKey } from "@/lib/client/level-cache";
 import { createToken } from "@/lib/client/tokens";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
+import { ReachChoice, type Reach } from "./reach-choice";
 import { ScopeChoice } from "./scope-choice";
 import { tokenListKey } from "./token-list-key";
 
@@ -21,12 +24,21 @@ export function TokenForm({ onCreated }: TokenFormProps) {
   const [name, setName] = useState("");
   const [nameError, setNameError] = useState<string>();
   const [writes, setWrites] = useState(false);
+  const [reach, setReach] = useState<Reach>({ kind: "everywhere" });
+  const [reachError, setReachError] = useState<string>();
   const [expiry, setExpiry] = useState("90");
+  const words = messages.tokens;
   const creation = useMutation({
     mutationFn: createToken,
     onSuccess: (token) => {
       onCreated(token);
       void queries.invalidateQueries({ queryKey: tokenListKey });
+    },
+    onError: (fault) => {
+      if (!isNotFound(fault) || reach.kind === "everywhere") return;
+      setReachError(words.folderGone(reach.folder?.name ?? ""));
+      setReach({ kind: "folder", folder: null });
+      void queries.invalidateQueries({ queryKey: destinationsKey });
     },
   });
 
@@ -35,18 +47,20 @@ export function TokenForm({ onCreated }: TokenFormProps) {
     if (creation.isPending) return;
     const checked = createTokenBody.shape.name.safeParse(name);
     setNameError(checked.success ? undefined : `This ${checked.error.issues[0]?.message ?? ""}.`);
-    if (!checked.success) return;
+    const missing = reach.kind === "folder" && reach.folder === null;
+    setReachError(missing ? words.folderMissing : undefined);
+    if (!checked.success || missing) return;
     creation.mutate({
       name: checked.data,
       scopes: writes ? ["pages:read", "pages:write"] : ["pages:read"],
       expiresAt: toMoment(Number(expiry)),
+      folderId: reach.kind === "folder" ? (reach.folder?.id ?? null) : null,
     });
   };
 
-  const words = messages.tokens;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {creation.isError ? (
+      {creation.isError && !isNotFound(creation.error) ? (
         <Notice tone="alarm" role="alert">
           {explainFailure(creation.error, messages.failures)}
         </Notice>
@@ -60,6 +74,14 @@ export function TokenForm({ onCreated }: TokenFormProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <ScopeChoice writes={writes} onChange={setWrites} />
+      <ReachChoice
+        reach={reach}
+        error={reachError}
+        onChange={(next) => {
+          setReach(next);
+          setReachError(undefined);
+        }}
+      />
       <FieldFrame label={words.expiry}>
         {(control) => (
           <select {...control} value={expiry} onChange={(event) => setExpiry(event.target.value)}>
@@ -76,6 +98,11 @@ export function TokenForm({ onCreated }: TokenFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The only thing that a new token names is its folder. */
+function isNotFound(fault: Error): boolean {
+  return fault instanceof ApiRefusal && fault.facts.code === "not_found";
 }
 
 function toMoment(inDays: number): string | null {

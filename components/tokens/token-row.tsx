@@ -3,6 +3,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
 import { TokenExpiry } from "./token-expiry";
+import { TokenReach } from "./token-reach";
 
 export type TokenRowProps = { token: TokenRecord };
 
@@ -16,6 +17,7 @@ export function TokenRow({ token }: TokenRowProps) {
         <h3 className="font-medium break-words">{token.name}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
           <span>{scopes}</span>
+          {token.folderId === null ? null : <TokenReach folderId={token.folderId} />}
           <span>
             {words.ends("…")}
             <code className="font-mono">{token.hint}</code>

@@ -27,6 +27,7 @@ export function TreeRowView({ row, current, reachable, renaming, control }: Tree
     <div
       role="treeitem"
       id={control.domId(item.id)}
+      data-item={item.id}
       tabIndex={reachable ? 0 : -1}
       aria-label={item.name}
       aria-level={depth}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { focusReturned } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
 import { undoToast } from "@/components/shell/undo-toast";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -36,9 +37,10 @@ export function useMoveItem(): (item: Item, to: Destination) => void {
       rollback?.();
       toast.error(`${words.moveFailed(item.name)} ${explainFailure(fault, messages.failures)}`);
     },
-    onSettled: async () => {
+    onSettled: async (_, __, { item, undoes }) => {
       router.refresh();
       await readLevelsAgain(queries);
+      if (undoes) focusReturned(item.id);
     },
   });
   return (item, to) => mutate({ item, to, undoes: false });

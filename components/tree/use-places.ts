@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Movable } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
+import type { Place, PlaceList } from "@/components/shell/place";
 import { listAllFolders } from "@/lib/client/folders";
 import { destinationsKey } from "@/lib/client/level-cache";
-import { findPlaces, toPlaces, type Place } from "./destinations";
+import { toPlaces } from "./destinations";
 
-/** Where an item can go, and what to say about the list. */
-export type Places = { kind: "loading" | "failed" | "ready"; places: Place[]; complete: boolean };
-
-/** The places for an item that have the words of a text in their path; the top level is the first. */
-export function usePlaces(item: Movable, text: string, userId: string): Places {
+/** The places where an item can go; the top level is the first. */
+export function usePlaces(item: Movable, userId: string): PlaceList {
   const { data, isError } = useQuery({
     queryKey: destinationsKey,
     queryFn: ({ signal }) => listAllFolders(signal),
@@ -23,10 +21,6 @@ export function usePlaces(item: Movable, text: string, userId: string): Places {
     obstacle: item.parentId === null ? "hereNow" : null,
   };
   // Only the owner's own top level is theirs to put things in.
-  const all = [...(item.ownerId === userId ? [top] : []), ...toPlaces(item, data?.data ?? [])];
-  return {
-    kind: data ? "ready" : isError ? "failed" : "loading",
-    places: findPlaces(all, text),
-    complete: data?.complete ?? true,
-  };
+  const places = [...(item.ownerId === userId ? [top] : []), ...toPlaces(item, data?.data ?? [])];
+  return { kind: data ? "ready" : isError ? "failed" : "loading", places, complete: data?.complete ?? true };
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { toast } from "sonner";
+import { focusReturned } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
 import { undoToast } from "@/components/shell/undo-toast";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -18,14 +20,27 @@ export function useTrashItem(): (item: Item) => void {
   const pathname = usePathname();
   const open = useOpenItem();
   const words = messages.items;
+  // What came back and is opened again: it has the focus once it is there.
+  const reopened = useRef<Return | null>(null);
+  useEffect(() => {
+    if (reopened.current?.to !== pathname) return;
+    focusReturned(reopened.current.item.id);
+    reopened.current = null;
+  }, [pathname]);
   const restoring = useMutation({
     mutationFn: ({ item }: Return) => restoreItem(item),
-    onSuccess: async (_, { item, to }) => {
+    onSuccess: async (_, back) => {
+      const { item, to } = back;
       toast(words.restored(item.name));
-      if (to !== null) router.push(to);
+      if (to !== null) {
+        reopened.current = back;
+        router.push(to);
+      }
       await readLevelsAgain(queries);
+      if (to === null) focusReturned(item.id);
     },
     onError: (fault, { item }) => {
+      focusReturned(item.id);
       toast.error(`${words.restoreFailed(item.name)} ${explainFailure(fault, messages.failures)}`);
     },
   });

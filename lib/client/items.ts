@@ -1,4 +1,6 @@
+import type { FolderRecord } from "@/lib/contracts/folders";
 import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
+import { ApiRefusal } from "./api-refusal";
 import {
   copyFolder,
   deleteFolderPermanently,
@@ -46,6 +48,23 @@ export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Prom
     at = (await getFolder(at, signal)).parentId;
   }
   return above;
+}
+
+/** The highest folder above an item that the person can see; null when they see none. */
+export async function findTopFolder(item: ItemRef, signal: AbortSignal): Promise<FolderRecord | null> {
+  const [top] = await listFoldersAbove(item, signal);
+  return top === undefined ? null : getFolder(top, signal);
+}
+
+/** Whether the person can see an item. */
+export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<boolean> {
+  try {
+    await listFoldersAbove(item, signal);
+    return true;
+  } catch (fault) {
+    if (fault instanceof ApiRefusal && fault.facts.code === "not_found") return false;
+    throw fault;
+  }
 }
 
 /** Gives an item another name. */

@@ -51,7 +51,7 @@ test("files are uploaded into a folder, renamed, moved, trashed and restored", a
   await expect(page.getByText("“Final.png” is now in “Archive”.")).toBeVisible();
   await expect(files.getByRole("link", { name: /Final\.png/ })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(files.getByRole("link", { name: /Final\.png/ })).toBeVisible();
+  await expect(files.getByRole("link", { name: /Final\.png/ })).toBeFocused();
 
   await files.getByRole("button", { name: "Actions for Final.png" }).click();
   await page.getByRole("menuitem", { name: "Move to trash" }).click();

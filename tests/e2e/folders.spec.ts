@@ -141,6 +141,37 @@ test("a folder is moved by keyboard, not into itself, and back by Undo", async (
   await expect(inTree(page, "Work")).toHaveAttribute("aria-level", "1");
 });
 
+test("a name that turns the direction of writing does not turn the words around it", async ({
+  page,
+  program,
+}) => {
+  const name = "invoice\u202Efdp.exe";
+  const isolated = `“\u2068${name}\u2069”`;
+  const folder = await program.createFolder(name);
+  await page.goto(`/folders/${folder}`);
+  await expect(page).toHaveTitle(`\u2068${name}\u2069 · Sheaf`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog", { name: `Share ${isolated}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Folder menu" }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  const said = page.getByText(`${isolated} is in the trash.`);
+  await expect(said).toBeVisible();
+  // Where the end of the sentence stands on screen: behind the name, not before it.
+  const left = await said.evaluate((sentence) => {
+    const words = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT).nextNode();
+    const text = words?.textContent ?? "";
+    const leftOf = (character: string) => {
+      const range = document.createRange();
+      if (words) range.setStart(words, text.lastIndexOf(character));
+      if (words) range.setEnd(words, text.lastIndexOf(character) + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return { name: leftOf("x"), sentence: leftOf(".") };
+  });
+  expect(left.sentence).toBeGreaterThan(left.name);
+});
+
 test("a page is moved and copied from its menu, and the copy opens", async ({ page, program }) => {
   await program.createFolder("Home");
   const pageId = await program.create("Bread", "Flour and water");

@@ -20,3 +20,46 @@ test("on a phone the sidebar is a sheet, and nothing is wider than the screen", 
     expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0);
   }
 });
+
+for (const width of [360, 1280]) {
+  test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const long = `https://example.com/${"a".repeat(160)}`;
+    const folder = await program.createFolder(long);
+    const pageId = await program.create(long, "", folder);
+    await program.trash("page", await program.create(long, ""));
+    const excess = (role: "main" | "dialog" | "alertdialog" | "tree") =>
+      page
+        .getByRole(role)
+        .first()
+        .evaluate((box) => box.scrollWidth - box.clientWidth);
+
+    await page.goto(`/pages/${pageId}`);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(long);
+    expect(await excess("main"), "page").toBe(0);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("switch", { name: "Restricted" })).toBeVisible();
+    expect(await excess("dialog"), "sharing").toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByRole("option", { name: long })).toBeVisible();
+    expect(await excess("dialog"), "moving").toBe(0);
+
+    await page.goto(`/folders/${folder}`);
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(long);
+    await expect(page.getByRole("main").getByRole("link", { name: long })).toBeVisible();
+    expect(await excess("main"), "folder").toBe(0);
+    if (width < 768) await page.getByRole("button", { name: "Open the sidebar" }).click();
+    await expect(page.getByRole("treeitem", { name: long }).first()).toBeVisible();
+    expect(await excess("tree"), "tree").toBe(0);
+
+    await page.goto("/trash");
+    await expect(page.getByRole("heading", { name: long })).toBeVisible();
+    expect(await excess("main"), "trash").toBe(0);
+    await page.getByRole("button", { name: `Delete ${long} permanently` }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect(await excess("alertdialog"), "deleting").toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

@@ -109,6 +109,53 @@ test("a person leaves a page that was shared with them", async ({ page, program,
   await expect(grace.page.getByRole("link", { name: "Field notes" })).toHaveCount(0);
 });
 
+test("who has access through a folder is led there instead of leaving where it cannot work", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  test.setTimeout(60_000);
+  const grace = await bringGrace(browser, serverUrl);
+  const headers = { Origin: serverUrl };
+  const work = await program.createFolder("Work");
+  const inner = await program.createFolder("2026", work);
+  const pageId = await program.create("Plan", "", inner);
+  const grant = (path: string) =>
+    page.request.post(`/api/v1${path}/sharing/users`, {
+      data: { email: grace.email, permission: "view" },
+      headers,
+    });
+  await grant(`/folders/${work}`);
+  const dialog = await openSharing(grace.page, `/pages/${pageId}`);
+  const folder = dialog.getByRole("link", { name: "Work" });
+  await expect(folder).toBeVisible();
+  await expect(dialog.getByText(/no longer see/)).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Leave", exact: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Give up that part…" }).click();
+  await expect(dialog.getByText(/through “Work” stays as it is/)).toBeVisible();
+  await expect(dialog.getByText(/no longer see/)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("comes from a folder above it");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await grant(`/pages/${pageId}`);
+  await dialog.getByRole("button", { name: "Give up that part…" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(grace.page.getByText(/You still see it through “Work”/)).toBeVisible();
+  await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Plan");
+
+  await grace.page.getByRole("button", { name: "Share" }).click();
+  await folder.click();
+  await expect(grace.page.getByRole("heading", { name: "Work" })).toBeVisible();
+  await grace.page.getByRole("button", { name: "Share" }).click();
+  await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(dialog.getByText(/no longer see this folder/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(grace.page.getByText("You have left “Work”.")).toBeVisible();
+  expect((await grace.page.request.get(`/api/v1/pages/${pageId}`)).status()).toBe(404);
+});
+
 test("a restricted page keeps out who came through a folder", async ({ page, browser, serverUrl }) => {
   const grace = await bringGrace(browser, serverUrl);
   const headers = { Origin: serverUrl };

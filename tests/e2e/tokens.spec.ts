@@ -1,3 +1,4 @@
+import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -13,7 +14,10 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/must not be blank/);
   await page.getByLabel("Name").fill("Nightly report");
-  await page.getByRole("checkbox", { name: /Change pages/ }).check();
+  await page.getByRole("checkbox", { name: /Change and delete/ }).check();
+  await expect(page.getByRole("checkbox", { name: /Change and delete/ })).toHaveAccessibleName(
+    /moves, copies, uploads.*trashes.*deletes them permanently and empties the trash/,
+  );
   await page.getByLabel("Stops working").selectOption("In 30 days");
   await page.getByRole("button", { name: "Create token" }).click();
   const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
@@ -32,7 +36,7 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await page.reload();
   const row = page.getByRole("listitem").filter({ hasText: "Nightly report" });
   await expect(row).toContainText(`…${secret.slice(-4)}`);
-  await expect(row).toContainText("Read and change");
+  await expect(row).toContainText("Read, change and delete");
   await expect(row).toContainText("Last used just now");
   await expect(page.getByText(secret)).toBeHidden();
 
@@ -41,4 +45,100 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await expect(page.getByText("Make one for each program")).toBeVisible();
   expect((await program.get("/api/v1/pages")).status()).toBe(401);
   await program.dispose();
+});
+
+test.describe("far from Greenwich", () => {
+  test.use({ locale: "en-GB", timezoneId: "Pacific/Auckland" });
+
+  test("a token says on which date it stops working, and close to it in how many hours", async ({
+    page,
+    serverUrl,
+  }) => {
+    const post = (name: string, expiresAt: string) =>
+      page.request.post("/api/v1/tokens", { data: { name, expiresAt }, headers: { Origin: serverUrl } });
+    await post("Far", "2031-02-18T12:30:00Z");
+    await post("Near", new Date(Date.now() + 47.6 * 3_600_000).toISOString());
+    await page.goto("/settings/tokens");
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(row("Far").getByRole("time")).toHaveText("Expires on 19 Feb 2031");
+    await expect(row("Far").getByTitle(/Wednesday.* 19 February 2031.* 01:30:00/)).toBeVisible();
+    await expect(row("Near").getByRole("time")).toHaveText("Expires in 48 hours");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Yearly");
+    await page.getByLabel("Stops working").selectOption("In a year");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    const inAYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Pacific/Auckland" });
+    await expect(row("Yearly")).toContainText(
+      `Expires on ${inAYear.format(Date.now() + 365 * 24 * 3_600_000)}`,
+    );
+  });
+});
+
+test.describe("limited to a folder", () => {
+  test.use({ expectedError: /status of 404/ });
+
+  test("a token is limited by keyboard to a folder, reaches nothing else, and its row says so", async ({
+    page,
+    playwright,
+    program,
+    serverUrl,
+  }) => {
+    const work = await program.createFolder("Work");
+    const years = await program.createFolder("2026", work);
+    await program.create("Within", "", years);
+    await program.create("Outside", "");
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Yearly report");
+    await page.getByRole("radio", { name: /In one folder/ }).check();
+    await page.getByRole("button", { name: "Create token" }).click();
+    const field = page.getByRole("combobox", { name: "Folder" });
+    await expect(field).toHaveAccessibleDescription("Choose the folder.");
+    expect(await findBarriers(page)).toEqual([]);
+    await field.focus();
+    await page.keyboard.type("wo 20");
+    const folders = page.getByRole("listbox", { name: "Folders" });
+    await expect(folders.getByRole("option")).toHaveText([/2026.*\/Work/]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Folder /Work/2026: choose another" })).toBeFocused();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create token" }).click();
+    const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
+    await page.getByRole("button", { name: "Done" }).click();
+    const reader = await playwright.request.newContext({
+      baseURL: serverUrl,
+      extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+    });
+    const { data } = (await (await reader.get("/api/v1/pages")).json()) as { data: { title: string }[] };
+    expect(data.map(({ title }) => title)).toEqual(["Within"]);
+    await reader.dispose();
+
+    const row = page.getByRole("listitem").filter({ hasText: "Yearly report" });
+    await expect(row).toContainText("Only in 2026");
+    await program.trash("folder", years);
+    await page.reload();
+    await expect(row).toContainText("Only in a folder that is in the trash or that you cannot see any more");
+    await expect(row.getByRole("link")).toHaveCount(0);
+  });
+
+  test("a folder that vanished meanwhile is refused at its field", async ({ page, program }) => {
+    const work = await program.createFolder("Work");
+    await program.createFolder("Home");
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Late");
+    await page.getByRole("radio", { name: /In one folder/ }).check();
+    const folders = page.getByRole("listbox", { name: "Folders" });
+    await folders.getByRole("option", { name: "Work" }).click();
+    await program.trash("folder", work);
+    await page.getByRole("button", { name: "Create token" }).click();
+    const field = page.getByRole("combobox", { name: "Folder" });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/“Work” is not there any more/);
+    await expect(folders.getByRole("option")).toHaveText([/Home/]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await expect(page.getByRole("status", { name: "Token", exact: true })).toBeVisible();
+  });
 });

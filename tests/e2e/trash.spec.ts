@@ -35,6 +35,46 @@ test("the open page goes to the trash with what was typed a moment ago, and come
   await expect(textOf(page)).toContainText("Flour and water");
 });
 
+test("the toast is seen where the focus is, and Undo by keyboard leads to what came back", async ({
+  page,
+  program,
+}) => {
+  const outline = (element: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return `${outlineStyle} ${outlineWidth}`;
+  };
+  await program.createFolder("Work");
+  await page.goto("/");
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
+  await page.keyboard.press("Alt+KeyT");
+  await page.keyboard.press("Tab");
+  const toast = page.getByRole("listitem").filter({ hasText: "“Work” is in the trash." });
+  await expect(toast).toBeFocused();
+  expect(await toast.evaluate(outline)).toBe("solid 2px");
+  await page.keyboard.press("Tab");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  expect(await undo.evaluate(outline)).toBe("solid 2px");
+  await page.keyboard.press("Enter");
+  await expect(inTree(page, "Work")).toBeFocused();
+});
+
+test("Undo leads to the main region where what came back is not shown", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  await program.create("Plan", "", work);
+  await page.goto(`/folders/${work}`);
+  await page.getByRole("button", { name: "Close the sidebar" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Plan" }).click();
+  await expect(textOf(page)).toBeVisible();
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(textOf(page)).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("folders and pages are restored, deleted and emptied out", async ({ page, program }) => {
   const work = await program.createFolder("Work");
   const old = await program.createFolder("Old", work);

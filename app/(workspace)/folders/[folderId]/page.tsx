@@ -4,6 +4,7 @@ import { cache } from "react";
 import { findFolder, listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { FolderScreen } from "@/components/folders/folder-screen";
+import { withNames } from "@/components/shell/with-names";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { folderParams } from "@/lib/contracts/folders";
@@ -17,7 +18,7 @@ type Props = PageProps<"/folders/[folderId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const folder = await readFolder((await params).folderId);
-  return folder === null ? {} : { title: folder.name };
+  return folder === null ? {} : { title: withNames`${folder.name}` };
 }
 
 export default async function FolderPage({ params }: Props) {

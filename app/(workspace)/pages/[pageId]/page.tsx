@@ -9,6 +9,7 @@ import { Backlinks } from "@/components/links/backlinks";
 import { LinkedFiles } from "@/components/links/linked-files";
 import { messages } from "@/components/shell/messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/panel-cookie";
+import { withNames } from "@/components/shell/with-names";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
@@ -20,7 +21,7 @@ type Props = PageProps<"/pages/[pageId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage((await params).pageId);
-  return page === null ? {} : { title: page.title };
+  return page === null ? {} : { title: withNames`${page.title}` };
 }
 
 export default async function PagePage({ params }: Props) {

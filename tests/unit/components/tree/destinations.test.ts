@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findPlaces, toPlaces } from "@/components/tree/destinations";
+import { findPlaces } from "@/components/shell/place";
+import { toPlaces } from "@/components/tree/destinations";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { anItem } from "./an-item";
 

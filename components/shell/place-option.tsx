@@ -1,7 +1,7 @@
 import { Folder, House } from "lucide-react";
-import { messages } from "@/components/shell/messages";
 import { ListboxOption } from "@/components/ui/listbox-option";
-import type { Place } from "./destinations";
+import { messages } from "./messages";
+import type { Place } from "./place";
 
 export type PlaceOptionProps = {
   id: string;
@@ -11,7 +11,7 @@ export type PlaceOptionProps = {
   onPoint: () => void;
 };
 
-/** A place to move something to. */
+/** A place to choose. */
 export function PlaceOption({ place, ...option }: PlaceOptionProps) {
   const Glyph = place.id === null ? House : Folder;
   const above = place.path.slice(0, -place.name.length - 1);
@@ -23,7 +23,7 @@ export function PlaceOption({ place, ...option }: PlaceOptionProps) {
         {above === "" ? null : <span className="block truncate text-xs text-ink-soft">{above}</span>}
       </span>
       {place.obstacle === null ? null : (
-        <span className="shrink-0 text-xs">{messages.moving[place.obstacle]}</span>
+        <span className="shrink-0 text-xs">{messages.places[place.obstacle]}</span>
       )}
     </ListboxOption>
   );

@@ -1,0 +1,117 @@
+import { Search } from "lucide-react";
+import { useId, useState, type KeyboardEvent } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { messages } from "./messages";
+import { findPlaces, type Place, type PlaceList } from "./place";
+import { PlaceOption } from "./place-option";
+
+export type PlacePickerProps = {
+  label: string;
+  list: PlaceList;
+  onChoose: (place: Place) => void;
+  /** The id of what is said about a choice that does not hold. */
+  problemId?: string | undefined;
+  /** It appears on request, and has the focus then. */
+  startsHere?: boolean;
+};
+
+/** A combobox of places: the arrow keys choose among those that are possible, Enter takes one. */
+export function PlacePicker({ label, list, onChoose, problemId, startsHere = false }: PlacePickerProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [pointed, setPointed] = useState<string | null | undefined>();
+  const found = { ...list, places: findPlaces(list.places, text) };
+  const possible = found.places.filter(({ obstacle }) => obstacle === null);
+  const chosen = possible.find((place) => place.id === pointed) ?? possible[0];
+  const optionId = (place: Place) => `${id}-${place.id ?? "top"}`;
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps = new Map([
+      ["ArrowDown", 1],
+      ["ArrowUp", -1],
+    ]);
+    const step = steps.get(event.key);
+    if (step !== undefined && chosen) {
+      const at = possible.indexOf(chosen) + possible.length;
+      setPointed(possible[(at + step) % possible.length]?.id);
+    } else if (event.key === "Enter" && chosen) onChoose(chosen);
+    // In a form, Enter is not to send it without a choice.
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div
+        className={classNames(
+          "flex items-center gap-2.5 rounded-md border px-3 has-focus-visible:outline-2 has-focus-visible:outline-straw",
+          problemId === undefined ? "border-line-strong/70" : "border-alarm",
+        )}
+      >
+        <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <input
+          ref={startsHere ? focusAtOnce : undefined}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={found.places.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? optionId(chosen) : undefined}
+          aria-autocomplete="list"
+          aria-invalid={problemId === undefined ? undefined : true}
+          aria-describedby={problemId}
+          placeholder={messages.places.placeholder}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPointed(undefined);
+          }}
+          onKeyDown={steer}
+          className="min-h-10 w-full bg-transparent outline-none pointer-coarse:min-h-11"
+        />
+      </div>
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={messages.places.folders}
+        className="-mx-2.5 max-h-[45vh] min-h-24 overflow-y-auto"
+      >
+        {found.places.map((place) => (
+          <PlaceOption
+            key={place.id}
+            id={optionId(place)}
+            place={place}
+            chosen={place === chosen}
+            onChoose={() => onChoose(place)}
+            onPoint={() => setPointed(place.id)}
+          />
+        ))}
+      </div>
+      <p
+        role="status"
+        className={
+          found.kind === "ready" && found.places.length > 0 && found.complete
+            ? "sr-only"
+            : "animate-late text-sm text-ink-soft"
+        }
+      >
+        {toStatus(found, text.trim())}
+      </p>
+    </div>
+  );
+}
+
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+function toStatus({ kind, places, complete }: PlaceList, text: string): string {
+  const words = messages.places;
+  if (kind === "loading") return words.loading;
+  if (kind === "failed") return `${words.failed} ${messages.failures.network}`;
+  if (!complete) return words.more;
+  if (places.length > 0) return words.found(places.length);
+  return text === "" ? words.noFolders : words.none(text);
+}

@@ -1,0 +1,26 @@
+/** A place where something can be put, or that something can be limited to; the top level has no id. */
+export type Place = {
+  id: string | null;
+  name: string;
+  path: string;
+  /** The ids of the folders on the path, from the top, its own included. */
+  ids: string[];
+  /** Why it cannot be chosen. */
+  obstacle: "hereNow" | "itself" | null;
+};
+
+/** The places to choose from as far as they are known; `complete` is false when there are more. */
+export type PlaceList = { kind: "loading" | "failed" | "ready"; places: Place[]; complete: boolean };
+
+const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** The places by their paths, numbers in them by value. */
+export function inPathOrder(places: readonly Place[]): Place[] {
+  return places.toSorted((a, b) => paths.compare(a.path, b.path));
+}
+
+/** The places whose path has all the words of a text. */
+export function findPlaces(places: readonly Place[], text: string): Place[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return places.filter(({ path }) => words.every((word) => path.toLocaleLowerCase().includes(word)));
+}

@@ -1,0 +1,14 @@
+// The letters that are written from right to left, and the marks that turn the direction of what follows.
+const turning =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const isolating = /[\u2066-\u2069]/g;
+
+/** A sentence with names in it that people wrote: none of them turns the words around it. */
+export function withNames(words: TemplateStringsArray, ...names: (string | number)[]): string {
+  return String.raw({ raw: words }, ...names.map((name) => isolate(String(name))));
+}
+
+function isolate(name: string): string {
+  // A name's own marks of this kind could end ours early.
+  return turning.test(name) ? `\u2068${name.replace(isolating, "")}\u2069` : name;
+}

@@ -1,0 +1,64 @@
+import { Folder } from "lucide-react";
+import { useId, useState } from "react";
+import { messages } from "@/components/shell/messages";
+import type { Place } from "@/components/shell/place";
+import { PlacePicker } from "@/components/shell/place-picker";
+import { Button } from "@/components/ui/button";
+import { useFolderList } from "./use-folder-list";
+
+export type FolderFieldProps = {
+  folder: Place | null;
+  error: string | undefined;
+  onChange: (folder: Place | null) => void;
+};
+
+/** The folder that a token is limited to: chosen from a list, then shown with the way to choose another. */
+export function FolderField({ folder, error, onChange }: FolderFieldProps) {
+  const id = useId();
+  const list = useFolderList();
+  // The focus follows the person's own choice; a choice of radio buttons keeps it there.
+  const [touched, setTouched] = useState(false);
+  const change = (next: Place | null) => {
+    setTouched(true);
+    onChange(next);
+  };
+  const words = messages.tokens;
+  if (folder !== null) {
+    return (
+      <div className="ml-7 flex items-center gap-2.5 rounded-md border border-line-strong/70 py-1 pr-1 pl-3">
+        <Folder aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="min-w-0 flex-1 truncate" title={folder.path}>
+          {folder.path}
+        </span>
+        <Button
+          ref={touched ? focusAtOnce : undefined}
+          kind="plain"
+          aria-label={words.changeFolder(folder.path)}
+          onClick={() => change(null)}
+        >
+          {words.change}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="ml-7 grid grid-cols-1 gap-1.5">
+      {error === undefined ? null : (
+        <p id={`${id}-problem`} className="text-sm wrap-anywhere text-alarm">
+          {error}
+        </p>
+      )}
+      <PlacePicker
+        label={words.folder}
+        list={list}
+        problemId={error === undefined ? undefined : `${id}-problem`}
+        startsHere={touched}
+        onChoose={change}
+      />
+    </div>
+  );
+}
+
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import type { Place } from "@/components/shell/place";
+import { FolderField } from "./folder-field";
+
+/** Where a token works; the folder is null until it is chosen. */
+export type Reach = { kind: "everywhere" } | { kind: "folder"; folder: Place | null };
+
+export type ReachChoiceProps = {
+  reach: Reach;
+  error: string | undefined;
+  onChange: (reach: Reach) => void;
+};
+
+/** Whether a token works everywhere or in one folder, and in which. */
+export function ReachChoice({ reach, error, onChange }: ReachChoiceProps) {
+  const group = useId();
+  const words = messages.tokens;
+  const choices = [
+    { label: words.everywhere, hint: words.everywhereHint, value: { kind: "everywhere" } },
+    { label: words.oneFolder, hint: words.oneFolderHint, value: { kind: "folder", folder: null } },
+  ] as const;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5">
+      <legend className="mb-1.5 text-sm font-medium">{words.where}</legend>
+      {choices.map(({ label, hint, value }) => (
+        <label key={value.kind} className="flex gap-3">
+          <input
+            type="radio"
+            name={group}
+            checked={reach.kind === value.kind}
+            onChange={() => onChange(value)}
+            className="mt-1 size-4 shrink-0 accent-ink"
+          />
+          <span>
+            {label}
+            <span className="block text-sm text-ink-soft">{hint}</span>
+          </span>
+        </label>
+      ))}
+      {reach.kind === "folder" ? (
+        <FolderField
+          folder={reach.folder}
+          error={error}
+          onChange={(folder) => onChange({ kind: "folder", folder })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

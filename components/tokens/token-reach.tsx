@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { messages } from "@/components/shell/messages";
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { getFolder } from "@/lib/client/folders";
+
+export type TokenReachProps = { folderId: string };
+
+/** The folder that a token is limited to, or that it is not there any more. */
+export function TokenReach({ folderId }: TokenReachProps) {
+  const { data, error } = useQuery({
+    queryKey: ["folder", folderId],
+    queryFn: ({ signal }) => getFolder(folderId, signal),
+    retry: (count, fault) => count < 1 && !(fault instanceof ApiRefusal),
+  });
+  const words = messages.tokens;
+  if (error) {
+    const gone = error instanceof ApiRefusal && error.facts.code === "not_found";
+    return <span className="text-alarm">{gone ? words.onlyInGone : words.onlyInUnknown}</span>;
+  }
+  if (!data) return <span>{words.onlyInFolder}</span>;
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {words.only}{" "}
+      <Link href={`/folders/${folderId}`} prefetch={false} className="text-ink underline underline-offset-3">
+        <bdi>{data.name}</bdi>
+      </Link>
+    </span>
+  );
+}

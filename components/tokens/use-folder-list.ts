@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { inPathOrder, type PlaceList } from "@/components/shell/place";
+import { listAllFolders } from "@/lib/client/folders";
+import { destinationsKey } from "@/lib/client/level-cache";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
+
+/** Every folder that the person can see: a token can be limited to any of them. */
+export function useFolderList(): PlaceList {
+  const { data, isError } = useQuery({
+    queryKey: destinationsKey,
+    queryFn: ({ signal }) => listAllFolders(signal),
+  });
+  return {
+    kind: data ? "ready" : isError ? "failed" : "loading",
+    places: toPlaces(data?.data ?? []),
+    complete: data?.complete ?? true,
+  };
+}
+
+function toPlaces(folders: readonly FolderRecord[]) {
+  return inPathOrder(
+    toFolderPlaces(folders).map(({ folder: { id, name }, path, ids }) => ({
+      id,
+      name,
+      path,
+      ids,
+      obstacle: null,
+    })),
+  );
+}

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { withNames } from "@/components/shell/with-names";
+
+test("names without letters or marks of another direction stay as they are", () => {
+  expect(withNames`“${"Work"}” is now in “${"2026 – ½ für Ökologie 計画"}”.`).toBe(
+    "“Work” is now in “2026 – ½ für Ökologie 計画”.",
+  );
+});
+
+test("a name of another direction is isolated to its end, whatever marks it has itself", () => {
+  const marks = fc.constantFrom("\u202E", "\u2067", "\u2068", "\u2069", "\u202C", "א", "ع", "a", " ");
+  const names = fc
+    .array(marks, { minLength: 1 })
+    .map((parts) => parts.join(""))
+    .filter((name) => /[^a ]/.test(name));
+  fc.assert(
+    fc.property(names, (name) => {
+      const sentence = withNames`before ${name} after`;
+      expect(sentence).toMatch(/^before \u2068[^\u2066-\u2069]*\u2069 after$/);
+      const visible = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
+      expect(visible(sentence)).toBe(`before ${visible(name)} after`);
+    }),
+  );
+});
+
+test("numbers are written as numbers", () => {
+  expect(withNames`in ${"a.md"}, line ${7}`).toBe("in a.md, line 7");
+});

@@ -52,12 +52,16 @@ export function PageMenu({ page, readMarkdown, onSave, mode, onSwitchMode }: Pag
         <Hash aria-hidden />
         {words.copyId}
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem onSelect={() => void onSave()}>
-        <Save aria-hidden />
-        <span className="flex-1">{messages.save.now}</span>
-        <ShortcutKeys keys={["Mod", "S"]} />
-      </MenuItem>
+      {page.permission === "view" ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => void onSave()}>
+            <Save aria-hidden />
+            <span className="flex-1">{messages.save.now}</span>
+            <ShortcutKeys keys={["Mod", "S"]} />
+          </MenuItem>
+        </>
+      )}
       <MenuItem onSelect={() => run(onSwitchMode)}>
         {mode === "rich" ? <Code aria-hidden /> : <PenLine aria-hidden />}
         <span className="flex-1">

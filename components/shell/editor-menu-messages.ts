@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 /** The words of the menus, toolbars and bars that go with the editor. */
 export const editorMenuMessages = {
   insert: "Insert",
@@ -5,7 +7,7 @@ export const editorMenuMessages = {
   noPages: "No page is called that.",
   searching: "Searching…",
   searchFailed: "The search did not answer. Go on typing to try again.",
-  createPage: (title: string) => `Create “${title}”`,
+  createPage: (title: string) => withNames`Create “${title}”`,
   createFailed: "The page was not created.",
   kinds: {
     paragraph: "Text",

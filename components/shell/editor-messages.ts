@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 /** The words of the editor. */
 export const editorMessages = {
   placeholder: "Write, or type markdown…",
@@ -6,15 +8,15 @@ export const editorMessages = {
   sourceMode: "Source mode",
   richMode: "Rich text mode",
   task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
-  imageMissing: (name: string) => (name === "" ? "Image" : `Image: ${name}`),
+  imageMissing: (name: string) => (name === "" ? "Image" : withNames`Image: ${name}`),
   inlineSource: "Markdown",
   codeLanguage: "Language of the code",
   plainText: "Plain text",
   diagram: "Diagram",
   diagramFailed: "This diagram cannot be drawn. Check its source.",
   sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
-  leadsNowhere: (target: string) => `“${target}” leads to no page or file that you can see.`,
-  createPage: (title: string) => `Create “${title}”`,
+  leadsNowhere: (target: string) => withNames`“${target}” leads to no page or file that you can see.`,
+  createPage: (title: string) => withNames`Create “${title}”`,
   openLinkFailed: "The link could not be followed.",
 } as const;
 

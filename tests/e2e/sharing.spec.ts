@@ -54,6 +54,10 @@ test("a page is shared to view, then to edit, then no more", async ({
   await grace.page.keyboard.type("Not mine to write");
   await expect(textOf(grace.page)).toHaveText("Wheat");
   await expect(grace.page.getByRole("textbox", { name: "Title" })).not.toBeEditable();
+  await grace.page.getByRole("button", { name: "Page menu" }).click();
+  await expect(grace.page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  await expect(grace.page.getByRole("menuitem", { name: "Save now" })).toHaveCount(0);
+  await grace.page.keyboard.press("Escape");
   const closed = await openSharing(grace.page, path);
   await expect(closed.getByText(person.email)).toBeVisible();
   await expect(closed.getByLabel("E-mail of the person")).toBeHidden();

@@ -3,7 +3,6 @@ import { searchedContentMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
 import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
-import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import type { LocatedPageRow } from "./page-search";
@@ -28,7 +27,7 @@ export async function searchContentRows(
   const asked = await findAsked(db, search.words);
   if (asked === null) return [];
   const wanted = search.phrases.length === 0 ? searchResultsMax : phraseTextsMax;
-  const patterns = search.phrases.map(containing);
+  const patterns = search.phrases.map(toPattern);
   return db.$queryRaw<FoundPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     ${asked.isCommon ? matchingByAge(actor, asked.query, wanted) : matchingByIndex(actor, asked.query, wanted)},
@@ -37,13 +36,19 @@ export async function searchContentRows(
       FROM matching JOIN "Page" p ON p.id = matching.id JOIN "Revision" r ON r.id = p."revisionId"
       WHERE NOT EXISTS (
         SELECT 1 FROM json_array_elements_text(${JSON.stringify(patterns)}::json) pattern
-        WHERE regexp_replace(fold_text(left(r.markdown, ${searchedContentMax}::int)), '\\s+', ' ', 'g') NOT LIKE pattern))
+        WHERE fold_text(left(r.markdown, ${searchedContentMax}::int)) !~ pattern))
     SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", best.markdown
       FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${searchResultsMax}) listed
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+}
+
+/** A regular expression of PostgreSQL for a phrase: its words as they are, with any blanks between. */
+function toPattern(phrase: string): string {
+  const words = phrase.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return words.join("\\s+");
 }
 
 /**

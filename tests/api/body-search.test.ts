@@ -49,6 +49,11 @@ describe("a search of contents", () => {
     expect(await titles(api, '"green apples"')).toEqual(["B"]);
     expect(await titles(api, '"green apples" red')).toEqual([]);
     expect(await titles(api, "apples 100%")).toEqual([]);
+    await createPage(api, { title: "C", markdown: "f(x) = [a]*b^2? \\d {1} $3 |\n  ***end ⓐ" });
+    for (const q of ['"f(x) = [a]*b^2?"', '"[a]*b^2? \\d {1} $3 | ***end ⓐ"', '"***end"']) {
+      expect(await titles(api, q)).toEqual(["C"]);
+    }
+    expect(await titles(api, '"f(.) = [a]*b"')).toEqual([]);
     for (const q of ["", "  ", "!?", '""', "' & | :*", "\\"]) expect(await titles(api, q)).toEqual([]);
   });
 

@@ -1,17 +1,39 @@
+const milliseconds = { between: 50, whole: 2_000 };
+
+/** Where the focus is without the person having put it there; a document has one focus, so there is one of this. */
+let unchosen: Element | null = null;
+
 /**
- * After an Undo, whose button goes away with the focus: puts it on the item that came back where that is shown, or else
+ * Takes the focus out of the toasts, which give it to where it was before them. Once they are away, they would do that
+ * at a time of their own.
+ */
+export function leaveToasts(): void {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at.closest("[data-sonner-toaster]") === null) return;
+  at.blur();
+  unchosen = document.activeElement;
+}
+
+/**
+ * After an Undo, whose button went away with the focus: puts it on the item that came back where that is shown, or else
  * on the main region. Where the person has gone on meanwhile, the focus stays.
  */
 export function focusReturned(itemId: string): void {
-  // Lists that were read again are on screen only after the task that tells them.
-  setTimeout(() => {
+  const end = performance.now() + milliseconds.whole;
+  // What came back is on screen only after a while, and the screen that goes away can take the focus with it once more.
+  const watch = () => {
     const at = document.activeElement;
-    const isLost = at === null || at === document.body || at.closest("[data-sonner-toaster]") !== null;
-    if (!isLost) return;
-    // Leaving them, the toasts give the focus back to where it was before; that comes first, then ours.
-    if (at instanceof HTMLElement) at.blur();
-    const places = document.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
-    const shown = [...places].find((place) => place.checkVisibility());
-    (shown ?? document.getElementById("main"))?.focus();
-  });
+    if (at === null || at === document.body || at === unchosen) {
+      const place = findPlace(itemId);
+      place?.focus();
+      unchosen = place;
+    }
+    if (performance.now() < end) setTimeout(watch, milliseconds.between);
+  };
+  watch();
+}
+
+function findPlace(itemId: string): HTMLElement | null {
+  const places = document.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
+  return [...places].find((place) => place.checkVisibility()) ?? document.getElementById("main");
 }

@@ -7,12 +7,12 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(process.env["SHEAF_CHROMIUM"] ? { executablePath: process.env["SHEAF_CHROMIUM"] } : {}),
       args: [

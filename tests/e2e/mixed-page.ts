@@ -1,5 +1,8 @@
 import type { Page } from "playwright/test";
-import { textOf } from "./journey";
+import { expect, saveState, test, textOf, type Program } from "./journey";
+
+/** Something done in the editor, and the part of the stored page that it changes. */
+export type Action = { name: string; act: (page: Page) => Promise<void>; was: string; is: string };
 
 /** A page with many kinds of blocks, every one of them spelled in a way that an editor would not choose. */
 export const mixed = [
@@ -50,3 +53,23 @@ export const goTo = async (page: Page, text: string) => {
   await textOf(page).getByText(text, { exact: true }).click();
   await page.keyboard.press("End");
 };
+
+/** Does each action on one open page of mixed dialect, and takes it back: each changes only its own bytes, and returns them. */
+export async function doAndUndo(page: Page, program: Program, actions: readonly Action[]): Promise<void> {
+  const pageId = await program.create("Mixed", mixed);
+  await page.goto(`/pages/${pageId}`);
+  const isStored = async (markdown: string) => {
+    await press(page, "Control+s");
+    await expect.poll(() => program.read(pageId)).toBe(markdown);
+    await expect(saveState(page)).toHaveText("Saved");
+  };
+  for (const { name, act, was, is } of actions) {
+    await test.step(name, async () => {
+      await act(page);
+      await isStored(mixed.replace(was, () => is));
+      await textOf(page).focus();
+      for (let undone = 0; undone < 8; undone += 1) await press(page, "Control+z");
+      await isStored(mixed);
+    });
+  }
+}

@@ -1,10 +1,7 @@
-import type { Page } from "playwright/test";
-import { expect, saveState, signIn, test, textOf } from "./journey";
-import { goTo, mixed, press } from "./mixed-page";
+import { expect, signIn, test, textOf } from "./journey";
+import { doAndUndo, goTo, press, type Action } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
-
-type Action = { name: string; act: (page: Page) => Promise<void>; was: string; is: string };
 
 const actions: Action[] = [
   {
@@ -116,18 +113,10 @@ const actions: Action[] = [
   },
 ];
 
-for (const { name, act, was, is } of actions) {
-  test(`${name} changes only its own bytes`, async ({ page, program }) => {
-    const pageId = await program.create("Mixed", mixed);
-    await page.goto(`/pages/${pageId}`);
-    await act(page);
-    await expect.poll(() => program.read(pageId)).toBe(mixed.replace(was, is));
-    await expect(saveState(page)).toHaveText("Saved");
-    await textOf(page).focus();
-    for (let undone = 0; undone < 4; undone += 1) await press(page, "Control+z");
-    await expect.poll(() => program.read(pageId)).toBe(mixed);
-  });
-}
+test("each thing typed or pressed changes only its own bytes, and Undo gives them back", ({
+  page,
+  program,
+}) => doAndUndo(page, program, actions));
 
 const typed: [name: string, keys: string, markdown: string][] = [
   ["headings", "# One\n## Two\nthree", "# One\n\n## Two\n\nthree"],
@@ -142,15 +131,18 @@ const typed: [name: string, keys: string, markdown: string][] = [
   ["characters that markdown could mistake", "a_b_c and 2 * 3 [x] 50%", "a_b_c and 2 * 3 [x] 50%"],
 ];
 
-for (const [name, keys, markdown] of typed) {
-  test(`typed markdown becomes what it means: ${name}`, async ({ page, program }) => {
-    const pageId = await program.create("Typed", "");
-    await page.goto(`/pages/${pageId}`);
-    await textOf(page).click();
-    await page.keyboard.type(keys);
-    await expect.poll(async () => (await program.read(pageId)).trimEnd()).toBe(markdown);
-  });
-}
+test("typed markdown becomes what it means", async ({ page, program }) => {
+  for (const [name, keys, markdown] of typed) {
+    await test.step(name, async () => {
+      const pageId = await program.create("Typed", "");
+      await page.goto(`/pages/${pageId}`);
+      await textOf(page).click();
+      await page.keyboard.type(keys);
+      await press(page, "Control+s");
+      await expect.poll(async () => (await program.read(pageId)).trimEnd()).toBe(markdown);
+    });
+  }
+});
 
 test("Backspace takes one thing away at a time", async ({ page, program }) => {
   const pageId = await program.create("Backspace", "- [ ] task\n\n> quote\n\n# Heading");

@@ -1,10 +1,8 @@
 import type { Page } from "playwright/test";
-import { expect, saveState, signIn, test, textOf } from "./journey";
-import { goTo, mixed, press } from "./mixed-page";
+import { expect, signIn, test, textOf } from "./journey";
+import { doAndUndo, goTo, press, type Action } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
-
-type Action = { name: string; act: (page: Page) => Promise<void>; was: string; is: string };
 
 /** Chooses from the slash menu in a new line below a text. */
 const slash = async (page: Page, name: string) => {
@@ -48,16 +46,17 @@ const turnInto = async (page: Page, name: string) => {
   await toolbar(page).getByRole("combobox", { name: "Turn into" }).selectOption(name);
 };
 
-const actions: Action[] = [
-  ...inserted.map(([name, keys, markdown]) => ({
-    name: `inserting: ${name}`,
-    act: async (page: Page) => {
-      await slash(page, name);
-      await page.keyboard.type(keys);
-    },
-    was: last,
-    is: `${last}\r\n\r\n${markdown}`,
-  })),
+const insertions: Action[] = inserted.map(([name, keys, markdown]) => ({
+  name: `inserting: ${name}`,
+  act: async (page: Page) => {
+    await slash(page, name);
+    await page.keyboard.type(keys);
+  },
+  was: last,
+  is: `${last}\r\n\r\n${markdown}`,
+}));
+
+const changes: Action[] = [
   ...[
     { name: "Bold", markdown: "__least__" },
     { name: "Italic", markdown: "_least_" },
@@ -94,18 +93,13 @@ const actions: Action[] = [
   },
 ];
 
-for (const { name, act, was, is } of actions) {
-  test(`${name} changes only its own bytes`, async ({ page, program }) => {
-    const pageId = await program.create("Mixed", mixed);
-    await page.goto(`/pages/${pageId}`);
-    await act(page);
-    await expect.poll(() => program.read(pageId)).toBe(mixed.replace(was, () => is));
-    await expect(saveState(page)).toHaveText("Saved");
-    await textOf(page).focus();
-    for (let undone = 0; undone < 8; undone += 1) await press(page, "Control+z");
-    await expect.poll(() => program.read(pageId)).toBe(mixed);
-  });
-}
+test("each choice of the slash menu changes only its own bytes, and Undo gives them back", ({
+  page,
+  program,
+}) => doAndUndo(page, program, insertions));
+
+test("each button of the toolbar changes only its own bytes, and Undo gives them back", ({ page, program }) =>
+  doAndUndo(page, program, changes));
 
 test("the slash menu is a list box: filtered while typing, chosen by keys, left by Escape", async ({
   page,
@@ -202,34 +196,40 @@ const tableActions: [name: string, markdown: string][] = [
   ["Make this row the header", "|Oats|12|\n|:--|--:|\n|Name|Count|\n|Rye|7|"],
 ];
 
-for (const [name, markdown] of tableActions) {
-  test(`${name} changes only the table's bytes`, async ({ page, program }) => {
-    const pageId = await program.create("Table", around(table));
-    await page.goto(`/pages/${pageId}`);
-    await goTo(page, "Oats");
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("menuitem", { name }).click();
-    await expect.poll(() => program.read(pageId)).toBe(around(markdown));
-    await expect(textOf(page)).toBeFocused();
-  });
-}
+test("the rows of a table are changed in its own bytes alone", async ({ page, program }) => {
+  for (const [name, markdown] of tableActions) {
+    await test.step(name, async () => {
+      const pageId = await program.create("Table", around(table));
+      await page.goto(`/pages/${pageId}`);
+      await goTo(page, "Oats");
+      await page.getByRole("button", { name: "Table", exact: true }).click();
+      await page.getByRole("menuitem", { name }).click();
+      await expect(textOf(page)).toBeFocused();
+      await press(page, "Control+s");
+      await expect.poll(() => program.read(pageId)).toBe(around(markdown));
+    });
+  }
+});
 
-for (const name of ["Add column before", "Add column after", "Delete column"]) {
-  test(`${name} leaves what is around the table alone`, async ({ page, program }) => {
-    const pageId = await program.create("Table", around(table));
-    await page.goto(`/pages/${pageId}`);
-    await goTo(page, "Oats");
-    await press(page, "Alt+F10", "Enter");
-    await page.getByRole("menuitem", { name }).click();
-    const columns = name === "Delete column" ? 1 : 3;
-    await expect(textOf(page).getByRole("row").first().locator("th")).toHaveCount(columns);
-    await expect.poll(() => program.read(pageId)).not.toBe(around(table));
-    const stored = await program.read(pageId);
-    expect(stored.startsWith("* before\n\n|")).toBe(true);
-    expect(stored.endsWith("|\n\n__after__\n")).toBe(true);
-    expect(stored).toMatch(/12\s*\|/);
-  });
-}
+test("the columns of a table are changed, and what is around it stays", async ({ page, program }) => {
+  for (const name of ["Add column before", "Add column after", "Delete column"]) {
+    await test.step(name, async () => {
+      const pageId = await program.create("Table", around(table));
+      await page.goto(`/pages/${pageId}`);
+      await goTo(page, "Oats");
+      await press(page, "Alt+F10", "Enter");
+      await page.getByRole("menuitem", { name }).click();
+      const columns = name === "Delete column" ? 1 : 3;
+      await expect(textOf(page).getByRole("row").first().locator("th")).toHaveCount(columns);
+      await press(page, "Control+s");
+      await expect.poll(() => program.read(pageId)).not.toBe(around(table));
+      const stored = await program.read(pageId);
+      expect(stored.startsWith("* before\n\n|")).toBe(true);
+      expect(stored.endsWith("|\n\n__after__\n")).toBe(true);
+      expect(stored).toMatch(/12\s*\|/);
+    });
+  }
+});
 
 test("find counts, steps and replaces, in the bytes of what it replaces alone", async ({ page, program }) => {
   const pageId = await program.create("Find", "* Rye and __rye__\n\n\n_oats_  \nrye\n");

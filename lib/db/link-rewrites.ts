@@ -33,6 +33,20 @@ export async function lockLinkingPages(
     ORDER BY p.id FOR NO KEY UPDATE OF p`;
 }
 
+/**
+ * Whether some link names a page together with folders: one that leads to it, or one that could lead to it once it lies
+ * elsewhere.
+ */
+export async function isNamedWithFolders(db: Database, pageId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid AND (
+      EXISTS (SELECT 1 FROM "Link" l WHERE l."toPageId" = t."pageId" AND l.folder <> '')
+      OR EXISTS (
+        SELECT 1 FROM "Link" l WHERE l."ownerId" = t."ownerId" AND l.folder <> ''
+          AND l.key = ANY (t."titleKey" || ARRAY(SELECT a."aliasKey" FROM "PageAlias" a WHERE a."pageId" = t."pageId"))))`;
+  return rows.length > 0;
+}
+
 /** The names of a folder and of those above it, from the top; none at the top level (null). */
 export async function findFolderNames(db: Database, folderId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`

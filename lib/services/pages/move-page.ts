@@ -1,5 +1,5 @@
 import "server-only";
-import { findFolderNames } from "@/lib/db/link-rewrites";
+import { findFolderNames, isNamedWithFolders } from "@/lib/db/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/links";
 import { moveLeafRow } from "@/lib/db/tree";
 import { replaced } from "@/lib/domain/links/write-target";
@@ -20,7 +20,10 @@ export async function movePage(
   const { pageId, parentId } = input;
   if (page.parentId === parentId) return { id: pageId };
   await requireNoGain(ctx, { ...page, kind: "page" }, parentId);
-  if (await moveWithLinks(ctx, { pageId, parentId })) return { id: pageId };
+  const isMoved = (await isNamedWithFolders(ctx.db, pageId))
+    ? await moveWithLinks(ctx, { pageId, parentId })
+    : await moveLeafRow(ctx.db, ctx.actor, { kind: "page", id: pageId, parentId });
+  if (isMoved) return { id: pageId };
   await requirePage(ctx, pageId, "edit");
   await requireDestination(ctx, parentId);
   throw ownerMismatch("page");

@@ -1,6 +1,6 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
- * own door, and files that nobody needs any more are swept now and then.
+ * own door, what was written is read for searches, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV !== "production") return;
   const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
   sweepRegularly();
+  const { readTextsRegularly } = await import("@/lib/services/pages/read-texts-regularly");
+  readTextsRegularly();
   await import("@/app/api/v1/routes");
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });

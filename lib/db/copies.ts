@@ -46,6 +46,9 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
       INSERT INTO "PageText" ("pageId", words)
       SELECT copied.id, words_of_copy(w.words, p."ownerId", copied."ownerId")
       FROM copied, "PageText" w JOIN "Page" p ON p.id = w."pageId" WHERE w."pageId" = ${copy.pageId}::uuid),
+    unread AS (
+      INSERT INTO "UnreadText" ("pageId")
+      SELECT copied.id FROM copied WHERE EXISTS (SELECT 1 FROM "UnreadText" u WHERE u."pageId" = ${copy.pageId}::uuid)),
     aliased AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
@@ -128,6 +131,9 @@ export async function copyFolderRows(
       INSERT INTO "PageText" ("pageId", words)
       SELECT page.copy, words_of_copy(w.words, p."ownerId", named."ownerId")
       FROM page JOIN "Page" p ON p.id = page.id JOIN "PageText" w ON w."pageId" = page.id, named),
+    unread AS (
+      INSERT INTO "UnreadText" ("pageId")
+      SELECT page.copy FROM page WHERE page.id IN (SELECT u."pageId" FROM "UnreadText" u)),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"

@@ -68,6 +68,21 @@ describe("a search of contents", () => {
     expect(await search(api, "okapi")).toMatchObject([{ id: page.id, folderPath: "/", snippet: "okapi" }]);
   });
 
+  test("finds what each of many writers wrote a moment ago", async ({ api }) => {
+    const pages = await Promise.all(range(1, 12).map((name) => createPage(api, { title: name })));
+    for (const round of ["quagga", "okapi", "zebu"]) {
+      const found = await Promise.all(
+        pages.map(async (page, n) => {
+          const word = `${round}${n}`;
+          await page.write(`${word} and more`);
+          return [page.id, (await search(api, `${word} more`)).map(({ id }) => id)] as const;
+        }),
+      );
+      for (const [id, ids] of found) expect(ids).toContain(id);
+    }
+    expect(await search(api, "okapi3")).toEqual([]);
+  });
+
   test("puts titles first when it looks in both", async ({ api }) => {
     await createPage(api, { title: "Body", markdown: "about quaggas" });
     await createPage(api, { title: "Quagga", markdown: "a kind of zebra" });
@@ -151,5 +166,6 @@ describe("a search of contents", () => {
     const page = await createPage(api, { title: "Many", markdown: `quagga ${many}` });
     expect(await titles(api, "quagga")).toEqual(["Many"]);
     expect((await page.write("東".repeat(3_000_000))).status).toBe(204);
+    expect(await titles(api, "東東")).toEqual(["Many"]);
   });
 });

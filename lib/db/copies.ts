@@ -42,13 +42,7 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
       FROM copied, named),
-    worded AS (
-      INSERT INTO "PageText" ("pageId", words)
-      SELECT copied.id, words_of_copy(w.words, p."ownerId", copied."ownerId")
-      FROM copied, "PageText" w JOIN "Page" p ON p.id = w."pageId" WHERE w."pageId" = ${copy.pageId}::uuid),
-    unread AS (
-      INSERT INTO "UnreadText" ("pageId")
-      SELECT copied.id FROM copied WHERE EXISTS (SELECT 1 FROM "UnreadText" u WHERE u."pageId" = ${copy.pageId}::uuid)),
+    unread AS (INSERT INTO "UnreadText" ("pageId") SELECT copied.id FROM copied),
     aliased AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"

@@ -8,7 +8,7 @@ CREATE TABLE "UnreadText" (
 -- Rows come and go at once: who looks whether there are any should not meet the remains of many.
 ALTER TABLE "UnreadText" SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- Copies take over the words of the original. The many pages of an import are read with it: nobody else knows them yet.
+-- Copies are noted, or take over the words of the originals, where they are made. The many pages of an import are read with it: nobody else knows them yet.
 CREATE OR REPLACE FUNCTION index_texts() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO "UnreadText" ("pageId") SELECT n."pageId" FROM new_texts n WHERE n."operation" NOT IN ('copy', 'import');

@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // What fails once on a machine that is busy with other things is tried again, and listed as flaky.
+  retries: 1,
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 800 },

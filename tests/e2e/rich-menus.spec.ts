@@ -241,7 +241,9 @@ test("find counts, steps and replaces, in the bytes of what it replaces alone", 
   await expect(bar.getByRole("status")).toHaveText("3 matches");
   await press(page, "Enter");
   await expect(bar.getByRole("status")).toHaveText("3 of 3");
-  await bar.getByRole("button", { name: "Match case" }).click();
+  const matchCase = bar.getByRole("button", { name: "Match case" });
+  await matchCase.click();
+  await expect(matchCase).toHaveAttribute("aria-pressed", "true");
   await expect(bar.getByRole("status")).toHaveText("2 of 2");
   await bar.getByRole("textbox", { name: "Replace with" }).fill("barley");
   await bar.getByRole("button", { name: "Replace all" }).click();

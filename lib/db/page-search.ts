@@ -85,19 +85,21 @@ function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
         SELECT w."pageId" FROM "TitleWord" w
         WHERE w."ownerId" = owner.id AND w.word = (SELECT rarest.word FROM rarest)
         ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest),
+    others AS MATERIALIZED (
+      SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
     complete AS MATERIALIZED (
-      SELECT has."pageId" FROM asked CROSS JOIN LATERAL (
+      SELECT has."pageId" FROM others CROSS JOIN LATERAL (
         SELECT w."pageId" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = asked.word AND w."pageId" = ANY ((SELECT tried.ids FROM tried)::uuid[])
+        WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((SELECT tried.ids FROM tried)::uuid[])
         OFFSET 0) has
-      GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM asked)
+      GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
       ORDER BY has."pageId" DESC)
     SELECT worded."pageId" FROM (
       (SELECT w."pageId" FROM "TitleWord" w
        WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
        ORDER BY w."pageId" DESC LIMIT ${triedMax})
       UNION ALL
-      SELECT complete."pageId" FROM complete WHERE NOT EXISTS (SELECT 1 FROM single)) worded
+      SELECT complete."pageId" FROM complete) worded
     WHERE ${isAccessible(actor, Prisma.sql`worded."pageId"`)}
     LIMIT ${candidatesMax}`;
 }

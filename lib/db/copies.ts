@@ -42,7 +42,7 @@ export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): P
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
       FROM copied, named),
-    unread AS (INSERT INTO "UnreadText" ("pageId") SELECT copied.id FROM copied),
+    unread AS (INSERT INTO "UnreadText" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
     aliased AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
@@ -126,8 +126,8 @@ export async function copyFolderRows(
       SELECT page.copy, words_of_copy(w.words, p."ownerId", named."ownerId")
       FROM page JOIN "Page" p ON p.id = page.id JOIN "PageText" w ON w."pageId" = page.id, named),
     unread AS (
-      INSERT INTO "UnreadText" ("pageId")
-      SELECT page.copy FROM page WHERE page.id IN (SELECT u."pageId" FROM "UnreadText" u)),
+      INSERT INTO "UnreadText" ("ownerId", "pageId")
+      SELECT named."ownerId", page.copy FROM named, page WHERE page.id IN (SELECT u."pageId" FROM "UnreadText" u)),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"

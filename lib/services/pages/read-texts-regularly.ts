@@ -1,9 +1,11 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { database } from "@/lib/db/database";
-import { readTexts } from "@/lib/db/unread-texts";
+import { findUnreadOwners, readTexts } from "@/lib/db/unread-texts";
 
 const seconds = { between: 1, afterFault: 10 };
+// So few at once that a search of the same owner hardly waits.
+const textsAtOnce = 50;
 
 /**
  * Finds the words of what was written, a moment later, as long as the process runs; so a search that comes has little to
@@ -13,12 +15,25 @@ export function readTextsRegularly(): void {
   const read = async () => {
     let wait = seconds.between;
     try {
-      await readTexts(database());
+      await readAll();
     } catch (fault) {
       log().warn({ fault: describeFault(fault) }, "texts not read");
       wait = seconds.afterFault;
     }
-    setTimeout(read, wait * 1000).unref();
+    setTimeout(() => void read(), wait * 1000).unref();
   };
   void read();
+}
+
+/** Some of each owner in turn, so that one who imports thousands of pages does not hold up the others. */
+async function readAll(): Promise<void> {
+  const db = database();
+  let owners = await findUnreadOwners(db, "all");
+  while (owners.length > 0) {
+    const more: string[] = [];
+    for (const owner of owners) {
+      if ((await readTexts(db, owner, textsAtOnce)) === textsAtOnce) more.push(owner);
+    }
+    owners = more;
+  }
 }

@@ -1,50 +1,51 @@
 -- Pages whose words are still to be found, once for each time that they were written. Whoever writes does not wait for
 -- that, and a text that is written many times in a moment is read once.
 CREATE TABLE "UnreadText" (
+    "ownerId" UUID NOT NULL,
     "id" BIGSERIAL NOT NULL,
     "pageId" UUID NOT NULL,
-    CONSTRAINT "UnreadText_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "UnreadText_pkey" PRIMARY KEY ("ownerId", "id")
 );
 -- Rows come and go at once: who looks whether there are any should not meet the remains of many.
 ALTER TABLE "UnreadText" SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- Copies are noted, or take over the words of the originals, where they are made. The many pages of an import are read with it: nobody else knows them yet.
+-- Copies are noted, or take over the words of the originals, where they are made.
 CREATE OR REPLACE FUNCTION index_texts() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO "UnreadText" ("pageId") SELECT n."pageId" FROM new_texts n WHERE n."operation" NOT IN ('copy', 'import');
-    IF FOUND THEN
-        RETURN NULL;
-    END IF;
-    INSERT INTO "PageText" ("pageId", "words")
-    SELECT p."id", content_words(p."ownerId", n."markdown")
-    FROM new_texts n JOIN "Page" p ON p."id" = n."pageId" AND p."revisionId" = n."id"
-    WHERE n."operation" = 'import'
-    ORDER BY p."id"
-    ON CONFLICT ("pageId") DO UPDATE SET "words" = EXCLUDED."words";
+    INSERT INTO "UnreadText" ("ownerId", "pageId")
+    SELECT p."ownerId", p."id" FROM new_texts n JOIN "Page" p ON p."id" = n."pageId" WHERE n."operation" <> 'copy';
     RETURN NULL;
 END
 $$;
 
--- Finds the words of all texts that were written before. One at a time: of two, the one that began first could end last,
--- and leave older words. Each statement sees what was stored when it begins, so what is written meanwhile stays unread. A
--- page that is being deleted is left alone, because its deletion would wait for us and we for it.
-CREATE FUNCTION read_texts() RETURNS VOID LANGUAGE plpgsql VOLATILE AS $$
+-- Finds the words of an owner's texts that were written before, of so many at most (null: of all); how many it has done
+-- with. One at a time: of two, the one that began first could end last, and leave older words. Each statement sees what was
+-- stored when it begins, so what is written meanwhile stays unread. A page that is being deleted is left alone, because its
+-- deletion would wait for us and we for it.
+CREATE FUNCTION read_texts(owner_id UUID, at_most INTEGER) RETURNS INTEGER LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+    read INTEGER;
 BEGIN
-    PERFORM pg_advisory_xact_lock(hashtext('sheaf texts'));
-    WITH unread AS MATERIALIZED (SELECT u."id", u."pageId" FROM "UnreadText" u),
+    PERFORM pg_advisory_xact_lock(hashtext('sheaf texts'), hashtext(owner_id::text));
+    WITH unread AS MATERIALIZED (
+        SELECT u."id", u."pageId" FROM "UnreadText" u WHERE u."ownerId" = owner_id ORDER BY u."id" LIMIT at_most),
     kept AS MATERIALIZED (
         SELECT p."id" FROM (SELECT DISTINCT unread."pageId" FROM unread) one CROSS JOIN LATERAL (
             SELECT k."id" FROM "Page" k WHERE k."id" = one."pageId" FOR KEY SHARE SKIP LOCKED) p),
+    worded AS (
+        INSERT INTO "PageText" ("pageId", "words")
+        SELECT kept."id", content_words(owner_id, now."markdown")
+        FROM kept CROSS JOIN LATERAL (
+            SELECT r."markdown" FROM "Page" p JOIN "Revision" r ON r."id" = p."revisionId"
+            WHERE p."id" = kept."id" OFFSET 0) now
+        ON CONFLICT ("pageId") DO UPDATE SET "words" = EXCLUDED."words"),
     done AS (
         DELETE FROM "UnreadText" u USING unread
-        WHERE u."id" = unread."id" AND (
+        WHERE u."ownerId" = owner_id AND u."id" = unread."id" AND (
             unread."pageId" IN (SELECT kept."id" FROM kept)
-            OR NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."id" = unread."pageId")))
-    INSERT INTO "PageText" ("pageId", "words")
-    SELECT kept."id", content_words(now."ownerId", now."markdown")
-    FROM kept CROSS JOIN LATERAL (
-        SELECT p."ownerId", r."markdown" FROM "Page" p JOIN "Revision" r ON r."id" = p."revisionId"
-        WHERE p."id" = kept."id" OFFSET 0) now
-    ON CONFLICT ("pageId") DO UPDATE SET "words" = EXCLUDED."words";
+            OR NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."id" = unread."pageId"))
+        RETURNING 1)
+    SELECT count(*) INTO read FROM done;
+    RETURN read;
 END
 $$;

@@ -3,7 +3,8 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ConflictSide } from "./conflict-side";
-import type { Conflict, ContentSession } from "./content-session";
+import type { ContentSession } from "./content-session";
+import type { Conflict } from "./merge-texts";
 
 export type ConflictPanelProps = { session: ContentSession; conflict: Conflict };
 

@@ -1,27 +1,17 @@
 import { ApiRefusal } from "@/lib/client/api-refusal";
-import { getChangedContent, getContent, replaceContent, type Content } from "@/lib/client/content";
+import { getContent, type Content } from "@/lib/client/content";
 import { dropText, keepText, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
-import { mergePages, settleMerge, type MergePart } from "@/lib/domain/markdown/merge/merge-pages";
 import { Autosaver } from "./autosaver";
 import { BusyPage } from "./busy-page";
 import { watchSaver } from "./live-savers";
+import { mergeTexts, type Conflict } from "./merge-texts";
+import { restoreText } from "./restore-text";
 import type { SaveState } from "./save-state";
+import { SavedText } from "./saved-text";
+import { ShownText, type TextView } from "./shown-text";
 import { holdTabLock } from "./tab-lock";
 import { TextKeeper } from "./text-keeper";
 import { toSaveState } from "./to-save-state";
-
-/** Two texts for a person to choose from: what does not overlap is in both. */
-export type Conflict = { yours: string; theirs: string };
-
-/** What shows the text on screen. */
-export type TextView = {
-  /** Gets another text ready to take the place of the one on screen; the function that comes back shows it at once. */
-  prepare: (markdown: string) => Promise<() => void>;
-  /** Gives what reads the text that is on screen now, whenever it is called. */
-  capture: () => () => string;
-  /** Where in the text the caret is. */
-  place: () => number;
-};
 
 /** What there is to see of a session; a new object whenever something changes. */
 export type SessionView = {
@@ -37,7 +27,6 @@ export type SessionView = {
 export type SessionStart = { content: Content; kept: UnsavedText | null; setAside: UnsavedText[] };
 
 const saveDelay = 1_000;
-const attemptsKept = 8;
 const mergesMax = 20;
 const sessions = new Map<string, ContentSession>();
 
@@ -52,19 +41,13 @@ export class ContentSession {
   readonly #owner: string;
   readonly #key: string;
   readonly #keeper: TextKeeper;
-  #etag: string;
-  /** The text that the ETag names. */
-  #base: string;
-  #read: () => string;
-  #textView: TextView | null = null;
-  #place: number | null = null;
+  readonly #text: ShownText;
+  readonly #saved: SavedText;
   /** What the page has come to be while a person decides about a conflict. */
   #theirs: Content | null = null;
   /** Saving and taking in what others wrote wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #view: SessionView;
-  /** What was sent since the last answer: if the page has become one of these, it was us. */
-  #attempts: string[] = [];
   #listeners = new Set<() => void>();
   #close: (() => void) | null = null;
   #users = 0;
@@ -76,19 +59,28 @@ export class ContentSession {
   ) {
     this.#owner = toOwner(userId, pageId);
     this.#key = start.kept?.key ?? `${this.#owner}/${Math.random().toString(36).slice(2)}`;
-    this.#etag = start.content.etag;
-    this.#base = start.content.markdown;
-    this.#read = () => start.content.markdown;
+    const { content, kept, setAside } = start;
+    const restored = kept && restoreText(kept, content);
+    const base = restored?.base ?? content.markdown;
+    this.#text = new ShownText(restored?.markdown ?? content.markdown);
+    this.#saved = new SavedText(pageId, { markdown: base, etag: content.etag }, kept?.attempted ?? null);
     this.saver = new Autosaver({
       save: () => this.#inTurn(() => this.#save()),
       toState: toSaveState,
       delay: saveDelay,
     });
     this.#keeper = new TextKeeper(this.#key, () => this.#show({ storageFailed: true }));
-    const { setAside } = start;
-    this.#view = { state: this.saver.state, conflict: null, restored: false, setAside, storageFailed: false };
+    const conflict = restored?.conflict ?? null;
+    this.#theirs = conflict && content;
+    this.#view = {
+      state: this.saver.state,
+      conflict,
+      restored: restored !== null && conflict === null,
+      setAside,
+      storageFailed: false,
+    };
     this.saver.subscribe(() => this.#follow());
-    if (start.kept) this.#restore(start.kept, start.content);
+    if (restored) this.#goOn();
   }
 
   get view(): SessionView {
@@ -97,7 +89,7 @@ export class ContentSession {
 
   /** The text on screen. */
   get markdown(): string {
-    return this.#read();
+    return this.#text.markdown;
   }
 
   subscribe(listener: () => void): () => void {
@@ -107,16 +99,12 @@ export class ContentSession {
 
   /** Where the caret was in what showed the text before; null if nothing did. */
   get place(): number | null {
-    return this.#place;
+    return this.#text.place;
   }
 
   /** This is what shows the text from now on; gives the function that ends that. */
   show(view: TextView): () => void {
-    this.#textView = view;
-    return () => {
-      this.#place = view.place();
-      if (this.#textView === view) this.#textView = null;
-    };
+    return this.#text.showIn(view);
   }
 
   /** A component shows this session; gives the function that ends that. What is unsaved then goes on. */
@@ -132,7 +120,7 @@ export class ContentSession {
 
   /** The person changed the text; `read` builds it when it is needed. */
   edited(read: () => string): void {
-    this.#read = read;
+    this.#text.edited(read);
     this.saver.changed();
     this.#keeper.plan(() => this.#toKept());
   }
@@ -142,7 +130,7 @@ export class ContentSession {
     if (this.saver.state.kind !== "saved") return;
     await this.#inTurn(async () => {
       if (this.saver.dirty) return;
-      const changed = await getChangedContent(this.pageId, this.#etag).catch(() => null);
+      const changed = await this.#saved.readChanged().catch(() => null);
       if (changed === null || (await this.#takeIn(changed))) return;
       this.saver.changed();
       this.saver.conflicted();
@@ -173,51 +161,44 @@ export class ContentSession {
 
   async #save(): Promise<void> {
     for (let merges = 0; ; merges++) {
-      const markdown = this.#read();
+      const { markdown } = this.#text;
       // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
-      if (markdown === this.#base && this.#attempts.length === 0) return;
-      this.#attempts = [...this.#attempts, markdown].slice(-attemptsKept);
+      if (markdown === this.#saved.markdown && this.#saved.attempted === null) return;
       try {
-        this.#etag = await replaceContent(this.pageId, { markdown, etag: this.#etag });
-        this.#base = markdown;
+        await this.#saved.replace(markdown);
         break;
       } catch (fault) {
         if (!isConflict(fault)) throw fault;
         if (merges === mergesMax) throw new BusyPage();
         const theirs = await getContent(this.pageId);
-        if (this.#wasSent(theirs)) this.#settleOn(theirs);
+        if (this.#saved.wasSent(theirs)) this.#saved.settleOn(theirs);
         else if (!(await this.#takeIn(theirs))) throw fault;
       }
-      if (this.#read() === this.#base) break;
+      if (this.#isSaved()) break;
     }
-    this.#attempts = [];
+    this.#saved.answered();
   }
 
-  /** Whether the page has what was sent, perhaps from a save whose answer was lost. */
-  #wasSent({ markdown }: Content): boolean {
-    return this.#attempts.includes(markdown);
-  }
-
-  #settleOn({ markdown, etag }: Content): void {
-    this.#etag = etag;
-    this.#base = markdown;
+  /** Whether the text on screen is the one that the page has. */
+  #isSaved(): boolean {
+    return this.#text.markdown === this.#saved.markdown;
   }
 
   /** Merges what was written elsewhere into the text on screen; false where a person has to decide. */
   async #takeIn(theirs: Content): Promise<boolean> {
     for (;;) {
-      const yours = this.#read();
-      const merge = mergePages({ base: this.#base, mine: yours, theirs: theirs.markdown });
-      if (merge.status === "overlapping") {
+      const yours = this.#text.markdown;
+      const merge = mergeTexts({ base: this.#saved.markdown, mine: yours, theirs: theirs.markdown });
+      if (merge.kind === "conflict") {
         this.#theirs = theirs;
-        this.#show({ conflict: toConflict(merge.parts) });
+        this.#show({ conflict: merge.conflict });
         return false;
       }
-      const show = await this.#prepare(merge.markdown);
+      const show = await this.#text.prepare(merge.markdown);
       // Who types while a long text is made ready goes first.
-      if (this.#read() !== yours) continue;
+      if (this.#text.markdown !== yours) continue;
       show();
-      this.#settleOn(theirs);
+      this.#saved.settleOn(theirs);
       return true;
     }
   }
@@ -226,22 +207,15 @@ export class ContentSession {
     await this.#inTurn(async () => {
       const theirs = this.#theirs;
       if (!theirs) return;
-      const merge = mergePages({ base: this.#base, mine: this.#read(), theirs: theirs.markdown });
-      (await this.#prepare(merge.status === "merged" ? merge.markdown : toConflict(merge.parts)[side]))();
-      this.#settleOn(theirs);
+      const { markdown: mine } = this.#text;
+      const merge = mergeTexts({ base: this.#saved.markdown, mine, theirs: theirs.markdown });
+      (await this.#text.prepare(merge.kind === "merged" ? merge.markdown : merge.conflict[side]))();
+      this.#saved.settleOn(theirs);
       this.#theirs = null;
       this.#show({ conflict: null });
     });
-    if (this.#read() === this.#base) this.saver.settled();
+    if (this.#isSaved()) this.saver.settled();
     else await this.saver.resolve();
-  }
-
-  async #prepare(markdown: string): Promise<() => void> {
-    const show = await this.#textView?.prepare(markdown);
-    return () => {
-      show?.();
-      this.#read = this.#textView?.capture() ?? (() => markdown);
-    };
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -250,41 +224,23 @@ export class ContentSession {
     return done;
   }
 
-  #restore(kept: UnsavedText, content: Content): void {
-    this.#read = () => kept.markdown;
-    if (kept.attempted !== null) this.#attempts = [kept.attempted];
-    if (kept.baseMarkdown !== null) this.#base = kept.baseMarkdown;
-    const continues = kept.baseEtag === content.etag || kept.attempted === content.markdown;
-    const conflict = continues ? null : this.#mergeKept(kept, content);
-    if (conflict) this.#theirs = content;
-    else this.#settleOn(content);
-    this.#view = { ...this.#view, conflict, restored: conflict === null };
+  /** What a crash had left behind is unsaved, and a person may have to decide about it first. */
+  #goOn(): void {
     this.saver.changed();
-    if (conflict) this.saver.conflicted();
+    if (this.#view.conflict) this.saver.conflicted();
     this.#keeper.now(() => this.#toKept());
   }
 
-  /** Merges what a crash had left behind into what the page has come to be; a conflict where that cannot be done. */
-  #mergeKept(kept: UnsavedText, content: Content): Conflict | null {
-    if (kept.baseMarkdown === null) return { yours: kept.markdown, theirs: content.markdown };
-    const merge = mergePages({ base: kept.baseMarkdown, mine: kept.markdown, theirs: content.markdown });
-    if (merge.status === "overlapping") return toConflict(merge.parts);
-    this.#read = () => merge.markdown;
-    return null;
-  }
-
   #toKept(): UnsavedText {
-    const attempted = this.#attempts.at(-1) ?? null;
-    const [markdown, keptAt] = [this.#read(), Date.now()];
     return {
       key: this.#key,
       owner: this.#owner,
-      markdown,
-      baseEtag: this.#etag,
-      baseMarkdown: this.#base,
-      attempted,
+      markdown: this.#text.markdown,
+      baseEtag: this.#saved.etag,
+      baseMarkdown: this.#saved.markdown,
+      attempted: this.#saved.attempted,
       kind: "unsaved",
-      keptAt,
+      keptAt: Date.now(),
     };
   }
 
@@ -316,14 +272,6 @@ export class ContentSession {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Both texts whole, with what did not overlap merged. */
-function toConflict(parts: readonly MergePart[]): Conflict {
-  return {
-    yours: settleMerge(parts, ({ mine }) => mine),
-    theirs: settleMerge(parts, ({ theirs }) => theirs),
-  };
 }
 
 function isConflict(fault: unknown): boolean {

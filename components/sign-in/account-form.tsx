@@ -6,19 +6,27 @@ import { Notice } from "@/components/ui/notice";
 export type AccountFormProps = {
   /** Why the last attempt failed, if it did. */
   reason: string | null;
-  /** The words of its button. */
-  submitLabel: string;
+  /** The words of its button, which change while it is busy. */
+  labels: { submit: string; submitting: string };
   busy: boolean;
-  /** The way to the other form, for those who are wrong here. */
-  elsewhere: { question: string; label: string; href: string } | null;
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** The other form, for those who are wrong here, if there is a way to it. */
+  elsewhere: { question: string; label: string; path: "/sign-in" | "/sign-up" } | null;
+  /** Where the person wants to go in the end; the other form is told. */
+  next: string;
+  /** Not called while it is busy. */
+  onSubmit: (form: HTMLFormElement) => Promise<void>;
   children: ReactNode;
 };
 
 /** The frame that signing in and signing up share, around their fields. */
-export function AccountForm({ reason, submitLabel, busy, elsewhere, onSubmit, children }: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { reason, labels, busy, elsewhere, next, onSubmit, children } = props;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void onSubmit(event.currentTarget);
+  };
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       {reason === null ? null : (
         <Notice tone="alarm" role="alert">
           {reason}
@@ -26,12 +34,15 @@ export function AccountForm({ reason, submitLabel, busy, elsewhere, onSubmit, ch
       )}
       {children}
       <Button type="submit" kind="primary" busy={busy} className="min-h-10">
-        {submitLabel}
+        {busy ? labels.submitting : labels.submit}
       </Button>
       {elsewhere === null ? null : (
         <p className="text-sm text-ink-soft">
           {elsewhere.question}{" "}
-          <Link href={elsewhere.href} className="text-ink underline underline-offset-3">
+          <Link
+            href={`${elsewhere.path}?next=${encodeURIComponent(next)}`}
+            className="text-ink underline underline-offset-3"
+          >
             {elsewhere.label}
           </Link>
         </p>

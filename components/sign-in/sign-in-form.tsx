@@ -1,10 +1,10 @@
 "use client";
 
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { PasswordField } from "@/components/ui/password-field";
-import { TextField } from "@/components/ui/text-field";
 import { AccountForm } from "./account-form";
+import { EmailField } from "./email-field";
 import { readField } from "./read-field";
 import { signInBrowser } from "./sign-in-browser";
 
@@ -20,12 +20,10 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
   const [reason, setReason] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const email = readField(form, "email").trim();
-    const password = readField(form, "password");
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const email = readField(data, "email").trim();
+    const password = readField(data, "password");
     const empty = Object.entries({ email, password }).filter(([, value]) => value === "");
     setMissing(empty.map(([name]) => name));
     setReason(null);
@@ -46,27 +44,13 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
   return (
     <AccountForm
       reason={reason}
-      submitLabel={busy ? auth.signingIn : auth.signIn}
+      labels={{ submit: auth.signIn, submitting: auth.signingIn }}
       busy={busy}
-      elsewhere={
-        offersSignUp
-          ? {
-              question: auth.noAccount,
-              label: auth.openTitle,
-              href: `/sign-up?next=${encodeURIComponent(next)}`,
-            }
-          : null
-      }
-      onSubmit={(event) => void submit(event)}
+      elsewhere={offersSignUp ? { question: auth.noAccount, label: auth.openTitle, path: "/sign-up" } : null}
+      next={next}
+      onSubmit={submit}
     >
-      <TextField
-        label={auth.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={required("email", auth.emailAddress)}
-      />
+      <EmailField error={required("email", auth.emailAddress)} />
       <PasswordField
         label={auth.password}
         name="password"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
@@ -9,6 +9,7 @@ import { ApiRefusal } from "@/lib/client/api-refusal";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { AccountForm } from "./account-form";
+import { EmailField } from "./email-field";
 import { checkFields, readFieldErrors, type FieldErrors } from "./field-errors";
 import { readField } from "./read-field";
 import { signInBrowser, toWait } from "./sign-in-browser";
@@ -27,10 +28,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [reason, setReason] = useState<string | null>(null);
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
+  const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const fields = {
       name: readField(data, "name").trim(),
@@ -62,29 +60,14 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
   return (
     <AccountForm
       reason={reason}
-      submitLabel={busy ? auth.signingUp : auth.signUp}
+      labels={{ submit: auth.signUp, submitting: auth.signingUp }}
       busy={busy}
-      elsewhere={
-        offersSignIn
-          ? {
-              question: auth.hasAccount,
-              label: auth.signIn,
-              href: `/sign-in?next=${encodeURIComponent(next)}`,
-            }
-          : null
-      }
-      onSubmit={(event) => void submit(event)}
+      elsewhere={offersSignIn ? { question: auth.hasAccount, label: auth.signIn, path: "/sign-in" } : null}
+      next={next}
+      onSubmit={submit}
     >
       <TextField label={auth.name} name="name" autoComplete="name" error={errors.name} />
-      <TextField
-        label={auth.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        defaultValue={invitation?.email ?? undefined}
-        error={errors.email}
-      />
+      <EmailField defaultValue={invitation?.email ?? undefined} error={errors.email} />
       <PasswordField
         label={auth.password}
         name="password"

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback } from "react";
+import { type ComponentProps, useCallback } from "react";
+import { classNames } from "./class-names";
 
 export type ListboxOptionProps = {
   id: string;
@@ -6,17 +7,17 @@ export type ListboxOptionProps = {
   disabled?: boolean;
   onChoose: () => void;
   onPoint: () => void;
-  children: ReactNode;
-};
+} & Pick<ComponentProps<"div">, "className" | "onMouseDown" | "children">;
 
-/** An option of a combobox's list; the keyboard reaches it through the field, which has the focus. */
+/** An option of a combobox's list; the keyboard reaches it through the field or the text that has the focus. */
 export function ListboxOption({
   id,
   chosen,
   disabled = false,
   onChoose,
   onPoint,
-  children,
+  className = "min-h-10 py-1.5",
+  ...rest
 }: ListboxOptionProps) {
   const showWhenChosen = useCallback(
     (option: HTMLDivElement | null) => {
@@ -35,9 +36,11 @@ export function ListboxOption({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onChoose}
       onPointerMove={disabled ? undefined : onPoint}
-      className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-press pointer-coarse:min-h-11"
-    >
-      {children}
-    </div>
+      className={classNames(
+        "flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-press pointer-coarse:min-h-11",
+        className,
+      )}
+      {...rest}
+    />
   );
 }

@@ -10,11 +10,11 @@ const accountRecord = personRecord.extend({ isAdministrator: z.boolean(), create
 /** An account as administrators see it. */
 export type AccountRecord = z.infer<typeof accountRecord>;
 
-const goodForAddress = "The only address it is good for; null: any.";
+const emailDescription = "The only address it is good for; null: any.";
 
 const invitationRecord = z.strictObject({
   id: uuid,
-  email: z.string().nullable().describe(goodForAddress),
+  email: z.string().nullable().describe(emailDescription),
   createdAt: dateTime,
   expiresAt: dateTime,
 });
@@ -31,7 +31,7 @@ const createdInvitation = invitationRecord.extend({
 export type CreatedInvitationRecord = z.infer<typeof createdInvitation>;
 
 const createInvitationBody = z.strictObject({
-  email: emailAddress.nullable().default(null).describe(goodForAddress),
+  email: emailAddress.nullable().default(null).describe(emailDescription),
 });
 
 const listPeopleQuery = z.strictObject(listParameters);

@@ -23,7 +23,7 @@ import {
 import { memoryOf, parentOf } from "./servers/process-figures";
 import { startBare, startFloor, startOurs } from "./servers/servers";
 import { measureSubtrees } from "./subtrees";
-import { measureVault } from "./vault";
+import { measureVault } from "./vault/measure-vault";
 
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
 export async function main(args: readonly string[]): Promise<void> {

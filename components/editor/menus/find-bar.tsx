@@ -60,9 +60,7 @@ export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
   if (!isOpen) return null;
   const fieldStyle = "h-8 min-w-0 flex-1 rounded-md bg-hover px-2 text-sm text-ink pointer-coarse:h-11";
   return createPortal(
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in all of it
-    <div
-      role="search"
+    <search
       aria-label={words.find}
       onKeyDown={(event) => (event.key === "Escape" ? close() : undefined)}
       className="fixed top-13 right-2 z-40 flex w-100 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lift print:hidden"
@@ -120,7 +118,7 @@ export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
           <X aria-hidden />
         </IconButton>
       </div>
-    </div>,
+    </search>,
     document.body,
   );
 }

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import { useCallback, useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { ListboxOption } from "@/components/ui/listbox-option";
 import type { Suggesting } from "./use-suggestion";
 
 export type SuggestionListProps<I> = {
@@ -37,15 +38,17 @@ export function SuggestionList<I>(props: SuggestionListProps<I>) {
       ) : null}
       <div role="listbox" id={id} aria-label={label} hidden={items.length === 0}>
         {items.map((item, index) => (
-          <SuggestedOption
+          <ListboxOption
             key={keyOf(item)}
             id={`${id}-${index}`}
-            isActive={index === active}
+            chosen={index === active}
             onChoose={() => suggesting.choose(item)}
             onPoint={() => suggesting.activate(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            className="min-h-8 py-1 text-sm text-ink [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft"
           >
             {show(item)}
-          </SuggestedOption>
+          </ListboxOption>
         ))}
       </div>
     </div>,
@@ -59,39 +62,6 @@ function createFrame(): HTMLElement {
   // Out of the flow from the beginning: the window must not grow, and scroll, for it.
   Object.assign(frame.style, { position: "fixed", top: "0", left: "0", zIndex: "50" });
   return frame;
-}
-
-type SuggestedOptionProps = {
-  id: string;
-  isActive: boolean;
-  onChoose: () => void;
-  onPoint: () => void;
-  children: ReactNode;
-};
-
-function SuggestedOption({ id, isActive, onChoose, onPoint, children }: SuggestedOptionProps) {
-  const showWhenActive = useCallback(
-    (option: HTMLDivElement | null) => {
-      if (isActive) option?.scrollIntoView({ block: "nearest" });
-    },
-    [isActive],
-  );
-  return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the text has the keys
-    <div
-      ref={showWhenActive}
-      role="option"
-      tabIndex={-1}
-      id={id}
-      aria-selected={isActive}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      onPointerMove={onPoint}
-      className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1 text-sm text-ink aria-selected:bg-press pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft"
-    >
-      {children}
-    </div>
-  );
 }
 
 /** Names the active option to screen readers, from the text, which keeps the focus. */

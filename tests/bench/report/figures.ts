@@ -13,6 +13,11 @@ export function brief(figure: number): string {
   return figure >= 10 ? figure.toFixed(1) : figure.toFixed(2);
 }
 
+/** A figure, and whether it misses its bar. */
+export function mark(figure: number, isBelow: boolean): string {
+  return `${brief(figure)}${isBelow ? " below" : ""}`;
+}
+
 /** The median with the least and the most. */
 export function withRange(figures: readonly number[]): string {
   return `${brief(median(figures))} (${brief(Math.min(...figures))}–${brief(Math.max(...figures))})`;

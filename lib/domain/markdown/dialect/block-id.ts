@@ -1,7 +1,9 @@
-import type { Extension as MdastExtension } from "mdast-util-from-markdown";
-import { markdownLineEndingOrSpace, markdownSpace } from "micromark-util-character";
-import type { Code, Construct, Extension, State } from "micromark-util-types";
+import { factorySpace } from "micromark-factory-space";
+import { asciiAlphanumeric, markdownLineEndingOrSpace } from "micromark-util-character";
+import type { Code, Construct, Effects, Extension, State } from "micromark-util-types";
 import { codes } from "./character-codes";
+import { consumeAs } from "./consume-as";
+import { literalToTree } from "./literal-to-tree";
 
 /** Reads `^name` after a blank at the very end of a text: Latin letters, digits and `-`. */
 export const blockId: Extension = {
@@ -9,37 +11,23 @@ export const blockId: Extension = {
 };
 
 /** Makes a `blockId` of the tree from what `blockId` reads. */
-export const blockIdToTree: MdastExtension = {
-  enter: {
-    blockId(token) {
-      this.enter({ type: "blockId", value: this.sliceSerialize(token).slice(1) }, token);
-    },
-  },
-  exit: {
-    blockId(token) {
-      this.exit(token);
-    },
-  },
-};
+export const blockIdToTree = literalToTree("blockId", (source) => ({
+  type: "blockId",
+  value: source.slice(1),
+}));
 
-const NAME_CHARACTER = /[A-Za-z0-9-]/;
 const ends: Construct = { tokenize: tokenizeEnd, partial: true };
 
 function mayPrecede(code: Code): boolean {
   return code === codes.end || markdownLineEndingOrSpace(code);
 }
 
-function tokenizeBlockId(
-  this: ThisParameterType<Construct["tokenize"]>,
-  ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
-): State {
+function tokenizeBlockId(effects: Effects, ok: State, nok: State): State {
   return start;
 
   function start(code: Code): State | undefined {
     effects.enter("blockId");
-    effects.enter("blockIdMarker");
-    effects.consume(code);
-    effects.exit("blockIdMarker");
+    consumeAs(effects, "blockIdMarker", code);
     return first;
   }
 
@@ -60,28 +48,14 @@ function tokenizeBlockId(
   }
 }
 
-function tokenizeEnd(
-  this: ThisParameterType<Construct["tokenize"]>,
-  ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
-): State {
-  return start;
+function tokenizeEnd(effects: Effects, ok: State, nok: State): State {
+  return factorySpace(effects, end, "whitespace");
 
-  function start(code: Code): State | undefined {
-    if (!markdownSpace(code)) return code === codes.end ? ok(code) : nok(code);
-    effects.enter("whitespace");
-    return inside(code);
-  }
-
-  function inside(code: Code): State | undefined {
-    if (markdownSpace(code)) {
-      effects.consume(code);
-      return inside;
-    }
-    effects.exit("whitespace");
+  function end(code: Code): State | undefined {
     return code === codes.end ? ok(code) : nok(code);
   }
 }
 
 function isNameCharacter(code: Code): boolean {
-  return code !== null && code > 0 && NAME_CHARACTER.test(String.fromCharCode(code));
+  return code === codes.hyphen || asciiAlphanumeric(code);
 }

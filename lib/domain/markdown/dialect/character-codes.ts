@@ -6,11 +6,9 @@ export const codes = {
   dollarSign: 36,
   percentSign: 37,
   hyphen: 45,
-  slash: 47,
   equalsSign: 61,
   openBracket: 91,
   backslash: 92,
   closeBracket: 93,
   caret: 94,
-  underscore: 95,
 } as const;

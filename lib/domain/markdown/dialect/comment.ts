@@ -3,6 +3,7 @@ import { factorySpace } from "micromark-factory-space";
 import { markdownLineEnding } from "micromark-util-character";
 import type { Code, Construct, Effects, Extension, State } from "micromark-util-types";
 import { codes } from "./character-codes";
+import { consumeAs } from "./consume-as";
 
 /** Reads a comment block: a line of `%%`, lines, and another line of `%%` or the end of what it is in. */
 export const comment: Extension = {
@@ -115,9 +116,7 @@ function tokenizeContinuation(
 
   function start(code: Code): State | undefined {
     if (code === codes.end) return nok(code);
-    effects.enter("lineEnding");
-    effects.consume(code);
-    effects.exit("lineEnding");
+    consumeAs(effects, "lineEnding", code);
     return lineStart;
   }
 

@@ -39,25 +39,24 @@ export interface Verbatim extends Literal {
   type: "verbatim";
 }
 
+/** What is read within a line of text. */
+interface InlineNodes {
+  wikiLink: WikiLink;
+  highlight: Highlight;
+  inlineComment: InlineComment;
+  tag: Tag;
+  blockId: BlockId;
+}
+
 declare module "mdast" {
-  interface PhrasingContentMap {
+  interface PhrasingContentMap extends InlineNodes {
     verbatim: Verbatim;
-    wikiLink: WikiLink;
-    highlight: Highlight;
-    inlineComment: InlineComment;
-    tag: Tag;
-    blockId: BlockId;
   }
   interface BlockContentMap {
     comment: Comment;
   }
-  interface RootContentMap {
+  interface RootContentMap extends InlineNodes {
     verbatim: Verbatim;
-    wikiLink: WikiLink;
-    highlight: Highlight;
-    inlineComment: InlineComment;
-    tag: Tag;
-    blockId: BlockId;
     comment: Comment;
   }
 }

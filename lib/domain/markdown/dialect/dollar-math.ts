@@ -1,7 +1,8 @@
-import type { Extension as MdastExtension } from "mdast-util-from-markdown";
-import { markdownLineEnding, markdownSpace, unicodeWhitespace } from "micromark-util-character";
-import type { Code, Construct, Extension, State, TokenizeContext } from "micromark-util-types";
+import { asciiDigit, markdownLineEnding, markdownSpace, unicodeWhitespace } from "micromark-util-character";
+import type { Code, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
 import { codes } from "./character-codes";
+import { consumeAs } from "./consume-as";
+import { literalToTree } from "./literal-to-tree";
 
 /**
  * Reads `$x$` on one line: no blank next to the dollars on their inside, no digit after the closing one, so that
@@ -12,33 +13,23 @@ export const dollarMath: Extension = {
 };
 
 /** Makes an `inlineMath` of the tree from what `dollarMath` reads. */
-export const dollarMathToTree: MdastExtension = {
-  enter: {
-    dollarMath(token) {
-      this.enter({ type: "inlineMath", value: this.sliceSerialize(token).slice(1, -1) }, token);
-    },
-  },
-  exit: {
-    dollarMath(token) {
-      this.exit(token);
-    },
-  },
-};
+export const dollarMathToTree = literalToTree("dollarMath", (source) => ({
+  type: "inlineMath",
+  value: source.slice(1, -1),
+}));
 
 /** As of the construct for two dollars: both are tried at one place, or neither is. */
 function mayPrecede(this: TokenizeContext, code: Code): boolean {
   return code !== codes.dollarSign || this.events.at(-1)?.[1].type === "characterEscape";
 }
 
-function tokenizeDollarMath(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
+function tokenizeDollarMath(effects: Effects, ok: State, nok: State): State {
   let last: Code = null;
   return start;
 
   function start(code: Code): State | undefined {
     effects.enter("dollarMath");
-    effects.enter("dollarMathMarker");
-    effects.consume(code);
-    effects.exit("dollarMathMarker");
+    consumeAs(effects, "dollarMathMarker", code);
     return first;
   }
 
@@ -53,9 +44,7 @@ function tokenizeDollarMath(...[effects, ok, nok]: Parameters<Construct["tokeniz
     if (code === codes.dollarSign) {
       if (isBlank(last)) return nok(code);
       effects.exit("dollarMathData");
-      effects.enter("dollarMathMarker");
-      effects.consume(code);
-      effects.exit("dollarMathMarker");
+      consumeAs(effects, "dollarMathMarker", code);
       return after;
     }
     last = code;
@@ -71,7 +60,7 @@ function tokenizeDollarMath(...[effects, ok, nok]: Parameters<Construct["tokeniz
   }
 
   function after(code: Code): State | undefined {
-    if (code === codes.dollarSign || isDigit(code)) return nok(code);
+    if (code === codes.dollarSign || asciiDigit(code)) return nok(code);
     effects.exit("dollarMath");
     return ok(code);
   }
@@ -79,8 +68,4 @@ function tokenizeDollarMath(...[effects, ok, nok]: Parameters<Construct["tokeniz
 
 function isBlank(code: Code): boolean {
   return code === codes.end || markdownSpace(code) || unicodeWhitespace(code);
-}
-
-function isDigit(code: Code): boolean {
-  return code !== null && code >= 48 && code <= 57;
 }

@@ -1,7 +1,8 @@
 import type { Extension as MdastExtension } from "mdast-util-from-markdown";
 import { markdownLineEnding } from "micromark-util-character";
-import type { Code, Construct, Extension, State } from "micromark-util-types";
+import type { Code, Effects, Extension, State } from "micromark-util-types";
 import { codes } from "./character-codes";
+import { consumeAs } from "./consume-as";
 
 /** Reads `%%text%%` within a paragraph; it may go over several lines. */
 export const inlineComment: Extension = {
@@ -25,7 +26,7 @@ export const inlineCommentToTree: MdastExtension = {
   },
 };
 
-function tokenizeInlineComment(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
+function tokenizeInlineComment(effects: Effects, ok: State, nok: State): State {
   return start;
 
   function start(code: Code): State | undefined {
@@ -45,9 +46,7 @@ function tokenizeInlineComment(...[effects, ok, nok]: Parameters<Construct["toke
   function between(code: Code): State | undefined {
     if (code === codes.end) return nok(code);
     if (markdownLineEnding(code)) {
-      effects.enter("lineEnding");
-      effects.consume(code);
-      effects.exit("lineEnding");
+      consumeAs(effects, "lineEnding", code);
       return between;
     }
     if (code === codes.percentSign) {

@@ -1,7 +1,8 @@
-import type { Extension as MdastExtension } from "mdast-util-from-markdown";
-import { markdownLineEndingOrSpace, unicodeWhitespace } from "micromark-util-character";
-import type { Code, Construct, Extension, State } from "micromark-util-types";
+import { asciiDigit, markdownLineEndingOrSpace, unicodeWhitespace } from "micromark-util-character";
+import type { Code, Effects, Extension, State } from "micromark-util-types";
 import { codes } from "./character-codes";
+import { consumeAs } from "./consume-as";
+import { literalToTree } from "./literal-to-tree";
 
 /** Reads `#tag` after a blank or an opening bracket: letters, digits, `_`, `-` and `/`, and not digits alone. */
 export const tag: Extension = {
@@ -9,18 +10,7 @@ export const tag: Extension = {
 };
 
 /** Makes a `tag` of the tree from what `tag` reads. */
-export const tagToTree: MdastExtension = {
-  enter: {
-    tag(token) {
-      this.enter({ type: "tag", value: this.sliceSerialize(token).slice(1) }, token);
-    },
-  },
-  exit: {
-    tag(token) {
-      this.exit(token);
-    },
-  },
-};
+export const tagToTree = literalToTree("tag", (source) => ({ type: "tag", value: source.slice(1) }));
 
 const LETTER = /[\p{L}\p{M}\p{Extended_Pictographic}\u200D\uFE0F_/-]|\p{Surrogate}/u;
 const OPENING = new Set([40, 91, 123]);
@@ -31,18 +21,13 @@ function mayPrecede(code: Code): boolean {
   );
 }
 
-function tokenizeTag(
-  this: ThisParameterType<Construct["tokenize"]>,
-  ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
-): State {
+function tokenizeTag(effects: Effects, ok: State, nok: State): State {
   let hasLetter = false;
   return start;
 
   function start(code: Code): State | undefined {
     effects.enter("tag");
-    effects.enter("tagMarker");
-    effects.consume(code);
-    effects.exit("tagMarker");
+    consumeAs(effects, "tagMarker", code);
     return first;
   }
 
@@ -54,7 +39,7 @@ function tokenizeTag(
 
   function inside(code: Code): State | undefined {
     if (isTagCharacter(code)) {
-      hasLetter ||= !isDigit(code);
+      hasLetter ||= !asciiDigit(code);
       effects.consume(code);
       return inside;
     }
@@ -65,11 +50,7 @@ function tokenizeTag(
   }
 }
 
-function isDigit(code: Code): boolean {
-  return code !== null && code >= 48 && code <= 57;
-}
-
 function isTagCharacter(code: Code): boolean {
   if (code === null || code < 0) return false;
-  return isDigit(code) || LETTER.test(String.fromCharCode(code));
+  return asciiDigit(code) || LETTER.test(String.fromCharCode(code));
 }

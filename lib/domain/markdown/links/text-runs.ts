@@ -1,5 +1,6 @@
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { htmlBlockAt, type HtmlBlock, isHtmlBlockEnd } from "./html-blocks";
+import { advance, afterIndent, afterQuote, lineStart, matchAt, type Place, skipBlanks } from "./line-places";
 
 /** Text that is read together, such as a paragraph: parts of its lines, in UTF-16 offsets, without what marks quotes and lists. */
 export type TextRun = { start: number; end: number }[];
@@ -7,14 +8,10 @@ export type TextRun = { start: number; end: number }[];
 /** `isBare`: an item of which nothing but its marker was read yet; a blank line ends it. */
 type Container = { kind: "quote" } | { kind: "item"; indent: number; isBare: boolean };
 
-/** A place in a line: its offset, and its column, which tabs advance to the next multiple of four. */
-type Place = { at: number; column: number };
-
 type Line = { text: string; start: number; end: number };
 
 type Fence = { marker: string; length: number };
 
-const lineStart: Place = { at: 0, column: 0 };
 const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
 const breakPattern = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/y;
 const underlinePattern = /(?:=+|-+)[ \t]*$/y;
@@ -268,47 +265,4 @@ function mayStart(code: number): boolean {
   return (
     code === 96 || code === 126 || code === 35 || code === 60 || code === 42 || code === 45 || code === 95
   );
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? null;
-}
-
-function skipBlanks(text: string, place: Place): Place {
-  let { at, column } = place;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 32) column++;
-    else if (code === 9) column += 4 - (column % 4);
-    else break;
-  }
-  return { at, column };
-}
-
-/** So many columns on, over blanks; a tab that reaches further is left half used. */
-function advance(text: string, place: Place, columns: number): Place {
-  let { at, column } = place;
-  const until = column + columns;
-  while (at < text.length && column < until) {
-    const code = text.charCodeAt(at);
-    const next = code === 9 ? column + 4 - (column % 4) : column + 1;
-    if (code !== 32 && code !== 9) break;
-    if (next > until) return { at, column: until };
-    column = next;
-    at++;
-  }
-  return { at, column };
-}
-
-function afterQuote(text: string, place: Place): Place | null {
-  const first = skipBlanks(text, place);
-  if (first.column - place.column >= 4 || text.charCodeAt(first.at) !== 62) return null;
-  return advance(text, { at: first.at + 1, column: first.column + 1 }, 1);
-}
-
-function afterIndent(text: string, place: Place, indent: number): Place | null {
-  const first = skipBlanks(text, place);
-  if (first.at === text.length) return first;
-  return first.column - place.column >= indent ? advance(text, place, indent) : null;
 }

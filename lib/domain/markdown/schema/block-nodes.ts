@@ -1,16 +1,12 @@
 import type { NodeSpec } from "prosemirror-model";
 import { flagAttribute, numberAttribute, textAttribute } from "./attributes";
 import { numberOf, textOf } from "./dom-values";
+import { plainElement } from "./plain-element";
 
 /** The blocks of a page, in the order in which the schema tries them. */
 export const blockNodes = {
   doc: { content: "block+" },
-  paragraph: {
-    content: "inline*",
-    group: "block",
-    parseDOM: [{ tag: "p" }],
-    toDOM: () => ["p", 0],
-  },
+  paragraph: { content: "inline*", group: "block", ...plainElement("p") },
   heading: {
     attrs: { level: { default: 1, validate: "number" } },
     content: "inline*",
@@ -19,13 +15,7 @@ export const blockNodes = {
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
     toDOM: (node) => [`h${numberAttribute(node, "level")}`, 0],
   },
-  blockquote: {
-    content: "block+",
-    group: "block",
-    defining: true,
-    parseDOM: [{ tag: "blockquote" }],
-    toDOM: () => ["blockquote", 0],
-  },
+  blockquote: { content: "block+", group: "block", defining: true, ...plainElement("blockquote") },
   /** `meta` is what follows the language in the fence's line. */
   codeBlock: {
     attrs: {
@@ -54,12 +44,7 @@ export const blockNodes = {
       ["code", { class: languageClass(textAttribute(node, "language")) }, 0],
     ],
   },
-  bulletList: {
-    content: "listItem+",
-    group: "block list",
-    parseDOM: [{ tag: "ul" }],
-    toDOM: () => ["ul", 0],
-  },
+  bulletList: { content: "listItem+", group: "block list", ...plainElement("ul") },
   orderedList: {
     attrs: { start: { default: 1, validate: "number" } },
     content: "listItem+",

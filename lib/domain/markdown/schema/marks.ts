@@ -1,6 +1,7 @@
 import type { MarkSpec } from "prosemirror-model";
 import { flagAttribute, textAttribute } from "./attributes";
 import { textOf } from "./dom-values";
+import { plainElement } from "./plain-element";
 
 /** The marks of text, the outermost first. All of them may be on the same text. */
 export const marks = {
@@ -43,8 +44,8 @@ export const marks = {
     parseDOM: [{ tag: "strong" }, { tag: "b", getAttrs: (dom) => dom.style.fontWeight !== "normal" && null }],
     toDOM: () => ["strong", 0],
   },
-  italic: { parseDOM: [{ tag: "em" }, { tag: "i" }], toDOM: () => ["em", 0] },
-  strike: { parseDOM: [{ tag: "s" }, { tag: "del" }, { tag: "strike" }], toDOM: () => ["s", 0] },
-  highlight: { parseDOM: [{ tag: "mark" }], toDOM: () => ["mark", 0] },
+  italic: plainElement("em", "i"),
+  strike: plainElement("s", "del", "strike"),
+  highlight: plainElement("mark"),
   code: { code: true, parseDOM: [{ tag: "code:not([data-source-inline])" }], toDOM: () => ["code", 0] },
 } satisfies Record<string, MarkSpec>;

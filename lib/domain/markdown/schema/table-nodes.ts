@@ -1,6 +1,7 @@
 import type { NodeSpec, TagParseRule } from "prosemirror-model";
 import { textAttribute } from "./attributes";
 import { numberOf, textOf } from "./dom-values";
+import { plainElement } from "./plain-element";
 
 // Spans and widths are there for the table commands of ProseMirror; markdown has neither.
 const cellAttrs = {
@@ -20,12 +21,7 @@ export const tableNodes = {
     parseDOM: [{ tag: "table" }],
     toDOM: () => ["table", ["tbody", 0]],
   },
-  tableRow: {
-    content: "(tableCell | tableHeader)*",
-    tableRole: "row",
-    parseDOM: [{ tag: "tr" }],
-    toDOM: () => ["tr", 0],
-  },
+  tableRow: { content: "(tableCell | tableHeader)*", tableRole: "row", ...plainElement("tr") },
   tableCell: cell("td", "cell"),
   tableHeader: cell("th", "header_cell"),
 } satisfies Record<string, NodeSpec>;

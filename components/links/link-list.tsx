@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+export type LinkListProps<I> = {
+  words: { title: string; loading: string; failed: string; none: string };
+  query: Pick<UseQueryResult, "isError" | "refetch">;
+  /** What was read; undefined until then. */
+  items: readonly I[] | undefined;
+  show: (item: I) => ReactNode;
+  /** What there is to say below the items, if anything. */
+  note: string | null;
+};
+
+/** What is at the other end of a page's links: being loaded, failed, none, or a list. */
+export function LinkList<I extends { id: string }>({ words, query, items, show, note }: LinkListProps<I>) {
+  if (query.isError) {
+    return (
+      <Notice
+        tone="alarm"
+        role="alert"
+        actions={<Button onClick={() => void query.refetch()}>{messages.tryAgain}</Button>}
+      >
+        {words.failed}
+      </Notice>
+    );
+  }
+  if (items === undefined) return <p className="animate-late text-sm text-ink-soft">{words.loading}</p>;
+  if (items.length === 0) return <p className="text-sm text-ink-soft">{words.none}</p>;
+  return (
+    <>
+      <ul aria-label={words.title} className="-mx-2 grid grid-cols-1 gap-1">
+        {items.map((item) => (
+          <li key={item.id}>{show(item)}</li>
+        ))}
+      </ul>
+      {note === null ? null : <p className="mt-3 text-sm text-ink-soft">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from "@/components/shell/messages";
+import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+
+export type EmailFieldProps = Pick<TextFieldProps, "defaultValue" | "error">;
+
+/** The address that an account goes by; password managers take it for the name of the account. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      label={messages.auth.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** A place in a line: its offset, and its column, which tabs advance to the next multiple of four. */
+export type Place = { at: number; column: number };
+
+/** Where a line begins. */
+export const lineStart: Place = { at: 0, column: 0 };
+
+/** What a sticky pattern finds at an offset; null if nothing. */
+export function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+/** The first place from here on that is no blank. */
+export function skipBlanks(text: string, place: Place): Place {
+  let { at, column } = place;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32) column++;
+    else if (code === 9) column += 4 - (column % 4);
+    else break;
+  }
+  return { at, column };
+}
+
+/** So many columns on, over blanks; a tab that reaches further is left half used. */
+export function advance(text: string, place: Place, columns: number): Place {
+  let { at, column } = place;
+  const until = column + columns;
+  while (at < text.length && column < until) {
+    const code = text.charCodeAt(at);
+    const next = code === 9 ? column + 4 - (column % 4) : column + 1;
+    if (code !== 32 && code !== 9) break;
+    if (next > until) return { at, column: until };
+    column = next;
+    at++;
+  }
+  return { at, column };
+}
+
+/** Behind the `>` that stands here; null if none does. */
+export function afterQuote(text: string, place: Place): Place | null {
+  const first = skipBlanks(text, place);
+  if (first.column - place.column >= 4 || text.charCodeAt(first.at) !== 62) return null;
+  return advance(text, { at: first.at + 1, column: first.column + 1 }, 1);
+}
+
+/** Behind an indentation of so many columns; null where there is text before it. A blank line has every indentation. */
+export function afterIndent(text: string, place: Place, indent: number): Place | null {
+  const first = skipBlanks(text, place);
+  if (first.at === text.length) return first;
+  return first.column - place.column >= indent ? advance(text, place, indent) : null;
+}

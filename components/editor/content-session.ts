@@ -61,9 +61,8 @@ export class ContentSession {
     this.#key = start.kept?.key ?? `${this.#owner}/${Math.random().toString(36).slice(2)}`;
     const { content, kept, setAside } = start;
     const restored = kept && restoreText(kept, content);
-    const base = restored?.base ?? content.markdown;
     this.#text = new ShownText(restored?.markdown ?? content.markdown);
-    this.#saved = new SavedText(pageId, { markdown: base, etag: content.etag }, kept?.attempted ?? null);
+    this.#saved = new SavedText(pageId, restored?.base ?? content, kept?.attempted ?? null);
     this.saver = new Autosaver({
       save: () => this.#inTurn(() => this.#save()),
       toState: toSaveState,

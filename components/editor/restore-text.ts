@@ -2,17 +2,18 @@ import type { Content } from "@/lib/client/content";
 import type { UnsavedText } from "@/lib/client/unsaved-texts";
 import { mergeTexts, type Conflict } from "./merge-texts";
 
-/** A text to go on with, the text of the page that it was made of, and what a person has to decide first, if anything. */
-export type RestoredText = { markdown: string; base: string; conflict: Conflict | null };
+/** A text to go on with, what it was made of, and what a person has to decide first, if anything. */
+export type RestoredText = { markdown: string; base: Content; conflict: Conflict | null };
 
 /** Brings what a crash left behind together with what the page has come to be. */
 export function restoreText(kept: UnsavedText, content: Content): RestoredText {
-  const { markdown, baseMarkdown } = kept;
-  const [base, theirs] = [content.markdown, content.markdown];
-  if (kept.baseEtag === content.etag || kept.attempted === theirs) return { markdown, base, conflict: null };
-  if (baseMarkdown === null) return { markdown, base, conflict: { yours: markdown, theirs } };
-  const merge = mergeTexts({ base: baseMarkdown, mine: markdown, theirs });
+  const { markdown: mine, baseMarkdown: base } = kept;
+  const theirs = content.markdown;
+  if (kept.baseEtag === content.etag || kept.attempted === theirs)
+    return { markdown: mine, base: content, conflict: null };
+  const merge = mergeTexts({ base, mine, theirs });
   return merge.kind === "merged"
-    ? { markdown: merge.markdown, base, conflict: null }
-    : { markdown, base: baseMarkdown, conflict: merge.conflict };
+    ? { markdown: merge.markdown, base: content, conflict: null }
+    : // Until the person has decided, it stays a change of what it was: another crash leads back to here.
+      { markdown: mine, base: { markdown: base, etag: kept.baseEtag }, conflict: merge.conflict };
 }

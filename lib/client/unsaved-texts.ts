@@ -7,8 +7,8 @@ const unsavedText = z.object({
   markdown: z.string(),
   /** The revision that the text was written on. */
   baseEtag: z.string(),
-  /** The text of that revision; null in what an older version of Sheaf kept. */
-  baseMarkdown: z.string().nullable().default(null),
+  /** The text of that revision. */
+  baseMarkdown: z.string(),
   /** What was last sent without an answer: the server may have it. */
   attempted: z.string().nullable(),
   /** `set-aside`: given up for another text, and offered until dismissed. */

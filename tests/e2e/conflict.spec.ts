@@ -1,4 +1,4 @@
-import { expect, preferSource, saveState, signIn, test, textOf, type Program } from "./journey";
+import { crash, expect, preferSource, saveState, signIn, test, textOf, type Program } from "./journey";
 import type { Page } from "playwright/test";
 
 test.use({ expectedError: /status of 412/ });
@@ -51,6 +51,25 @@ test("in a conflict the person may take the other text; theirs is kept until dis
   await expect(textOf(page)).toContainText("From the program");
   await expect(page.getByText("A version you set aside")).toBeHidden();
   expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
+});
+
+test("a conflict outlives crashes until the person decides", async ({ page, program }) => {
+  const pageId = await provokeConflict(page, program);
+  let shown = page;
+  for (let crashes = 0; crashes < 2; crashes += 1) {
+    await crash(shown);
+    shown = await page.context().newPage();
+    await preferSource(shown);
+    await shown.goto(`/pages/${pageId}`);
+    await expect(saveState(shown)).toHaveText("Conflict");
+    await expect(shown.getByRole("region", { name: "Yours" })).toContainText("From the browser");
+    await expect(shown.getByRole("region", { name: "Theirs" })).toContainText("From the program");
+  }
+  await shown.getByRole("button", { name: "Take theirs" }).click();
+  await expect(saveState(shown)).toHaveText("Saved");
+  await expect(shown.getByText("A version you set aside")).toBeVisible();
+  const read = await shown.request.get(`/api/v1/pages/${pageId}/content`);
+  expect(await read.text()).toBe("First line\nFrom the program\n");
 });
 
 test("a change from elsewhere appears when nothing is unsaved here", async ({ page, program }) => {

@@ -64,6 +64,14 @@ export async function preferSource(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("sheaf/editor-mode", "source"));
 }
 
+/** Ends the page as running out of memory would: nothing of it runs any more. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent("crash");
+  const tools = await page.context().newCDPSession(page);
+  tools.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
 /** The text of the open page. */
 export function textOf(page: Page) {
   return page.getByRole("textbox", { name: "Text of the page" });

@@ -1,4 +1,4 @@
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { crash, expect, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /status of 412|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -96,9 +96,7 @@ test("what a crash left behind is merged with what was written meanwhile", async
   await page.keyboard.press("End");
   await page.keyboard.type(" Kept.");
   await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
-  const crashed = page.waitForEvent("crash");
-  (await page.context().newCDPSession(page)).send("Page.crash").catch(() => undefined);
-  await crashed;
+  await crash(page);
   isCut = false;
   await program.write(pageId, "One.\n\nTwo of the program.\n");
   const next = await page.context().newPage();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, preferSource, saveState, signIn, test, textOf } from "./journey";
+import { crash, expect, preferSource, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|413)/ });
 test.beforeEach(async ({ page, person }) => {
@@ -48,14 +48,6 @@ test("what was typed before a crash is back when the page is opened again, and t
   const read = await next.request.get(`/api/v1/pages/${pageId}/content`);
   expect(await read.text()).toBe("Safe. Not yet safe.");
 });
-
-/** Ends the page as running out of memory would: nothing of it runs any more. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent("crash");
-  const tools = await page.context().newCDPSession(page);
-  tools.send("Page.crash").catch(() => undefined);
-  await crashed;
-}
 
 test("a refusal of the server is shown with its reason, and the text stays", async ({ page, program }) => {
   const pageId = await program.create("Refused", "Fine.");

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Page } from "playwright/test";
 import { unzip, zipOf } from "@/tests/support/zips";
 import { expect, inTree, signIn, test, textOf } from "./journey";
@@ -144,6 +144,64 @@ test("one page is exported as it is, and a folder without what is beside it", as
   const pages = Object.entries(exported).filter(([path]) => path.endsWith(".md"));
   expect(pages.map(([, bytes]) => bytes.toString())).toEqual(["in it\r\n"]);
 });
+
+test("a vault from elsewhere comes in whole, goes out the same, and comes in the same again", async ({
+  page,
+  browser,
+  serverUrl,
+  extraHTTPHeaders,
+}) => {
+  const path = process.env["SHEAF_VAULT"];
+  test.skip(path === undefined, "SHEAF_VAULT names no zip");
+  test.setTimeout(600_000);
+  const file = path ?? "";
+  const given = await unzip(await readFile(file));
+  const counts = await importZip(page, file);
+  const exported = await exportOf(page);
+  for (const [name, bytes] of Object.entries(given)) {
+    if (!name.endsWith("/")) expect([name, exported.get(name)]).toEqual([name, digest(bytes)]);
+  }
+
+  const elsewhere = await browser.newContext({
+    baseURL: serverUrl,
+    extraHTTPHeaders: extraHTTPHeaders ?? {},
+  });
+  const next = await elsewhere.newPage();
+  await signIn(next, {
+    name: "Grace",
+    email: `${randomUUID()}@example.com`,
+    password: "correct horse battery",
+  });
+  const archive = await page.request.get("/api/v1/exports/workspace");
+  const again = { name: basename(file), mimeType: "application/zip", buffer: await archive.body() };
+  // The page that everybody begins with is one more.
+  const [pages, ...others] = await importZip(next, again);
+  expect([Number(pages) - 1, ...others]).toEqual([Number(counts[0]), ...counts.slice(1)]);
+  const twice = await exportOf(next);
+  for (const [name, hash] of exported) {
+    if (!name.startsWith(".sheaf/")) expect([name, twice.get(name)]).toEqual([name, hash]);
+  }
+  await elsewhere.close();
+});
+
+/** Imports a zip in the browser: how many folders, pages, images and links there are then. */
+async function importZip(page: Page, file: string | FilePayload): Promise<string[]> {
+  await page.goto("/import");
+  await choose(page, "Choose a zip or files", file);
+  const start = page.getByRole("button", { name: "Import", exact: true });
+  await expect(start).toBeEnabled({ timeout: 120_000 });
+  await start.click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /is imported$/ })).toBeVisible({ timeout: 120_000 });
+  return page.getByRole("main").getByRole("definition").allTextContents();
+}
+
+/** The SHA-256 of every file of the person's export, by its path. */
+async function exportOf(page: Page): Promise<Map<string, string>> {
+  const answer = await page.request.get("/api/v1/exports/workspace");
+  const files = await unzip(await answer.body());
+  return new Map(Object.entries(files).map(([path, bytes]) => [path, digest(bytes)]));
+}
 
 /** Chooses files, or a folder, as the person does. */
 async function choose(page: Page, button: string, files: string | FilePayload): Promise<void> {

@@ -52,6 +52,7 @@ export const copyPageOperation = {
   description:
     "Takes content, icon and cover, not shares or history. The copy is named `Copy of …` if its title is taken where it goes.",
   access: "pages:write",
+  provesToken: true,
   params: pageParams,
   body: json(destinationBody),
   idempotent: true,
@@ -68,6 +69,7 @@ export const movePageOperation = {
   tag: "Pages",
   summary: "Move a page",
   access: "pages:write",
+  provesToken: true,
   params: pageParams,
   body: json(destinationBody),
   success: { status: 200, description: "The page is there", body: placed, headers: [] },

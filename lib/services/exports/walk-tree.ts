@@ -43,30 +43,37 @@ async function* listFolder(
   const pathOf = (name: string, ending: string) => place.path + names.add(name, ending);
   const { db, actor } = ctx;
   const parentId = place.id;
-  for await (const page of follow(atOnce.pages, parentId, (part) => listExportedPages(db, actor, part))) {
-    yield { kind: "page", page, path: pathOf(page.title, ".md") };
-  }
-  for await (const file of follow(atOnce.files, parentId, (part) => listExportedFiles(db, actor, part))) {
-    yield { kind: "file", file, path: pathOf(file.name, "") };
-  }
-  for await (const folder of follow(atOnce.folders, parentId, (part) =>
-    listExportedFolders(db, actor, part),
-  )) {
-    yield { kind: "folder", folder, path: pathOf(folder.name, "") };
-  }
+  // Most folders are small: their first rows are all they have, and are asked for together.
+  const pages = follow(atOnce.pages, parentId, (part) => listExportedPages(db, actor, part));
+  const files = follow(atOnce.files, parentId, (part) => listExportedFiles(db, actor, part));
+  const folders = follow(atOnce.folders, parentId, (part) => listExportedFolders(db, actor, part));
+  for await (const page of pages) yield { kind: "page", page, path: pathOf(page.title, ".md") };
+  for await (const file of files) yield { kind: "file", file, path: pathOf(file.name, "") };
+  for await (const folder of folders) yield { kind: "folder", folder, path: pathOf(folder.name, "") };
 }
 
-/** All rows of a folder, some at a time. */
-async function* follow<Row extends { id: string }>(
+/** All rows of a folder, some at a time; the first are asked for at once. */
+function follow<Row extends { id: string }>(
   limit: number,
   parentId: string | null,
   list: (part: ExportPart) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let after: string | null = null;
-  for (;;) {
-    const rows: Row[] = await list({ parentId, after, limit });
+  const listAfter = (after: string | null) => list({ parentId, after, limit });
+  const first = listAfter(null);
+  // Who never asks for the rows does not hear of a fault either.
+  first.catch(() => undefined);
+  return followFrom(first, limit, listAfter);
+}
+
+async function* followFrom<Row extends { id: string }>(
+  first: Promise<Row[]>,
+  limit: number,
+  listAfter: (after: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let rows = await first;
+  yield* rows;
+  while (rows.length === limit) {
+    rows = await listAfter(rows.at(-1)?.id ?? null);
     yield* rows;
-    if (rows.length < limit) return;
-    after = rows.at(-1)?.id ?? null;
   }
 }

@@ -2,6 +2,8 @@ import "server-only";
 import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 
+const sentBytesMin = 64 * 1024;
+
 /** An entry of a zip to write. What it has is asked for only when it is its turn. */
 export type ZipEntry =
   | { kind: "folder"; path: string }
@@ -31,10 +33,21 @@ async function* toFiles(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
   }
 }
 
+/** The parts of a stream, small ones put together: sending one costs more than copying it. */
 async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
+  let small: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      small.push(part.value);
+      bytes += part.value.length;
+      if (bytes < sentBytesMin) continue;
+      yield small.length === 1 ? part.value : Buffer.concat(small);
+      small = [];
+      bytes = 0;
+    }
+    if (bytes > 0) yield Buffer.concat(small);
   } finally {
     await reader.cancel();
   }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { contentBytesMax, importedFileBytesMax } from "@/lib/contracts/limits";
+import { nextTurn } from "@/lib/client/next-turn";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
@@ -38,7 +39,7 @@ export async function reportVault(
   entries: readonly BrowserEntry[],
   onProgress: Progress,
 ): Promise<VaultReport> {
-  const plan = planImport(entries, await readManifest(entries));
+  const plan = await planImport(entries, await readManifest(entries), nextTurn);
   const report = { images: 0, others: 0, bytes: 0, links: 0, errors: [...plan.errors] };
   const pages: VaultPage[] = [];
   const files: string[] = [];

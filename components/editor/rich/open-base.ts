@@ -1,4 +1,5 @@
 import type { Schema } from "@tiptap/pm/model";
+import { nextTurn } from "@/lib/client/next-turn";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { unpackBase } from "@/lib/domain/markdown/lossless/packed-base";
@@ -54,10 +55,4 @@ async function unpackInParts({ facts, parts }: OpenAnswer, schema: Schema): Prom
   }
   const doc = schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph"));
   return { ...unpackBase({ ...facts, blocks: [] }, schema), doc, blocks };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }

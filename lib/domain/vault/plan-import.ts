@@ -14,43 +14,63 @@ export type ImportPlan<Entry> = { folders: PlannedFolder[]; items: PlannedItem<E
 /** An entry of a vault: its path, and whether it is a folder. */
 export type PathEntry = { path: string; isFolder: boolean };
 
-/** Says what a vault is to become, from its paths and what a manifest says of them. */
-export function planImport<Entry extends PathEntry>(
+const entriesATurn = 250;
+
+/**
+ * Says what a vault is to become, from its paths and what a manifest says of them. A vault can have very many: others get
+ * their turn in between (`nextTurn`).
+ */
+export async function planImport<Entry extends PathEntry>(
   entries: readonly Entry[],
   manifest: ReadonlyMap<string, ManifestEntry>,
-): ImportPlan<Entry> {
+  nextTurn: () => Promise<unknown>,
+): Promise<ImportPlan<Entry>> {
   const folders = new Map<string, PlannedFolder>();
   const items: PlannedItem<Entry>[] = [];
   const errors: string[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesATurn === entriesATurn - 1) await nextTurn();
     if (isSkipped(entry.path)) continue;
-    const segments = entry.path.split("/");
-    const depth = entry.isFolder ? segments.length : segments.length - 1;
-    const paths = segments.slice(0, depth).map((_, index) => segments.slice(0, index + 1).join("/"));
-    const reason = paths.map((path) => whyNotFolder(path, manifest)).find((found) => found !== null);
-    if (reason !== undefined) {
-      errors.push(`${entry.path}: ${reason}`);
-      continue;
-    }
-    for (const path of paths) if (!folders.has(path)) folders.set(path, planFolder(path, manifest));
-    if (entry.isFolder) continue;
-    const item = planItem(entry, manifest);
-    if (typeof item === "string") errors.push(`${entry.path}: ${item}`);
-    else items.push(item);
+    const planned = planEntry(entry, { folders, manifest });
+    if (typeof planned === "string") errors.push(`${entry.path}: ${planned}`);
+    else if (planned !== null) items.push(planned);
   }
   return { folders: [...folders.values()], items, errors };
 }
 
-function planFolder(path: string, manifest: ReadonlyMap<string, ManifestEntry>): PlannedFolder {
-  const said = manifest.get(path);
-  return { path, parent: parentOf(path), name: said?.name ?? nameOf(path).trim(), icon: said?.icon ?? null };
+type Planning = { folders: Map<string, PlannedFolder>; manifest: ReadonlyMap<string, ManifestEntry> };
+
+/** Plans an entry and the folders it lies in; null for one that is a folder itself, or why it is left out. */
+function planEntry<Entry extends PathEntry>(
+  entry: Entry,
+  { folders, manifest }: Planning,
+): PlannedItem<Entry> | string | null {
+  const { path, isFolder } = entry;
+  const above: PlannedFolder[] = [];
+  for (const each of foldersAbove(isFolder ? `${path}/` : path)) {
+    const folder = folders.get(each) ?? planFolder(each, manifest);
+    if (typeof folder === "string") return folder;
+    above.push(folder);
+  }
+  for (const folder of above) folders.set(folder.path, folder);
+  return isFolder ? null : planItem(entry, manifest);
 }
 
-function whyNotFolder(path: string, manifest: ReadonlyMap<string, ManifestEntry>): string | null {
-  const name = title.safeParse(manifest.get(path)?.name ?? nameOf(path));
-  return name.success
-    ? null
-    : `the name of the folder ${nameOf(path)} ${name.error.issues[0]?.message ?? ""}`;
+/** The paths of the folders that a path goes through, from the top. */
+function foldersAbove(path: string): string[] {
+  const paths: string[] = [];
+  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+    paths.push(path.slice(0, slash));
+  }
+  return paths;
+}
+
+function planFolder(path: string, manifest: ReadonlyMap<string, ManifestEntry>): PlannedFolder | string {
+  const said = manifest.get(path);
+  const name = title.safeParse(said?.name ?? nameOf(path));
+  if (!name.success)
+    return `the name of the folder ${nameOf(path)} ${name.error.issues[0]?.message ?? "is not acceptable"}`;
+  return { path, parent: parentOf(path), name: said?.name ?? nameOf(path).trim(), icon: said?.icon ?? null };
 }
 
 function planItem<Entry extends PathEntry>(

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { VaultBody } from "@/lib/contracts/imports";
 import type { ReceivedVault } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
@@ -36,7 +37,7 @@ export async function withVault<T>(
 }
 
 async function plan(entries: readonly VaultEntry[]): Promise<ImportPlan<VaultEntry>> {
-  return planImport(entries, await readManifest(entries));
+  return planImport(entries, await readManifest(entries), () => nextTurn());
 }
 
 async function readManifest(entries: readonly VaultEntry[]): Promise<Map<string, ManifestEntry>> {

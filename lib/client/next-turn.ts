@@ -1,0 +1,6 @@
+/** Lets the browser draw and answer the person before what comes next. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

@@ -6,24 +6,22 @@ import type { Waits, writeMeanwhile } from "@/tests/bench/writing-meanwhile";
 /** What was seen beside the speed of a work: MB more than before, how long others waited, and the loop blocked (ms). */
 export type Around = { memory: number; others: Waits; blocked: number };
 
-/** How long a work takes, and what it does to the server and to others. */
-export async function watchServer(
+/** What a work gives, and what it does to the server and to others. */
+export async function watchServer<T>(
   server: MeasuredServer,
   startOthers: () => ReturnType<typeof writeMeanwhile>,
-  work: () => Promise<unknown>,
-): Promise<{ seconds: number; around: Around }> {
+  work: () => Promise<T>,
+): Promise<{ result: T; around: Around }> {
   const memoryBefore = memoryOf(server.pid).now;
   await server.loopDelay();
   const others = startOthers();
-  const startedAt = performance.now();
   const watch = new AbortController();
   const highest = watchMemory(server.pid, watch.signal);
-  await work();
-  const seconds = (performance.now() - startedAt) / 1000;
+  const result = await work();
   watch.abort();
   const { longest: blocked } = await server.loopDelay();
   const waits = await others.stop();
-  return { seconds, around: { memory: (await highest) - memoryBefore, others: waits, blocked } };
+  return { result, around: { memory: (await highest) - memoryBefore, others: waits, blocked } };
 }
 
 async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { crash, expect, preferSource, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|413)/ });

@@ -16,31 +16,38 @@ export type CopyNames = { same: Named; other: Named };
 export type PageCopy = {
   pageId: string;
   parentId: string | null;
-  names: CopyNames;
   newId: string;
   newRevisionId: string;
 };
 
-/** Copies a page; false when the actor cannot see it, or may not put anything there. */
-export async function copyPageRow(db: Database, actor: Actor, copy: PageCopy): Promise<boolean> {
-  const { same, other } = copy.names;
+/**
+ * Copies a page, under another title where its own is taken; false when the actor cannot see it or may not put anything
+ * there, or its title is taken and there is no other (null).
+ */
+export async function copyPageRow(
+  db: Database,
+  actor: Actor,
+  copy: PageCopy & { otherTitle: Named | null },
+): Promise<boolean> {
+  const { text, key } = copy.otherTitle ?? { text: null, key: null };
   const rows = await db.$queryRaw<unknown[]>`
     WITH place AS (${placeIn(actor, copy.parentId)}),
     named AS (
-      SELECT place.*, EXISTS (
+      SELECT place.*, source."titleKey" AS key, EXISTS (
         SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
-        WHERE t."ownerId" = place."ownerId" AND t."titleKey" = ${same.key}
+        WHERE t."ownerId" = place."ownerId" AND t."titleKey" = source."titleKey"
           AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)}) AS taken
-      FROM place),
+      FROM place, "PageTitle" source WHERE source."pageId" = ${copy.pageId}::uuid),
     copied AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
-      SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${other.text} ELSE ${same.text} END,
+      SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${text}::text ELSE p.title END,
         p.icon, p.cover, p.properties, ${copy.newRevisionId}::uuid, p.etag
-      FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
+      FROM named, "Page" p
+      WHERE p.id = ${copy.pageId}::uuid AND (NOT named.taken OR ${text}::text IS NOT NULL) AND ${accessiblePage(actor)}
       RETURNING *),
     titled AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
-      SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${other.key} ELSE ${same.key} END
+      SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${key}::text ELSE named.key END
       FROM copied, named),
     unread AS (INSERT INTO "UnreadText" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
     aliased AS (

@@ -11,11 +11,12 @@ export async function copyPage(
   ctx: ServiceContext,
   input: { pageId: string; parentId: string | null },
 ): Promise<{ id: string }> {
+  const copy = { ...input, newId: newId(), newRevisionId: newId() };
+  const made = { id: copy.newId };
+  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle: null })) return made;
   const page = await requirePage(ctx, input.pageId, "view");
-  const id = newId();
-  const names = namesOfCopy(page.title);
-  if (await copyPageRow(ctx.db, ctx.actor, { ...input, names, newId: id, newRevisionId: newId() }))
-    return { id };
   await requireDestination(ctx, input.parentId);
+  const otherTitle = namesOfCopy(page.title).other;
+  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle })) return made;
   throw notFound("page");
 }

@@ -3,24 +3,30 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { ownersInReach } from "./access";
 import type { Database } from "./database";
 
-/** The owners that the actor can reach pages of, or all, who have contents whose words are not found yet. */
-export async function findUnreadOwners(db: Database, of: Actor | "all"): Promise<string[]> {
-  const rows =
-    of === "all"
-      ? await db.$queryRaw<{ id: string }[]>`SELECT DISTINCT u."ownerId" AS id FROM "UnreadText" u`
-      : await db.$queryRaw<{ id: string }[]>`
-          SELECT owner.id FROM (${ownersInReach(of)}) owner
-          WHERE EXISTS (SELECT 1 FROM "UnreadText" u WHERE u."ownerId" = owner.id)`;
-  return rows.map(({ id }) => id);
+/** Contents of one owner whose words are not found yet: all that were written up to a moment. */
+export type UnreadTexts = { ownerId: string; upTo: string };
+
+/** What is unread just now, of the owners that the actor can reach pages of, or of all. */
+export function findUnreadTexts(db: Database, of: Actor | "all"): Promise<UnreadTexts[]> {
+  if (of === "all") {
+    return db.$queryRaw<UnreadTexts[]>`
+      SELECT u."ownerId", max(u.id)::text AS "upTo" FROM "UnreadText" u GROUP BY u."ownerId"`;
+  }
+  return db.$queryRaw<UnreadTexts[]>`
+    SELECT owner.id AS "ownerId", last.id::text AS "upTo"
+    FROM (${ownersInReach(of)}) owner CROSS JOIN LATERAL (
+      SELECT u.id FROM "UnreadText" u WHERE u."ownerId" = owner.id ORDER BY u.id DESC LIMIT 1) last`;
 }
 
+// So few at once that nobody waits long who wants to read on.
+const textsAtOnce = 100;
+
 /**
- * Finds the words of an owner's contents that were written before this call, so that searches do; of `max` at most, or
- * of all (null). How many it has done with. Calls for one owner wait for each other.
+ * Finds the words of some of these, those that have waited longest; how many it has done with, 0 when there are no more.
+ * Calls for one owner wait for each other.
  */
-export async function readTexts(db: Database, ownerId: string, max: number | null): Promise<number> {
-  const rows = await db.$queryRaw<
-    { read: number }[]
-  >`SELECT read_texts(${ownerId}::uuid, ${max}::int) AS read`;
+export async function readSomeTexts(db: Database, { ownerId, upTo }: UnreadTexts): Promise<number> {
+  const rows = await db.$queryRaw<{ read: number }[]>`
+    SELECT read_texts(${ownerId}::uuid, ${upTo}::bigint, ${textsAtOnce}::int) AS read`;
   return rows[0]?.read ?? 0;
 }

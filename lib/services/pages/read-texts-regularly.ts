@@ -1,12 +1,9 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { database } from "@/lib/db/database";
-import { findUnreadOwners, readTexts } from "@/lib/db/unread-texts";
+import { findUnreadTexts, readSomeTexts, type UnreadTexts } from "@/lib/db/unread-texts";
 
 const seconds = { between: 1, afterFault: 10 };
-// So few at once that a search of the same owner hardly waits.
-const textsAtOnce = 50;
-
 /**
  * Finds the words of what was written, a moment later, as long as the process runs; so a search that comes has little to
  * do before it looks. Several processes do not disturb one another.
@@ -28,12 +25,10 @@ export function readTextsRegularly(): void {
 /** Some of each owner in turn, so that one who imports thousands of pages does not hold up the others. */
 async function readAll(): Promise<void> {
   const db = database();
-  let owners = await findUnreadOwners(db, "all");
-  while (owners.length > 0) {
-    const more: string[] = [];
-    for (const owner of owners) {
-      if ((await readTexts(db, owner, textsAtOnce)) === textsAtOnce) more.push(owner);
-    }
-    owners = more;
+  let unread = await findUnreadTexts(db, "all");
+  while (unread.length > 0) {
+    const more: UnreadTexts[] = [];
+    for (const texts of unread) if ((await readSomeTexts(db, texts)) > 0) more.push(texts);
+    unread = more;
   }
 }

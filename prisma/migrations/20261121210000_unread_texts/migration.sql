@@ -18,17 +18,17 @@ BEGIN
 END
 $$;
 
--- Finds the words of an owner's texts that were written before, of so many at most (null: of all); how many it has done
--- with. One at a time: of two, the one that began first could end last, and leave older words. Each statement sees what was
--- stored when it begins, so what is written meanwhile stays unread. A page that is being deleted is left alone, because its
--- deletion would wait for us and we for it.
-CREATE FUNCTION read_texts(owner_id UUID, at_most INTEGER) RETURNS INTEGER LANGUAGE plpgsql VOLATILE AS $$
+-- Finds the words of an owner's texts up to this one, of so many at most; how many it has done with. One at a time: of two, the one that began first could end last, and leave older words. Each statement sees what was stored when it
+-- begins, so what is written meanwhile stays unread. A page that is being deleted is left alone, because its deletion would
+-- wait for us and we for it.
+CREATE FUNCTION read_texts(owner_id UUID, up_to BIGINT, at_most INTEGER) RETURNS INTEGER LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
     read INTEGER;
 BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('sheaf texts'), hashtext(owner_id::text));
     WITH unread AS MATERIALIZED (
-        SELECT u."id", u."pageId" FROM "UnreadText" u WHERE u."ownerId" = owner_id ORDER BY u."id" LIMIT at_most),
+        SELECT u."id", u."pageId" FROM "UnreadText" u
+        WHERE u."ownerId" = owner_id AND u."id" <= up_to ORDER BY u."id" LIMIT at_most),
     kept AS MATERIALIZED (
         SELECT p."id" FROM (SELECT DISTINCT unread."pageId" FROM unread) one CROSS JOIN LATERAL (
             SELECT k."id" FROM "Page" k WHERE k."id" = one."pageId" FOR KEY SHARE SKIP LOCKED) p),

@@ -29,7 +29,12 @@ async function* toFiles(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
       continue;
     }
     const input = entry.kind === "text" ? entry.text : await entry.open();
-    yield { name: entry.path, input, lastModified: entry.changedAt };
+    try {
+      yield { name: entry.path, input, lastModified: entry.changedAt };
+    } finally {
+      // Who breaks off in the middle of a file leaves it open.
+      if (input instanceof Readable) input.destroy();
+    }
   }
 }
 

@@ -14,21 +14,32 @@ export function leaveToasts(): void {
   unchosen = document.activeElement;
 }
 
+/** Ends the watch of the Undo before, if it is still on. */
+let stop: () => void = () => undefined;
+
 /**
  * After an Undo, whose button went away with the focus: puts it on the item that came back where that is shown, or else
  * on the main region. Where the person has gone on meanwhile, the focus stays.
  */
 export function focusReturned(itemId: string): void {
+  stop();
+  const goneOn = new AbortController();
+  stop = () => goneOn.abort();
+  for (const sign of ["pointerdown", "keydown"]) {
+    window.addEventListener(sign, stop, { capture: true, signal: goneOn.signal });
+  }
   const end = performance.now() + milliseconds.whole;
   // What came back is on screen only after a while, and the screen that goes away can take the focus with it once more.
   const watch = () => {
+    if (goneOn.signal.aborted) return;
     const at = document.activeElement;
     if (at === null || at === document.body || at === unchosen) {
       const place = findPlace(itemId);
-      place?.focus();
+      if (place !== at) place?.focus();
       unchosen = place;
     }
     if (performance.now() < end) setTimeout(watch, milliseconds.between);
+    else stop();
   };
   watch();
 }

@@ -72,7 +72,7 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
 function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS MATERIALIZED (
-      SELECT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
+      SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
       SELECT asked.word FROM asked

@@ -18,15 +18,19 @@ export function findUnreadTexts(db: Database, of: Actor | "all"): Promise<Unread
       SELECT u.id FROM "UnreadText" u WHERE u."ownerId" = owner.id ORDER BY u.id DESC LIMIT 1) last`;
 }
 
-// So few at once that nobody waits long who wants to read on.
-const textsAtOnce = 100;
+// So few at once that nobody waits long who wants to read on, however large they are.
+const textsAtOnce = 20;
 
 /**
- * Finds the words of some of these, those that have waited longest; how many it has done with, 0 when there are no more.
- * Calls for one owner wait for each other.
+ * Finds the words of some of these, those noted first after a note (null: after none). The last note that it looked at, or
+ * null when there are no more. Calls for one owner wait for each other.
  */
-export async function readSomeTexts(db: Database, { ownerId, upTo }: UnreadTexts): Promise<number> {
-  const rows = await db.$queryRaw<{ read: number }[]>`
-    SELECT read_texts(${ownerId}::uuid, ${upTo}::bigint, ${textsAtOnce}::int) AS read`;
-  return rows[0]?.read ?? 0;
+export async function readSomeTexts(
+  db: Database,
+  { ownerId, upTo }: UnreadTexts,
+  after: string | null,
+): Promise<string | null> {
+  const rows = await db.$queryRaw<{ last: string | null }[]>`
+    SELECT read_texts(${ownerId}::uuid, ${after ?? "0"}::bigint, ${upTo}::bigint, ${textsAtOnce}::int)::text AS last`;
+  return rows[0]?.last ?? null;
 }

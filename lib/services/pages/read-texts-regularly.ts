@@ -1,34 +1,34 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
 import { database } from "@/lib/db/database";
-import { findUnreadTexts, readSomeTexts, type UnreadTexts } from "@/lib/db/unread-texts";
+import { findUnreadTexts } from "@/lib/db/unread-texts";
+import { readTexts } from "./read-texts";
 
 const seconds = { between: 1, afterFault: 10 };
+
 /**
  * Finds the words of what was written, a moment later, as long as the process runs; so a search that comes has little to
  * do before it looks. Several processes do not disturb one another.
  */
 export function readTextsRegularly(): void {
   const read = async () => {
-    let wait = seconds.between;
-    try {
-      await readAll();
-    } catch (fault) {
-      log().warn({ fault: describeFault(fault) }, "texts not read");
-      wait = seconds.afterFault;
-    }
-    setTimeout(() => void read(), wait * 1000).unref();
+    const isGood = await readAllOwners().catch(noteFault);
+    setTimeout(() => void read(), (isGood ? seconds.between : seconds.afterFault) * 1000).unref();
   };
   void read();
 }
 
-/** Some of each owner in turn, so that one who imports thousands of pages does not hold up the others. */
-async function readAll(): Promise<void> {
+/** One owner after the other, so that it takes one connection; who searches does not wait for their turn. */
+async function readAllOwners(): Promise<boolean> {
   const db = database();
-  let unread = await findUnreadTexts(db, "all");
-  while (unread.length > 0) {
-    const more: UnreadTexts[] = [];
-    for (const texts of unread) if ((await readSomeTexts(db, texts)) > 0) more.push(texts);
-    unread = more;
+  let isGood = true;
+  for (const texts of await findUnreadTexts(db, "all")) {
+    isGood = (await readTexts(db, texts).then(() => true, noteFault)) && isGood;
   }
+  return isGood;
+}
+
+function noteFault(fault: unknown): false {
+  log().warn({ fault: describeFault(fault) }, "texts not read");
+  return false;
 }

@@ -3,12 +3,13 @@ import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import { findBeginnings, searchContentRows } from "@/lib/db/content-search";
 import { searchPageRows } from "@/lib/db/page-search";
-import { findUnreadTexts, readSomeTexts } from "@/lib/db/unread-texts";
+import { findUnreadTexts } from "@/lib/db/unread-texts";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
 import { snippetOf } from "@/lib/domain/search/snippet";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
+import { readTexts } from "./read-texts";
 
 /** Accessible pages by title, by content or by both, best first, at most 20; those by title come first. */
 export async function searchPages(
@@ -35,17 +36,10 @@ async function searchTitles(ctx: ServiceContext, text: string): Promise<FoundPag
 
 async function searchContents(ctx: ServiceContext, search: ContentSearch): Promise<FoundPageRecord[]> {
   if (search.words.length === 0) return [];
-  await readNewTexts(ctx);
+  // What was written before the search is found, too.
+  for (const texts of await findUnreadTexts(ctx.db, ctx.actor)) await readTexts(ctx.db, texts);
   const rows = await searchContentRows(ctx.db, ctx.actor, search);
   return rows.map((row) => ({ ...presentLocatedPage(row), snippet: snippetOf(row.markdown, search) }));
-}
-
-/** What was written before the search is found, too. */
-async function readNewTexts({ db, actor }: ServiceContext): Promise<void> {
-  for (const texts of await findUnreadTexts(db, actor)) {
-    let read = 1;
-    while (read > 0) read = await readSomeTexts(db, texts);
-  }
 }
 
 async function addSnippets(

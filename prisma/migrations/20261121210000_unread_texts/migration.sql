@@ -18,17 +18,18 @@ BEGIN
 END
 $$;
 
--- Finds the words of an owner's texts up to this one, of so many at most; how many it has done with. One at a time: of two, the one that began first could end last, and leave older words. Each statement sees what was stored when it
--- begins, so what is written meanwhile stays unread. A page that is being deleted is left alone, because its deletion would
--- wait for us and we for it.
-CREATE FUNCTION read_texts(owner_id UUID, up_to BIGINT, at_most INTEGER) RETURNS INTEGER LANGUAGE plpgsql VOLATILE AS $$
+-- Finds the words of those texts of an owner that were noted after the one and up to the other note, of so many at most; the
+-- last note it looked at, or null when there are no more. One at a time: of two, the one that began first could end last, and
+-- leave older words. Each statement sees what was stored when it begins, so what is written meanwhile keeps its note. A page
+-- that is being deleted is left alone, because its deletion would wait for us (KEY SHARE) and we for it.
+CREATE FUNCTION read_texts(owner_id UUID, after BIGINT, up_to BIGINT, at_most INTEGER) RETURNS BIGINT LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-    read INTEGER;
+    last BIGINT;
 BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('sheaf texts'), hashtext(owner_id::text));
     WITH unread AS MATERIALIZED (
         SELECT u."id", u."pageId" FROM "UnreadText" u
-        WHERE u."ownerId" = owner_id AND u."id" <= up_to ORDER BY u."id" LIMIT at_most),
+        WHERE u."ownerId" = owner_id AND u."id" > after AND u."id" <= up_to ORDER BY u."id" LIMIT at_most),
     kept AS MATERIALIZED (
         SELECT p."id" FROM (SELECT DISTINCT unread."pageId" FROM unread) one CROSS JOIN LATERAL (
             SELECT k."id" FROM "Page" k WHERE k."id" = one."pageId" FOR KEY SHARE SKIP LOCKED) p),
@@ -43,9 +44,8 @@ BEGIN
         DELETE FROM "UnreadText" u USING unread
         WHERE u."ownerId" = owner_id AND u."id" = unread."id" AND (
             unread."pageId" IN (SELECT kept."id" FROM kept)
-            OR NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."id" = unread."pageId"))
-        RETURNING 1)
-    SELECT count(*) INTO read FROM done;
-    RETURN read;
+            OR NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."id" = unread."pageId")))
+    SELECT max(unread."id") INTO last FROM unread;
+    RETURN last;
 END
 $$;

@@ -117,6 +117,7 @@ describe("a search of contents", () => {
       content: `quagga ${n}`,
     }));
     expect((await api.post("/imports/vault", { files })).status).toBe(201);
+    expect(await search(api, "quagga")).toHaveLength(20);
     // So that the database knows how many there are, as it finds out by itself after a minute.
     await query('ANALYZE "PageText"');
     const [folder] = (await api.get<{ data: { id: string }[] }>("/folders")).json.data;

@@ -93,10 +93,8 @@ export function requireMove(person: number, item: ModelItem, to: ModelItem | nul
   if (accessibleParent(person, item) === to) return "unchanged";
   const place = requirePlace(person, to);
   if (place !== "done") return place;
-  const isGain = to !== null && levelOf(person, to) > levelOf(person, item);
-  if (item.kind === "page" && isGain) return "forbidden";
   if ((to?.owner ?? person) !== item.owner) return "owner_mismatch";
-  if (isGain) return "forbidden";
+  if (to !== null && levelOf(person, to) > levelOf(person, item)) return "forbidden";
   return to !== null && upwards(to).includes(item) ? "invalid_move" : "done";
 }
 

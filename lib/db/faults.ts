@@ -19,8 +19,9 @@ const unreachablePrismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P20
 // SQLSTATE classes: connection, credentials, no such database, resources (disk full), operator, system error.
 const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
 
-// What Node.js says of sockets and names.
-const networkCodes = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+// What Node.js says of sockets and names, and of a connection that died while a statement was written to it.
+const networkCodes =
+  /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)|ERR_SOCKET_CLOSED)/;
 
 // node-postgres gives a connection that dies under a query no code, only these words.
 const lostConnection =

@@ -30,13 +30,10 @@ const lostConnection =
 /** Whether a fault means that the database could not do its work now; nothing is known to have been stored. */
 export function isDatabaseUnavailable(fault: unknown): boolean {
   if (fault instanceof Prisma.PrismaClientInitializationError) return true;
-  if (fault instanceof Prisma.PrismaClientKnownRequestError) {
-    const isUnreachable =
-      unreachablePrismaCodes.has(fault.code) || unreachableKinds.has(adapterCause(fault).kind ?? "");
-    return isUnreachable || unreachableStates.test(stateOf(fault));
-  }
   if (!(fault instanceof Error)) return false;
   const state = stateOf(fault);
+  const isUnreachable = unreachablePrismaCodes.has(codeOf(fault));
+  if (isUnreachable || unreachableKinds.has(adapterCause(fault).kind ?? "")) return true;
   return unreachableStates.test(state) || networkCodes.test(state) || lostConnection.test(fault.message);
 }
 
@@ -54,13 +51,18 @@ export function isSerializationFault(fault: unknown): boolean {
 
 /** The SQLSTATE of a fault, from the driver or wrapped by Prisma, or another code that it has. */
 function stateOf(fault: Error): string {
-  if (fault instanceof Prisma.PrismaClientKnownRequestError)
-    return adapterCause(fault).originalCode ?? fault.code;
+  return adapterCause(fault).originalCode ?? codeOf(fault);
+}
+
+function codeOf(fault: Error): string {
   return "code" in fault && typeof fault.code === "string" ? fault.code : "";
 }
 
-function adapterCause(fault: Prisma.PrismaClientKnownRequestError): AdapterCause {
-  const error = fault.meta?.["driverAdapterError"];
+/** What Prisma's adapter says of a fault; that of a transaction's beginning comes as it is, others are wrapped. */
+function adapterCause(fault: Error): AdapterCause {
+  const isWrapped = fault instanceof Prisma.PrismaClientKnownRequestError;
+  const error = isWrapped ? fault.meta?.["driverAdapterError"] : fault;
   if (typeof error !== "object" || error === null || !("cause" in error)) return {};
+  if (!isWrapped && fault.name !== "DriverAdapterError") return {};
   return typeof error.cause === "object" && error.cause !== null ? error.cause : {};
 }

@@ -19,9 +19,8 @@ const unreachablePrismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P20
 // SQLSTATE classes: connection, credentials, no such database, resources (disk full), operator, system error.
 const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
 
-// What Node.js says of sockets and names, and of a connection that died while a statement was written to it.
-const networkCodes =
-  /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)|ERR_SOCKET_CLOSED)/;
+// What Node.js says of sockets and names.
+const networkCodes = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
 // node-postgres gives a connection that dies under a query no code, only these words.
 const lostConnection =
@@ -31,9 +30,9 @@ const lostConnection =
 export function isDatabaseUnavailable(fault: unknown): boolean {
   if (fault instanceof Prisma.PrismaClientInitializationError) return true;
   if (!(fault instanceof Error)) return false;
+  if (unreachablePrismaCodes.has(codeOf(fault))) return true;
+  if (unreachableKinds.has(adapterCause(fault).kind ?? "")) return true;
   const state = stateOf(fault);
-  const isUnreachable = unreachablePrismaCodes.has(codeOf(fault));
-  if (isUnreachable || unreachableKinds.has(adapterCause(fault).kind ?? "")) return true;
   return unreachableStates.test(state) || networkCodes.test(state) || lostConnection.test(fault.message);
 }
 

@@ -3,6 +3,9 @@ const milliseconds = { between: 50, whole: 2_000 };
 /** Where the focus is without the person having put it there; a document has one focus, so there is one of this. */
 let unchosen: Element | null = null;
 
+/** Ends the watch of the Undo before, if it is still on. */
+let stop: () => void = () => undefined;
+
 /**
  * Takes the focus out of the toasts, which give it to where it was before them. Once they are away, they would do that
  * at a time of their own.
@@ -13,9 +16,6 @@ export function leaveToasts(): void {
   at.blur();
   unchosen = document.activeElement;
 }
-
-/** Ends the watch of the Undo before, if it is still on. */
-let stop: () => void = () => undefined;
 
 /**
  * After an Undo, whose button went away with the focus: puts it on the item that came back where that is shown, or else

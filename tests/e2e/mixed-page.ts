@@ -58,7 +58,7 @@ export const goTo = async (page: Page, text: string) => {
 export async function doAndUndo(page: Page, program: Program, actions: readonly Action[]): Promise<void> {
   const pageId = await program.create("Mixed", mixed);
   await page.goto(`/pages/${pageId}`);
-  const isStored = async (markdown: string) => {
+  const expectStored = async (markdown: string) => {
     await press(page, "Control+s");
     await expect.poll(() => program.read(pageId)).toBe(markdown);
     await expect(saveState(page)).toHaveText("Saved");
@@ -66,10 +66,10 @@ export async function doAndUndo(page: Page, program: Program, actions: readonly 
   for (const { name, act, was, is } of actions) {
     await test.step(name, async () => {
       await act(page);
-      await isStored(mixed.replace(was, () => is));
+      await expectStored(mixed.replace(was, () => is));
       await textOf(page).focus();
       for (let undone = 0; undone < 8; undone += 1) await press(page, "Control+z");
-      await isStored(mixed);
+      await expectStored(mixed);
     });
   }
 }

@@ -70,7 +70,7 @@ function planFolder(path: string, manifest: ReadonlyMap<string, ManifestEntry>):
   const name = title.safeParse(said?.name ?? nameOf(path));
   if (!name.success)
     return `the name of the folder ${nameOf(path)} ${name.error.issues[0]?.message ?? "is not acceptable"}`;
-  return { path, parent: parentOf(path), name: said?.name ?? nameOf(path).trim(), icon: said?.icon ?? null };
+  return { path, parent: parentOf(path), name: name.data, icon: said?.icon ?? null };
 }
 
 function planItem<Entry extends PathEntry>(

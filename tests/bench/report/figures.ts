@@ -14,8 +14,8 @@ export function brief(figure: number): string {
 }
 
 /** A figure, and whether it misses its bar. */
-export function mark(figure: number, isBelow: boolean): string {
-  return `${brief(figure)}${isBelow ? " below" : ""}`;
+export function mark(figure: number, misses: boolean): string {
+  return `${brief(figure)}${misses ? " misses" : ""}`;
 }
 
 /** The median with the least and the most. */

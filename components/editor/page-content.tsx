@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import { useId } from "react";
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -56,13 +56,9 @@ export function PageContent({
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
     return (
-      <Notice
-        tone="alarm"
-        role="alert"
-        actions={<Button onClick={content.retry}>{messages.tryAgain}</Button>}
-      >
+      <FailedNotice onRetry={content.retry}>
         {messages.page.openFailed}. {explainFailure(content.fault, messages.failures)}
-      </Notice>
+      </FailedNotice>
     );
   }
   const { session, view } = content;

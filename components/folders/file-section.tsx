@@ -1,8 +1,7 @@
 "use client";
 
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
@@ -26,15 +25,7 @@ export function FileSection({ parentId, ownerId, mayChange, known }: FileSection
   return (
     <section className="mt-6 grid grid-cols-1 gap-2">
       <h2 className="text-sm font-medium text-ink-soft">{words.title}</h2>
-      {isError ? (
-        <Notice
-          tone="alarm"
-          role="alert"
-          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
-        >
-          {words.loadFailed}
-        </Notice>
-      ) : null}
+      {isError ? <FailedNotice onRetry={() => refetch()}>{words.loadFailed}</FailedNotice> : null}
       <ul aria-label={parentId === null ? words.topList : words.list} className="grid grid-cols-1">
         {inNaturalOrder(data.data).map((file) => (
           <FileRow key={file.id} file={file} ownerId={ownerId} mayChange={mayChange} />

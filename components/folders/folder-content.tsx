@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FolderPlus, Plus, Upload } from "lucide-react";
 import { use } from "react";
 import { toast } from "sonner";
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
@@ -9,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DropArea } from "@/components/ui/drop-area";
 import type { PlacedFile } from "@/components/ui/dropped-files";
-import { Notice } from "@/components/ui/notice";
 import { pickFiles } from "@/components/ui/pick-files";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import { listLevel } from "@/lib/client/items";
@@ -76,15 +76,7 @@ export function FolderContent({ folder, folders, pages, files }: FolderContentPr
     <div className="grid grid-cols-1 gap-4">
       {make}
       <UploadList queue={queue} uploads={uploads} />
-      {level.isError ? (
-        <Notice
-          tone="alarm"
-          role="alert"
-          actions={<Button onClick={() => void level.refetch()}>{messages.tryAgain}</Button>}
-        >
-          {words.loadFailed}
-        </Notice>
-      ) : null}
+      {level.isError ? <FailedNotice onRetry={() => level.refetch()}>{words.loadFailed}</FailedNotice> : null}
       {level.isPending ? <p className="animate-late text-ink-soft">{words.loading}</p> : null}
       {level.data && level.data.data.length > 0 ? (
         <ItemList label={words.list} items={level.data.data} />

@@ -1,8 +1,7 @@
 "use client";
 
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { ChooseVault } from "./choose-vault";
 import { explainImport } from "./explain-import";
 import { ImportOutcome } from "./import-outcome";
@@ -24,13 +23,9 @@ export function ImportScreen() {
       {state.kind === "choosing" ? <ChooseVault onChosen={read} /> : null}
       {state.kind === "failed" ? (
         <>
-          <Notice
-            tone="alarm"
-            role="alert"
-            actions={<Button onClick={state.retry}>{messages.tryAgain}</Button>}
-          >
+          <FailedNotice onRetry={state.retry}>
             {words.failed(state.name)} {explainImport(state.fault)}
-          </Notice>
+          </FailedNotice>
           <ChooseVault onChosen={read} />
         </>
       ) : null}

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FailedNotice } from "@/components/shell/failed-notice";
 
 export type LinkListProps<I> = {
   words: { title: string; loading: string; failed: string; none: string };
@@ -17,15 +15,7 @@ export type LinkListProps<I> = {
 /** What is at the other end of a page's links: being loaded, failed, none, or a list. */
 export function LinkList<I extends { id: string }>({ words, query, items, show, note }: LinkListProps<I>) {
   if (query.isError) {
-    return (
-      <Notice
-        tone="alarm"
-        role="alert"
-        actions={<Button onClick={() => void query.refetch()}>{messages.tryAgain}</Button>}
-      >
-        {words.failed}
-      </Notice>
-    );
+    return <FailedNotice onRetry={() => query.refetch()}>{words.failed}</FailedNotice>;
   }
   if (items === undefined) return <p className="animate-late text-sm text-ink-soft">{words.loading}</p>;
   if (items.length === 0) return <p className="text-sm text-ink-soft">{words.none}</p>;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { listInvitations } from "@/lib/client/people";
@@ -36,15 +36,7 @@ export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
         {policy === "closed" ? null : <NewInvitation />}
       </div>
       {policy === "closed" || policy === "open" ? <Notice>{words[policy]}</Notice> : null}
-      {isError ? (
-        <Notice
-          tone="alarm"
-          role="alert"
-          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
-        >
-          {words.listFailed}
-        </Notice>
-      ) : null}
+      {isError ? <FailedNotice onRetry={() => refetch()}>{words.listFailed}</FailedNotice> : null}
       {data.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
           {data.map((invitation) => (

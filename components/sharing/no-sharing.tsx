@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { findTopFolder } from "@/lib/client/items";
 import type { NamedItem } from "./named-item";
@@ -30,13 +30,7 @@ export function NoSharing({ item, reason, onLeave, onFollow }: NoSharingProps) {
     <div className="grid grid-cols-1 gap-5">
       <p className="wrap-anywhere">{reason}</p>
       {error === null ? null : (
-        <Notice
-          tone="alarm"
-          role="alert"
-          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
-        >
-          {explainFailure(error, messages.failures)}
-        </Notice>
+        <FailedNotice onRetry={() => refetch()}>{explainFailure(error, messages.failures)}</FailedNotice>
       )}
       {data === undefined ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-5">

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { getCurrentUser } from "@/lib/client/people";
@@ -48,11 +47,11 @@ export function SharingPanel({ item, onClose }: SharingPanelProps) {
     return <NoSharing item={item} reason={message} onLeave={leave} onFollow={onClose} />;
   }
   if (!sharing.data || !me.data) {
-    const again = () => void Promise.all([sharing.refetch(), me.refetch()]);
+    const again = () => Promise.all([sharing.refetch(), me.refetch()]);
     return (
-      <Notice tone="alarm" role="alert" actions={<Button onClick={again}>{messages.tryAgain}</Button>}>
+      <FailedNotice onRetry={again}>
         {explainFailure(sharing.error ?? me.error, messages.failures)}
-      </Notice>
+      </FailedNotice>
     );
   }
   const { data } = sharing;

@@ -1,10 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
 import { listTokens } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";
@@ -31,15 +30,7 @@ export function TokenList({ known }: TokenListProps) {
         </h2>
         <NewToken />
       </div>
-      {isError ? (
-        <Notice
-          tone="alarm"
-          role="alert"
-          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
-        >
-          {messages.tokens.listFailed}
-        </Notice>
-      ) : null}
+      {isError ? <FailedNotice onRetry={() => refetch()}>{messages.tokens.listFailed}</FailedNotice> : null}
       {data.length === 0 ? (
         <EmptyState title={messages.tokens.emptyTitle} hint={messages.tokens.emptyHint} />
       ) : (

@@ -1,9 +1,8 @@
 "use client";
 
+import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
 import { EmptyTrash } from "./empty-trash";
 import { TrashRow } from "./trash-row";
 import { isOwnedBy } from "./trashed-item";
@@ -25,15 +24,7 @@ export function TrashList({ known, userId }: TrashListProps) {
         </div>
         {mine.length === 0 ? null : <EmptyTrash items={mine} complete={data.complete} />}
       </div>
-      {isError ? (
-        <Notice
-          tone="alarm"
-          role="alert"
-          actions={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
-        >
-          {words.loadFailed}
-        </Notice>
-      ) : null}
+      {isError ? <FailedNotice onRetry={() => refetch()}>{words.loadFailed}</FailedNotice> : null}
       {data.items.length === 0 ? (
         <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
       ) : (

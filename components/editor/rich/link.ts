@@ -45,7 +45,7 @@ export const link = Mark.create<{ host: RichHost | null }>({
         props: {
           handleDOMEvents: {
             click: (view, event) => {
-              const target = event.target instanceof Element ? event.target.closest("a[href]") : null;
+              const target = linkAt(event);
               if (!target || event.button !== 0 || !view.dom.contains(target)) return false;
               event.preventDefault();
               const opens = !view.editable || event.ctrlKey || event.metaKey;
@@ -61,3 +61,9 @@ export const link = Mark.create<{ host: RichHost | null }>({
     ];
   },
 });
+
+/** The link that was clicked. Where the text was drawn anew while the button was down, only its place tells. */
+function linkAt({ target, clientX, clientY }: MouseEvent): Element | null {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  return link ?? document.elementFromPoint(clientX, clientY)?.closest("a[href]") ?? null;
+}

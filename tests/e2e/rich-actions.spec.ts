@@ -174,3 +174,32 @@ test("a block of source is read again when the caret leaves it", async ({ page, 
   await expect(textOf(page).getByRole("heading", { name: "Now a heading" })).toBeVisible();
   await expect.poll(() => program.read(pageId)).toBe("## Now a heading\n\nEnd");
 });
+
+test("what markdown has no spelling for is shown as it reads when the caret leaves it, and undone", async ({
+  page,
+  program,
+}) => {
+  const markdown = 'foo <a href="x">\n\nEnd\n';
+  const pageId = await program.create("No spelling", markdown);
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "End");
+  await press(
+    page,
+    "Control+Home",
+    "ArrowRight",
+    "ArrowRight",
+    "ArrowRight",
+    "ArrowRight",
+    "Enter",
+    "Control+s",
+  );
+  await expect.poll(() => program.read(pageId)).toMatch(/^foo ?\n\n<a href="x">\n\nEnd\n$/);
+  const saved = await program.read(pageId);
+  await expect(page.getByText("cannot be written in markdown")).toBeVisible();
+  await goTo(page, "End");
+  await expect(textOf(page).getByText("HTML", { exact: true })).toBeVisible();
+  await expect(page.getByText("cannot be written in markdown")).toBeHidden();
+  expect(await program.read(pageId)).toBe(saved);
+  await press(page, "Control+z", "Control+z", "Control+s");
+  await expect.poll(() => program.read(pageId)).toBe(markdown);
+});

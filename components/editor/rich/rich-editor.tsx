@@ -54,7 +54,14 @@ export function RichEditor({
   );
   const { text, state } = useRichText(editor, session);
   const isWhole = useSyncExternalStore(
-    (listener) => session.subscribe(listener),
+    (listener) => {
+      editor?.on("update", listener);
+      const leaveSession = session.subscribe(listener);
+      return () => {
+        editor?.off("update", listener);
+        leaveSession();
+      };
+    },
     () => (text?.source?.unfaithful.length ?? 0) === 0,
     () => true,
   );

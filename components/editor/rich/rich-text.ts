@@ -9,7 +9,9 @@ import { changeDocument } from "./change-document";
 import { isFromElsewhere, markFromElsewhere } from "./from-elsewhere";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
+import { settleShown } from "./settle-shown";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
+import { isTakenOver, markTakenOver } from "./taken-over";
 
 const blocksInPart = 120;
 
@@ -20,12 +22,16 @@ export class RichText implements TextView {
   #rest: Node[] = [];
   #editedEarly = false;
   #isClosed = false;
+  #leaveSession: () => void;
 
   constructor(
     private readonly editor: Editor,
     private readonly session: ContentSession,
   ) {
     editor.on("update", this.#follow);
+    editor.on("selectionUpdate", this.#settle);
+    editor.on("blur", this.#settle);
+    this.#leaveSession = session.subscribe(this.#settle);
   }
 
   /** The page as it was last read; null until it is open. */
@@ -58,6 +64,9 @@ export class RichText implements TextView {
     if (this.#editedEarly) this.session.edited(this.capture());
     this.#isClosed = true;
     this.editor.off("update", this.#follow);
+    this.editor.off("selectionUpdate", this.#settle);
+    this.editor.off("blur", this.#settle);
+    this.#leaveSession();
   }
 
   capture(): () => string {
@@ -142,16 +151,10 @@ export class RichText implements TextView {
     if (this.#source === null || this.#rest.length > 0) this.#editedEarly = true;
     else this.session.edited(this.capture());
   };
-}
 
-const takenOver = "takenOver";
-
-function markTakenOver(transaction: Transaction): Transaction {
-  return transaction.setMeta(takenOver, true);
-}
-
-function isTakenOver(transaction: Transaction): boolean {
-  return transaction.getMeta(takenOver) === true;
+  #settle = (): void => {
+    if (this.#source && this.#rest.length === 0) settleShown(this.editor, this.#source);
+  };
 }
 
 function nextFrame(): Promise<void> {

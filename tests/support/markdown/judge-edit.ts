@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/content-key";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { settleBlocks } from "@/lib/domain/markdown/lossless/settle-blocks";
 import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
 import type { Edit } from "./random-edit";
 
@@ -10,8 +11,10 @@ export type Verdict = {
   saved: SavedPage;
   /** Whether nothing outside the edited block changed. */
   isLocal: boolean;
-  /** Whether the saved page, opened again, is what the editor showed. */
+  /** Whether the saved page, opened again, is what the editor showed during the edit. */
   isFaithful: boolean;
+  /** Whether it is what the editor shows once the caret has left the block: source as what it came to mean. */
+  isSettled: boolean;
   /** How many characters of the source are between the first and the last that changed. */
   touched: number;
 };
@@ -19,37 +22,39 @@ export type Verdict = {
 /** Saves an edit and compares. */
 export function judgeEdit(base: Base, edit: Edit): Verdict {
   const saved = savePage(base, edit.doc);
-  const head = base.source.slice(0, edit.start);
-  const tail = base.source.slice(edit.end);
-  const isLocal =
-    edit.note === "moved" ||
-    (saved.source.length >= head.length + tail.length &&
-      saved.source.startsWith(head) &&
-      saved.source.endsWith(tail));
-  const touched = touchedLength(base.source, saved.source);
-  return { saved, isLocal, isFaithful: isFaithful(base, edit, saved), touched };
+  const left = settleBlocks(saved.base, [...saved.unfaithful, ...editedSource(base, saved)]);
+  const settled = left === saved.base ? saved : savePage(base, left.doc);
+  return {
+    saved: settled,
+    isLocal: isLocal(base, edit, saved) && isLocal(base, edit, settled),
+    isFaithful: opensAs(saved, edit.doc),
+    isSettled: opensAs(settled, left.doc),
+    touched: touchedLength(base.source, saved.source),
+  };
 }
 
-function isFaithful(base: Base, edit: Edit, saved: SavedPage): boolean {
-  const wanted = written(edit.doc);
-  const got = written(openPage(saved.source, { schema: base.schema }).doc);
-  if (edit.kind !== "source text") {
-    return got.length === wanted.length && got.every((block, index) => isSame(block, wanted[index]));
-  }
-  // What is typed into source may become any block, but no other block.
-  const head = commonLength(got, wanted);
-  const tail = commonLength(got.slice(head).reverse(), wanted.slice(head).reverse());
-  return head + tail >= wanted.length - 1;
+function editedSource({ blocks }: Base, { base: { blocks: saved } }: SavedPage): Node[] {
+  const known = new Set(blocks);
+  return saved.filter((block) => block.type.name === "sourceBlock" && !known.has(block));
+}
+
+function isLocal({ source: before }: Base, { note, start, end }: Edit, { source }: SavedPage): boolean {
+  const [head, tail] = [before.slice(0, start), before.slice(end)];
+  return (
+    note === "moved" ||
+    (source.length >= head.length + tail.length && source.startsWith(head) && source.endsWith(tail))
+  );
+}
+
+function opensAs({ source, base }: SavedPage, doc: Node): boolean {
+  const wanted = written(doc);
+  const got = written(openPage(source, { schema: base.schema }).doc);
+  return got.length === wanted.length && got.every((block, index) => isSame(block, wanted[index]));
 }
 
 function written(doc: Node): Node[] {
   // A comment is put between two lists that would else be one.
   return doc.children.filter((block) => !isBlankParagraph(block) && block.textContent !== "<!-- -->");
-}
-
-function commonLength(a: readonly Node[], b: readonly Node[]): number {
-  const different = a.findIndex((block, index) => !isSame(block, b[index]));
-  return different === -1 ? Math.min(a.length, b.length) : different;
 }
 
 function isSame(a: Node, b: Node | undefined): boolean {

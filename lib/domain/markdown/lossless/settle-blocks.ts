@@ -1,0 +1,10 @@
+import type { Node } from "prosemirror-model";
+import type { Base } from "./base";
+import { reopenBlock } from "./reopen-block";
+
+/** A saved page with these of its blocks as their text reads. The source does not change. */
+export function settleBlocks(saved: Base, blocks: Iterable<Node>): Base {
+  let base = saved;
+  for (const block of blocks) base = reopenBlock(base, base.blocks.indexOf(block))?.base ?? base;
+  return base;
+}

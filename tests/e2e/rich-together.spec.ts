@@ -36,13 +36,16 @@ test("where both changed the same place, the person decides, and what did not ov
   await expect(textOf(page)).toContainText("First!");
 });
 
+/** TOGETHER_ROUNDS=200 lets them write for minutes. */
+const rounds = Number(process.env["TOGETHER_ROUNDS"] ?? 12);
+
 test("two browsers and a program write one page, and every word is in it", async ({
   page,
   program,
   browser,
   serverUrl,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 + rounds * 3_000);
   const pageId = await program.create("Together", "Ada:\n\nBob:\n\nProgram:\n");
   const state = await page.context().storageState();
   const other = await (await browser.newContext({ storageState: state, baseURL: serverUrl })).newPage();
@@ -52,7 +55,7 @@ test("two browsers and a program write one page, and every word is in it", async
   await page.keyboard.press("End");
   await textOf(other).getByText("Bob:").click();
   await other.keyboard.press("End");
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await Promise.all([page.keyboard.type(` a${round}`), other.keyboard.type(` b${round}`)]);
     const answer = await page.request.post(`/api/v1/pages/${pageId}/content-operations`, {
       data: { id: `round-${round}`, operation: "append", content: `p${round}` },
@@ -64,7 +67,7 @@ test("two browsers and a program write one page, and every word is in it", async
   }
   await expect(saveState(page)).toHaveText("Saved");
   await expect(saveState(other)).toHaveText("Saved");
-  const words = (letter: string) => Array.from({ length: 12 }, (_, round) => `${letter}${round}`);
+  const words = (letter: string) => Array.from({ length: rounds }, (_, round) => `${letter}${round}`);
   const text = await program.read(pageId);
   expect(text).toContain(`Ada: ${words("a").join(" ")}`);
   expect(text).toContain(`Bob: ${words("b").join(" ")}`);

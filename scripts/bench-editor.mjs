@@ -2,8 +2,11 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("tsx/esm/api").then(async function ({ register }) {
+import("./setup/set-up.mjs").then(async function (setUp) {
+  await setUp.setUpCode();
+  await setUp.setUpBuild();
+  const { register } = await import("tsx/esm/api");
   register();
   const { main } = await import("../tests/bench/editor/main.ts");
-  main(process.argv.slice(2));
+  await main(process.argv.slice(2));
 });

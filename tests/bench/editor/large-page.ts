@@ -9,7 +9,7 @@ const SAVES = 20;
 
 /** Times of a page of a million characters made of the corpus, in milliseconds of this process's own time. */
 export function measureLargePage(pages: readonly CorpusPage[]): { open: number[]; save: number[] } {
-  const source = longPage(pages);
+  const source = longPage(pages, LENGTH);
   openPage(source.slice(0, 100_000));
   const open: number[] = [];
   const save: number[] = [];
@@ -33,14 +33,15 @@ function ownTime(): number {
   return (user + system) / 1000;
 }
 
-function longPage(pages: readonly CorpusPage[]): string {
+/** A page of so many characters made of the corpus. */
+export function longPage(pages: readonly CorpusPage[], length: number): string {
   const bodies = pages
     .filter(({ text }) => text.length > 500 && text.length < 60_000 && !text.includes("\r"))
     .map(({ text }) => text.replace(/^---\n[\s\S]*?\n---\n/, "").trim());
   let page = "";
-  for (let index = 0; page.length < LENGTH && bodies.length > 0; index++)
+  for (let index = 0; page.length < length && bodies.length > 0; index++)
     page += `${bodies[index % bodies.length] ?? ""}\n\n`;
-  return page.slice(0, LENGTH);
+  return page.slice(0, length);
 }
 
 function typeWord(doc: Transform["doc"], share: number): Transform["doc"] {

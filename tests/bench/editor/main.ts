@@ -1,79 +1,33 @@
-import { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
-import { openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { readCorpus } from "@/tests/support/markdown/corpus";
-import { judgeEdit } from "@/tests/support/markdown/judge-edit";
-import { seededRandom } from "@/tests/support/markdown/random";
-import { randomEdit, type EditKind } from "@/tests/support/markdown/random-edit";
-import { explainMiss } from "./explain-miss";
-import { measureLargePage } from "./large-page";
-import { parseOptions, type Options } from "./options";
-import { count, emptyTally, sum, toRow, type Tally } from "./tally";
+import { editCorpus } from "./edit-corpus";
+import { measureInBrowser, type BrowserFigures, type OpeningTimes } from "./in-browser";
+import { longPage, measureLargePage } from "./large-page";
+import { parseOptions } from "./options";
 
-/** Pages longer than this are opened and saved, but not edited. */
-const EDITED_LENGTH_MAX = 60_000;
+const BROWSER_LENGTHS = [10_000, 100_000, 1_000_000];
 
-/** Opens, edits and saves every page of a corpus and prints the figures and every miss with its reason. */
-export function main(args: readonly string[]): void {
+/** Edits a corpus, and opens and edits long pages in this process and in a browser; prints the figures. */
+export async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
   const pages = readCorpus(options.corpus);
-  const random = seededRandom(options.seed);
-  const tallies = new Map<EditKind, Tally>();
-  let changed = 0;
-  for (const { id, text } of pages) {
-    const base = openPage(text);
-    if (savePage(base, rebuilt(base)).source !== text)
-      console.log(`CHANGED WITHOUT AN EDIT: ${id} (${++changed})`);
-    if (text.length > EDITED_LENGTH_MAX || base.blocks.length === 0) continue;
-    for (let edit = 0; edit < options.edits; edit++) tryEdit({ id, base, options, random, tallies });
-  }
-  console.log(
-    `\n${pages.length - changed} of ${pages.length} pages have the same bytes after opening and saving.\n`,
-  );
-  console.log("| edit | edits | only its block changed | opens again as shown | characters touched |");
-  console.log("| --- | --: | --: | --: | --: |");
-  for (const [kind, tally] of tallies) console.log(toRow(kind, tally));
-  console.log(toRow("all", sum(tallies.values())));
-  console.log(
-    toRow(
-      "all but source text",
-      sum([...tallies].filter(([kind]) => kind !== "source text").map(([, tally]) => tally)),
-    ),
-  );
+  editCorpus(pages, options);
   const { open, save } = measureLargePage(pages);
   console.log(
     `\nA page of 1 MB: open ${median(open)} ms, save after a word ${median(save)} ms (medians of own time).`,
   );
+  const figures = await measureInBrowser(BROWSER_LENGTHS.map((length) => longPage(pages, length)));
+  console.log(
+    "\n| in a browser, characters | first words, ms | whole, ms | browser blocked | server blocked | key to paint, p95 |",
+  );
+  console.log("| --: | --: | --: | --: | --: | --: |");
+  for (const figure of figures) console.log(toBrowserRow(figure));
 }
 
-/** The document without the identity of its nodes. */
-function rebuilt({ doc, schema }: Base): Node {
-  return Node.fromJSON(schema, JSON.parse(JSON.stringify(doc.toJSON())));
-}
-
-type Trial = {
-  id: string;
-  base: Base;
-  options: Options;
-  random: ReturnType<typeof seededRandom>;
-  tallies: Map<EditKind, Tally>;
-};
-
-function tryEdit({ id, base, options, random, tallies }: Trial): void {
-  const kind = random.pick(options.kinds);
-  const edit = randomEdit(base, kind, random);
-  if (!edit) return;
-  const verdict = judgeEdit(base, edit);
-  const tally = tallies.get(kind) ?? emptyTally();
-  tallies.set(kind, tally);
-  count(tally, verdict);
-  if (verdict.isLocal && verdict.isFaithful) return;
-  if (2 * tally.edits - tally.local - tally.faithful > options.shown) return;
-  const context = (text: string) =>
-    JSON.stringify(text.slice(Math.max(0, edit.start - 20), edit.end + 40).slice(0, 300));
-  console.log(`${kind} (${edit.note}), ${explainMiss(edit, verdict)}: ${id}`);
-  console.log(`  was ${context(base.source)}\n  is  ${context(verdict.saved.source)}`);
+function toBrowserRow({ length, openings, keyToPaint }: BrowserFigures): string {
+  const of = (name: keyof OpeningTimes) => openings.map((times) => times[name]);
+  const worst = (name: keyof OpeningTimes) => Math.max(...of(name)).toFixed(0);
+  const middle = (name: keyof OpeningTimes) => median(of(name));
+  return `| ${length} | ${middle("first")} | ${middle("whole")} | ${worst("blocked")} | ${worst("serverBlocked")} | ${keyToPaint} |`;
 }
 
 function median(numbers: readonly number[]): string {

@@ -6,11 +6,12 @@ import type { Nodes, Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import { handlersFor, type RenderOptions } from "./html-handlers";
 import { linkWithinPage } from "./links-within-page";
+import { showOnlyPicturesFromHere } from "./pictures-from-here";
 import { safeHtml } from "./safe-html";
 
 /**
  * A page as HTML that is safe to put into a document, whatever the page contains: the only way from markdown to HTML.
- * What could run, frame, post or style anything outside the page is taken out; names in the page get the prefix
+ * What could run, frame, post, style anything outside the page or load anything from elsewhere is taken out; names in the page get the prefix
  * `user-content-`, so that they cannot stand for names of the application. Comments and front matter are not shown.
  */
 export function renderHtml(tree: Root, options: RenderOptions = {}): string {
@@ -23,6 +24,7 @@ export function renderHtml(tree: Root, options: RenderOptions = {}): string {
     html.type === "root" ? html : { type: "root", children: html.type === "doctype" ? [] : [html] };
   const parsed = hasHtml(tree) ? raw(whole) : whole;
   const safe = sanitize(parsed, safeHtml);
+  showOnlyPicturesFromHere(safe);
   linkWithinPage(safe);
   return toHtml(safe);
 }

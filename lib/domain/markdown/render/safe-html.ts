@@ -5,7 +5,12 @@ const FOOTNOTE_OR_WIKI_LINK: [string, ...string[]] = ["className", "data-footnot
 /** What may be in the HTML of a page: that of GitHub, and what the dialect needs besides. */
 export const safeHtml: Schema = {
   ...defaultSchema,
-  tagNames: [...(defaultSchema.tagNames ?? []), "mark", "u"],
+  // Without `picture` and `source`: they name pictures that would be loaded from elsewhere.
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => name !== "picture" && name !== "source"),
+    "mark",
+    "u",
+  ],
   attributes: {
     ...defaultSchema.attributes,
     a: [

@@ -1,7 +1,10 @@
+import type { Element, Nodes } from "hast";
+import { raw } from "hast-util-raw";
 import { describe, expect, test } from "vitest";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { renderHtml } from "@/lib/domain/markdown/render/render-html";
 import { hardPages } from "@/tests/support/markdown/hard-pages";
+import { hostileMarkdown } from "@/tests/support/markdown/hostile";
 
 const render = (markdown: string) => renderHtml(parseMarkdown(markdown));
 
@@ -20,6 +23,23 @@ describe("HTML of a page", () => {
     ["---\nhidden: 1\n---\n", /hidden/],
   ])("%j has nothing that must not be there", (markdown, banned) => {
     expect(render(markdown).replace(/&#x3C;.*/s, "")).not.toMatch(banned);
+  });
+
+  test.each(hostileMarkdown)("%j neither runs nor loads anything", (markdown) => {
+    const page = raw({ type: "root", children: [{ type: "raw", value: render(markdown) }] });
+    for (const { tagName, properties } of elementsOf(page)) {
+      expect(tagName).not.toMatch(
+        /^(?:script|style|link|meta|base|iframe|object|embed|form|svg|math|template|video|audio)$/,
+      );
+      if (tagName === "input") expect(properties).toMatchObject({ type: "checkbox", disabled: true });
+      if (tagName === "img") expect(properties["src"] ?? "").not.toMatch(/:|^\s*[\\/]{2}/);
+      for (const [name, value] of Object.entries(properties)) {
+        expect(name).not.toMatch(/^(?:on|style|srcset|srcdoc|action|formaction|poster|background|xlink)/i);
+        expect(String(value).replace(/[\u0000-\u0020]/g, "")).not.toMatch(
+          /^(?:javascript|vbscript|data|blob):/i,
+        );
+      }
+    }
   });
 
   test.each(hardPages)("$name can be shown", ({ markdown }) => {
@@ -61,3 +81,8 @@ describe("HTML of a page", () => {
     expect(html).toContain('id="user-content-fn-1"');
   });
 });
+
+function elementsOf(node: Nodes): Element[] {
+  const children = "children" in node ? node.children.flatMap((child) => elementsOf(child)) : [];
+  return node.type === "element" ? [node, ...children] : children;
+}

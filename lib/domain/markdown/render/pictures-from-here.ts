@@ -2,11 +2,7 @@ import type { Nodes } from "hast";
 
 /** Takes the address from pictures of other sites, which would learn who reads the page. Their text stays. */
 export function showOnlyPicturesFromHere(tree: Nodes): void {
-  if (
-    tree.type === "element" &&
-    tree.tagName === "img" &&
-    isElsewhere(tree.properties["src"] ?? "")
-  ) {
+  if (tree.type === "element" && tree.tagName === "img" && isElsewhere(tree.properties["src"] ?? "")) {
     delete tree.properties["src"];
   }
   if ("children" in tree) for (const child of tree.children) showOnlyPicturesFromHere(child);

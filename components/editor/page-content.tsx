@@ -13,6 +13,7 @@ import type { PageFolders } from "./missing-page";
 import type { OutlineSource } from "./outline/outline-source";
 import type { UploadIntoPage } from "./put-file";
 import type { OpenContent } from "./use-content";
+import { usePlaces } from "./use-places";
 import { useRichHost } from "./use-rich-host";
 import { useUsedModes } from "./use-used-modes";
 
@@ -51,7 +52,8 @@ export function PageContent({
 }: PageContentProps) {
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
-  const host = useRichHost({ pageId: page.id, above, readOnly, save, upload });
+  const places = usePlaces(onOutline);
+  const host = useRichHost({ pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo });
   const used = useUsedModes(mode);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
@@ -62,7 +64,7 @@ export function PageContent({
     );
   }
   const { session, view } = content;
-  const shared = { session, readOnly, hintId, onReady, onOutline };
+  const shared = { session, readOnly, hintId, onReady, onOutline: places.onOutline };
   return (
     <>
       {readOnly ? (

@@ -9,8 +9,9 @@ import { createTitledPage } from "@/lib/client/pages";
 import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import { findMissingPage, type MissingPage, type PageFolders } from "./missing-page";
+import { hashOf, placeOf } from "./place-hash";
 import type { UploadIntoPage } from "./put-file";
-import type { RichHost } from "./rich/rich-host";
+import type { LinkToOpen, RichHost } from "./rich/rich-host";
 import { safeAddress } from "./rich/safe-address";
 import type { ResolveImage } from "./upload-files";
 
@@ -25,6 +26,8 @@ export type PageFacts = {
   save: () => Promise<unknown>;
   resolveImage: ResolveImage;
   upload: UploadIntoPage;
+  /** Leads to a place in the text of this page, such as `#Heading`; false if there is none. */
+  jumpTo: (place: string) => boolean;
 };
 
 /** What the rich editor asks of its page. The same object as long as the page is open, whatever happens to the page. */
@@ -40,8 +43,9 @@ export class RichPageHost implements RichHost {
     if (isElsewhere) for (const listener of this.#listeners) listener();
   }
 
-  readonly openLink = (link: AskingLink): void => {
-    if (leadsInside(link))
+  readonly openLink = (link: LinkToOpen): void => {
+    if (link.target === "") this.#jumpTo(link.place);
+    else if (leadsInside(link))
       void this.#open(link).catch((fault: unknown) =>
         toast.error(`${messages.editor.openLinkFailed} ${explainFailure(fault, messages.failures)}`),
       );
@@ -49,9 +53,10 @@ export class RichPageHost implements RichHost {
 
   readonly openAddress = (address: string): void => {
     const target = address.split(/[#?]/)[0] ?? "";
+    const place = placeOf(address);
     const isPath = /^\/(?!\/)/.test(address);
-    if (!isPath && leadsInside({ kind: "link", target })) {
-      this.openLink({ kind: "link", target });
+    if (!isPath && (target === "" || leadsInside({ kind: "link", target }))) {
+      this.openLink({ kind: "link", target, place });
       return;
     }
     const safe = safeAddress(address);
@@ -75,7 +80,11 @@ export class RichPageHost implements RichHost {
 
   readonly upload: UploadIntoPage = (file, options) => this.facts.upload(file, options);
 
-  async #open(link: AskingLink): Promise<void> {
+  #jumpTo(place: string): void {
+    if (!this.facts.jumpTo(place)) toast(messages.editor.noSuchPlace(place.replace(/^#/, "")));
+  }
+
+  async #open(link: LinkToOpen): Promise<void> {
     const { pageId, queries, goTo, save } = this.facts;
     await save();
     const links = await queries.query({
@@ -84,7 +93,8 @@ export class RichPageHost implements RichHost {
       staleTime: 0,
     });
     const found = linkFinder(links)(link);
-    if (found?.page) goTo(`/pages/${found.page.id}`);
+    if (found?.page?.id === pageId && link.place !== "") this.#jumpTo(link.place);
+    else if (found?.page) goTo(`/pages/${found.page.id}${hashOf(link.place)}`);
     else if (found?.file) window.open(fileHref(found.file.id), "_blank", "noopener,noreferrer");
     else await this.#offer(link);
   }

@@ -19,7 +19,7 @@ test("links open what the server says they lead to: by folder, nearest name and 
   const follow = async (name: string, wanted: string, modifiers: ["Control"] | [] = []) => {
     await page.goto(`/pages/${pageId}`);
     await textOf(page).getByRole("link", { name, exact: true }).click({ modifiers });
-    await expect(page).toHaveURL(new RegExp(`/pages/${wanted}$`));
+    await expect(page).toHaveURL(new RegExp(`/pages/${wanted}(?:#Part)?$`));
   };
   await follow("Budget", near);
   await follow("theirs", far);
@@ -99,6 +99,27 @@ test("source that is left is read with what the page defines", async ({ page, pr
   await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[g]: /a\n");
+});
+
+test("links lead to headings and blocks, of their page and of others", async ({ page, program }) => {
+  const filler = "Some words.\n\n".repeat(80);
+  await program.create("Long", `# Top\n\n${filler}## Deep part\n\n${filler}A block ^here\n`);
+  const links = "[[#Far end]] [[Long#Deep part]] [[Long#^here|block]] [by name](#far-end) [[#Nowhere]]";
+  const pageId = await program.create("From", `${links}\n\n${filler}## Far end\n`);
+  const follow = async (name: string, modifiers: ["Control"] | [] = []) => {
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).getByRole("link", { name, exact: true }).click({ modifiers });
+  };
+  await follow("#Far end");
+  await expect(textOf(page).getByRole("heading", { name: "Far end" })).toBeInViewport();
+  await follow("by name", ["Control"]);
+  await expect(textOf(page).getByRole("heading", { name: "Far end" })).toBeInViewport();
+  await follow("#Nowhere");
+  await expect(page.getByText("no heading or block “Nowhere”")).toBeVisible();
+  await follow("block");
+  await expect(textOf(page).getByText("A block ^here")).toBeInViewport();
+  await follow("Long#Deep part");
+  await expect(textOf(page).getByRole("heading", { name: "Deep part" })).toBeInViewport();
 });
 
 test("the outline leads to a heading and follows the caret, in both modes", async ({ page, program }) => {

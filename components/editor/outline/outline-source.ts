@@ -11,6 +11,8 @@ export type OutlineSource = {
   read: () => ShownOutline;
   /** Puts the caret into a heading, and the heading on screen. */
   jump: (heading: ShownHeading) => void;
+  /** Jumps to the place that the end of a link means, `#Heading` or `#^block`; false if the text has no such place. */
+  jumpTo: (place: string) => boolean;
 };
 
 /** Reads outlines anew only where the text is another (`text` is compared as an object), or the caret. */

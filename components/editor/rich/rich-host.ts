@@ -2,10 +2,13 @@ import type { UploadIntoPage } from "@/components/editor/put-file";
 import type { ResolveImage } from "@/components/editor/upload-files";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
+/** A link with what follows its target, such as `#Heading`. */
+export type LinkToOpen = AskingLink & { place: string };
+
 /** What the editor asks of the page around it. */
 export type RichHost = {
-  /** Opens what a link of this page leads to. */
-  openLink: (link: AskingLink) => void;
+  /** Opens what a link of this page leads to, at the place in it that the link names. */
+  openLink: (link: LinkToOpen) => void;
   /** Opens an address, in this page's site or elsewhere. */
   openAddress: (address: string) => void;
   /** Where the bytes of an image are; null for one that cannot be shown here. */

@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { getContent } from "@/lib/client/content";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { fileHref } from "@/lib/client/files";
 import { linksKey, listLinks } from "@/lib/client/links";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { createTitledPage } from "@/lib/client/pages";
+import type { LinkRecord } from "@/lib/contracts/links";
 import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import { findMissingPage, type MissingPage, type PageFolders } from "./missing-page";
@@ -30,6 +32,8 @@ export type PageFacts = {
   jumpTo: (place: string) => boolean;
 };
 
+const previewedFor = 10_000;
+
 /** What the rich editor asks of its page. The same object as long as the page is open, whatever happens to the page. */
 export class RichPageHost implements RichHost {
   #listeners = new Set<() => void>();
@@ -49,6 +53,17 @@ export class RichPageHost implements RichHost {
       void this.#open(link).catch((fault: unknown) =>
         toast.error(`${messages.editor.openLinkFailed} ${explainFailure(fault, messages.failures)}`),
       );
+  };
+
+  readonly previewLink = async (link: LinkToOpen): Promise<{ title: string; markdown: string } | null> => {
+    const found = (await this.#find(link, previewedFor))?.page;
+    if (!found) return null;
+    const { markdown } = await this.facts.queries.query({
+      queryKey: ["preview", found.id],
+      queryFn: () => getContent(found.id),
+      staleTime: previewedFor,
+    });
+    return { title: found.title, markdown };
   };
 
   readonly openAddress = (address: string): void => {
@@ -85,18 +100,23 @@ export class RichPageHost implements RichHost {
   }
 
   async #open(link: LinkToOpen): Promise<void> {
-    const { pageId, queries, goTo, save } = this.facts;
+    const { pageId, goTo, save } = this.facts;
     await save();
-    const links = await queries.query({
-      queryKey: linksKey(pageId),
-      queryFn: ({ signal }) => listLinks(pageId, signal),
-      staleTime: 0,
-    });
-    const found = linkFinder(links)(link);
+    const found = await this.#find(link, 0);
     if (found?.page?.id === pageId && link.place !== "") this.#jumpTo(link.place);
     else if (found?.page) goTo(`/pages/${found.page.id}${hashOf(link.place)}`);
     else if (found?.file) window.open(fileHref(found.file.id), "_blank", "noopener,noreferrer");
     else await this.#offer(link);
+  }
+
+  async #find(link: AskingLink, staleTime: number): Promise<LinkRecord | null> {
+    const { pageId, queries } = this.facts;
+    const links = await queries.query({
+      queryKey: linksKey(pageId),
+      queryFn: ({ signal }) => listLinks(pageId, signal),
+      staleTime,
+    });
+    return linkFinder(links)(link);
   }
 
   /** Says that a link leads nowhere, and offers to create what it names. */

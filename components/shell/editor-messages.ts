@@ -15,6 +15,7 @@ export const editorMessages = {
   diagram: "Diagram",
   diagramFailed: "This diagram cannot be drawn. Check its source.",
   sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
+  emptyPage: "This page is empty.",
   noSuchPlace: (place: string) => withNames`This page has no heading or block “${place}”.`,
   leadsNowhere: (target: string) => withNames`“${target}” leads to no page or file that you can see.`,
   createPage: (title: string) => withNames`Create “${title}”`,

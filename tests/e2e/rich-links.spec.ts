@@ -122,6 +122,22 @@ test("links lead to headings and blocks, of their page and of others", async ({ 
   await expect(textOf(page).getByRole("heading", { name: "Deep part" })).toBeInViewport();
 });
 
+test("resting on a link shows the beginning of its page", async ({ page, program }) => {
+  await program.create(
+    "Goal",
+    `---\nsecret: 1\n---\n\n# The goal\n\nWith **bold** words.\n\n${"More. ".repeat(400)}`,
+  );
+  const pageId = await program.create("From", "See [[Goal|it]].");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByRole("link", { name: "it" }).hover();
+  const preview = page.getByRole("tooltip");
+  await expect(preview.getByRole("heading", { name: "The goal" })).toBeVisible();
+  await expect(preview.getByRole("strong")).toHaveText("bold");
+  await expect(preview).not.toContainText("secret");
+  await page.keyboard.press("Shift");
+  await expect(preview).toBeHidden();
+});
+
 test("the outline leads to a heading and follows the caret, in both modes", async ({ page, program }) => {
   const filler = Array.from({ length: 60 }, (_, number) => `Paragraph ${number}\n\n`).join("");
   const pageId = await program.create("Long", `# One\n\n${filler}## *Two*\n\nlast\n`);

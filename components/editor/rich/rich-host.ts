@@ -9,6 +9,8 @@ export type LinkToOpen = AskingLink & { place: string };
 export type RichHost = {
   /** Opens what a link of this page leads to, at the place in it that the link names. */
   openLink: (link: LinkToOpen) => void;
+  /** The page that a link of this page leads to; null if it leads to none. */
+  previewLink: (link: LinkToOpen) => Promise<{ title: string; markdown: string } | null>;
   /** Opens an address, in this page's site or elsewhere. */
   openAddress: (address: string) => void;
   /** Where the bytes of an image are; null for one that cannot be shown here. */

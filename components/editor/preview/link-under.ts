@@ -1,0 +1,31 @@
+import type { Editor } from "@tiptap/core";
+import { definitionOf } from "@/components/editor/rich/live-definitions";
+import { readWikiLink } from "@/components/editor/rich/read-wiki-link";
+import type { LinkToOpen } from "@/components/editor/rich/rich-host";
+import { placeOf } from "@/components/editor/place-hash";
+import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
+
+/** A link on screen, and what it says. */
+export type ShownLink = { anchor: HTMLElement; link: LinkToOpen };
+
+/** The link to a page that an element of the text is in; null for others. */
+export function linkUnder({ view }: Editor, target: EventTarget | null): ShownLink | null {
+  const anchor = target instanceof Element ? target.closest("a") : null;
+  if (!anchor || !view.dom.contains(anchor)) return null;
+  const link = anchor.classList.contains("rich-wiki-link")
+    ? readWikiAnchor(anchor)
+    : readAnchor(view, anchor);
+  return link.target !== "" && leadsInside(link) ? { anchor, link } : null;
+}
+
+function readWikiAnchor({ title }: HTMLAnchorElement): LinkToOpen {
+  const { target, place } = readWikiLink(title);
+  return { kind: "wikilink", target, place };
+}
+
+function readAnchor({ state }: Editor["view"], anchor: HTMLAnchorElement): LinkToOpen {
+  const ref = anchor.getAttribute("data-ref");
+  const address = ref === null ? anchor.getAttribute("href") : definitionOf(state, ref)?.url;
+  const target = (address ?? "").split(/[#?]/)[0] ?? "";
+  return { kind: "link", target, place: placeOf(address ?? "") };
+}

@@ -165,7 +165,7 @@ const crossings: Record<string, Crossing> = {
 describe("operations that meet leave the trees sound and are all answered", () => {
   test.for(Object.entries(crossings))(
     "%s",
-    { timeout: 300_000 },
+    { timeout: 300_000 + rounds * 1_000 },
     async ([, crossing], { person, stranger }) => {
       const lane = async (_: unknown, first: number) => {
         for (let round = first; round < rounds; round += atOnce) {

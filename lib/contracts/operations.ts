@@ -9,6 +9,7 @@ import { createFileOperation, getFileOperation, listFilesOperation, updateFileOp
 import { listBacklinksOperation, listLinksOperation } from "./links";
 import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
 import { exportPageOperation, exportWorkspaceOperation } from "./exports";
+import { listenOperation } from "./events";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -124,6 +125,7 @@ export const operations: readonly Operation[] = [
   shareFolderOperation,
   grantFolderOperation,
   revokeFolderOperation,
+  listenOperation,
   listPeopleOperation,
   listInvitationsOperation,
   createInvitationOperation,

@@ -179,5 +179,6 @@ function cachingOf(target: Target): string {
   if (operation.access === "public") return "no-cache";
   // Nobody on the way may compress bytes: places in them are counted.
   if (operation.success.body === "bytes") return "private, no-cache, no-transform";
+  if (operation.success.body === "events") return "no-store, no-transform";
   return operation.success.body === "markdown" ? "private, no-cache" : "private, no-store";
 }

@@ -1,4 +1,5 @@
 // Every route of the API, so that it can be answered without Next.js too.
+import "./events/route";
 import "./exports/workspace/route";
 import "./files/route";
 import "./files/[fileId]/route";

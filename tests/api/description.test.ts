@@ -9,6 +9,7 @@ import { itemsOf, type Json, loadDescription, within } from "@/tests/support/des
 const offered = [
   "DELETE /files/{fileId}/permanent",
   "DELETE /files/{fileId}/trash",
+  "GET /events",
   "GET /exports/workspace",
   "GET /files",
   "GET /files/{fileId}",

@@ -249,6 +249,7 @@ export const samples: Record<string, Sample> = {
     nonsense: { path: "/trash/folders?cursor=mine" },
   },
   emptyTrash: { valid: () => ({ path: "/trash/empty" }), nonsense: unknownParameter("/trash/empty") },
+  listen: { valid: () => ({ path: "/events" }), nonsense: { path: "/events?after=yesterday" } },
   listPeople: { valid: () => ({ path: "/people" }), nonsense: { path: "/people?limit=0" } },
   listInvitations: { valid: () => ({ path: "/invitations" }), nonsense: unknownParameter("/invitations") },
   createInvitation: {

@@ -85,9 +85,9 @@ export function urlOf(path: string): URL {
 }
 
 /** All of a body; of events, which have no end, what comes first. */
-async function readBody(response: Response): Promise<ArrayBuffer | Uint8Array> {
+async function readBody(response: Response): Promise<Uint8Array> {
   const isEvents = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
-  if (!isEvents || response.body === null) return response.arrayBuffer();
+  if (!isEvents || response.body === null) return new Uint8Array(await response.arrayBuffer());
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const { value } = await reader.read();
   await reader.cancel();

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
 import { LiveContext, type LastChange } from "@/components/shell/live-context";
@@ -8,6 +8,7 @@ import { copyText } from "@/components/ui/copy-text";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { explainFailure } from "@/lib/client/explain-failure";
+import { readLevelsAgain } from "@/lib/client/level-cache";
 import { restorePage } from "@/lib/client/pages";
 import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Gone } from "./use-live-page";
@@ -45,9 +46,13 @@ export type GoneNoticeProps = {
 /** Says that the page cannot be opened any more, by whom, and what can be done. */
 export function GoneNotice({ gone, pageId, readMarkdown, onRestored }: GoneNoticeProps) {
   const { userId } = use(LiveContext);
+  const queries = useQueryClient();
   const restoring = useMutation({
     mutationFn: () => restorePage(pageId),
-    onSuccess: onRestored,
+    onSuccess: async () => {
+      onRestored();
+      await readLevelsAgain(queries);
+    },
     onError: (fault) => toast.error(`${words.restoreFailed} ${explainFailure(fault, messages.failures)}`),
   });
   const copy = async (read: () => string) => {

@@ -48,8 +48,9 @@ export class LiveFeed implements Live {
 
   isFromElsewhere = (event: LiveEvent): boolean => {
     if (event.type !== "change") return true;
-    const { by, item } = event;
-    return by?.id !== this.userId || by.tokenName !== null || !isOwnChange(item.id);
+    const { by, item, operation } = event;
+    const part = operation === "write" ? "content" : "other";
+    return by?.id !== this.userId || by.tokenName !== null || !isOwnChange(item.id, part);
   };
 
   /** Listens until the function that comes back is called. */

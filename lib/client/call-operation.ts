@@ -45,12 +45,16 @@ export async function callOperation<O extends Operation>(
 }
 
 /** Notes which items a request, or its answer, says that it changes. */
-function noteChanged({ method }: Operation, of: { params?: object | undefined; answer?: unknown }): void {
+function noteChanged(
+  { method, tag }: Operation,
+  of: { params?: object | undefined; answer?: unknown },
+): void {
   if (method === "GET") return;
   const { params = {}, answer } = of;
   const ids: unknown[] = Object.values(params);
   if (typeof answer === "object" && answer !== null && "id" in answer) ids.push(answer.id);
-  for (const id of ids) if (typeof id === "string") noteOwnChange(id);
+  for (const id of ids)
+    if (typeof id === "string") noteOwnChange(id, tag === "Content" ? "content" : "other");
 }
 
 async function send(operation: Operation, parts: LooseParts, options: CallOptions): Promise<Response> {

@@ -65,6 +65,7 @@ import {
   listPeopleOperation,
 } from "./people";
 import { getRevisionOperation, listRevisionsOperation, restoreRevisionOperation } from "./revisions";
+import { undoTokenOperation } from "./token-undo";
 import { createTokenOperation, listTokensOperation, revokeTokenOperation } from "./tokens";
 import { getCurrentUserOperation } from "./users";
 
@@ -134,6 +135,7 @@ export const operations: readonly Operation[] = [
   listTokensOperation,
   createTokenOperation,
   revokeTokenOperation,
+  undoTokenOperation,
   getDescriptionOperation,
   getHealthOperation,
 ];

@@ -20,7 +20,9 @@ const revisionRecord = z.strictObject({
       id: uuid,
       name: z.string(),
       tokenName: z.string().nullable(),
-      tokenId: uuid.nullable().describe("Null too for what was written before tokens were kept by their ids."),
+      tokenId: uuid
+        .nullable()
+        .describe("Null too for what was written before tokens were kept by their ids."),
     })
     .nullable()
     .describe("Who wrote it, and the token it came through; null when the account is gone."),

@@ -70,6 +70,7 @@ const offered = [
   "POST /pages/{pageId}/revisions/{revisionId}/restore",
   "POST /pages/{pageId}/sharing/users",
   "POST /tokens",
+  "POST /tokens/{tokenId}/undo",
   "PUT /folders/{folderId}/sharing/users/{userId}",
   "PUT /pages/{pageId}/content",
   "PUT /pages/{pageId}/sharing/users/{userId}",

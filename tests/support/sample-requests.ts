@@ -264,6 +264,13 @@ export const samples: Record<string, Sample> = {
   listTokens: { valid: () => ({ path: "/tokens" }), nonsense: unknownParameter("/tokens") },
   createToken: { valid: () => ({ path: "/tokens", body: { name: "Report" } }), nonsense: { body: {} } },
   revokeToken: { valid: ({ tokenId }) => ({ path: `/tokens/${tokenId}` }), nonsense: { path: "/tokens/7" } },
+  undoToken: {
+    valid: ({ tokenId }) => ({
+      path: `/tokens/${tokenId}/undo`,
+      body: { since: "2026-01-01T00:00:00Z", dryRun: true },
+    }),
+    nonsense: { body: { since: "yesterday" } },
+  },
   getDescription: { valid: () => ({ path: "/openapi.json" }), nonsense: unknownParameter("/openapi.json") },
   getHealth: { valid: () => ({ path: "/api/health" }), nonsense: unknownParameter("/api/health") },
 };

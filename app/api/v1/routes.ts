@@ -47,6 +47,7 @@ import "./pages/search/route";
 import "./people/route";
 import "./tokens/route";
 import "./tokens/[tokenId]/route";
+import "./tokens/[tokenId]/undo/route";
 import "./trash/empty/route";
 import "./trash/files/route";
 import "./trash/folders/route";

@@ -7,8 +7,10 @@ export async function register(): Promise<void> {
   environment();
   const { changeFeed } = await import("@/lib/services/events/change-feed");
   const { announcer } = await import("@/lib/services/events/announcer");
+  // Made here, so that its refusals are those that the API knows.
+  const feed = changeFeed();
   Object.assign(globalThis, {
-    sheafEndEvents: () => changeFeed().end(),
+    sheafEndEvents: () => feed.end(),
     sheafAnnounceRest: () => announcer().flush(),
   });
   if (process.env.NODE_ENV !== "production") return;

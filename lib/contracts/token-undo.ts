@@ -8,8 +8,9 @@ import { exampleToken, tokenParams } from "./tokens";
 const undoTokenBody = z.strictObject({
   since: z.iso
     .datetime({ offset: true, message: "must be a date-time such as 2027-01-31T12:00:00Z" })
-    .refine((text) => Date.parse(text) <= Date.now(), "must be in the past")
-    .refine((text) => Date.parse(text) > 0, "must be after 1970"),
+    // What is no date-time at all is neither.
+    .refine((text) => !(Date.parse(text) > Date.now()), "must be in the past")
+    .refine((text) => !(Date.parse(text) < 0), "must be after 1970"),
   dryRun: z.boolean().default(false).describe("Answers as if, and changes nothing."),
   cursor: z
     .string()

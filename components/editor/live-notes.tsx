@@ -21,7 +21,7 @@ export type EditedNoteProps = { edited: LastChange | null };
 export function EditedNote({ edited }: EditedNoteProps) {
   const { userId } = use(LiveContext);
   return (
-    <p className="flex h-6 min-w-0 items-center gap-1 text-sm text-ink-faint print:invisible">
+    <p className="mt-1 flex h-8 min-w-0 items-start gap-1 text-sm text-ink-faint print:invisible">
       <span role="status" className="truncate">
         {edited === null
           ? ""

@@ -103,7 +103,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <IconPicker page={page} readOnly={readOnly} />
           </div>
           <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
-          <EditedNote edited={live.edited} />
+          <EditedNote edited={live.gone === null ? live.edited : null} />
           {live.gone === null ? null : (
             <GoneNotice
               gone={live.gone}

@@ -50,8 +50,15 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       return;
     }
     const isAbove = above.some(({ id }) => id === event.item.id);
-    if (event.item.id !== page.id && !isAbove && !(gone !== null && event.item.kind === "folder")) return;
-    if (event.operation !== "write") {
+    if (event.item.id !== page.id && !isAbove) {
+      // It may be that the folder came back in which this page is.
+      if (gone !== null && event.item.kind === "folder") void check(gone.event);
+      return;
+    }
+    if (event.operation === "trash" || event.operation === "delete") {
+      // It, or a folder above it, and with that everything in it.
+      if (live.isFromElsewhere(event)) setGone({ event });
+    } else if (event.operation !== "write") {
       if (live.isFromElsewhere(event)) void check(event);
     } else if (event.etag === null || session?.isAt(event.etag) !== true) {
       void session?.refresh();

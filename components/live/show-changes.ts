@@ -61,14 +61,21 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
 }
 
 /** Reads one item and shows it where it is now; nowhere when it is not accessible any more. */
-async function showItemAgain(queries: QueryClient, { item }: ChangeEvent): Promise<void> {
+async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEvent): Promise<void> {
   const { signal } = new AbortController();
+  if (operation === "trash" || operation === "delete") {
+    hide(queries, item);
+    return;
+  }
   try {
     if (item.kind === "page") showPageFirst(queries, await getPage(item.id, signal));
     else showItem(queries, folderItem(await getFolder(item.id, signal)));
   } catch (fault) {
-    if (!(fault instanceof ApiRefusal && fault.facts.code === "not_found")) return;
-    hideItem(queries, item.id);
-    if (item.kind === "page") hidePage(queries, item.id);
+    if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);
   }
+}
+
+function hide(queries: QueryClient, item: ChangeEvent["item"]): void {
+  hideItem(queries, item.id);
+  if (item.kind === "page") hidePage(queries, item.id);
 }

@@ -7,7 +7,7 @@ import { exampleToken, tokenParams } from "./tokens";
 /** What `POST /tokens/{tokenId}/undo` accepts. */
 const undoTokenBody = z.strictObject({
   since: z.iso
-    .datetime({ offset: true, message: "must be a date-time such as 2027-01-31T12:00:00Z" })
+    .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
     // What is no date-time at all is neither.
     .refine((text) => !(Date.parse(text) > Date.now()), "must be in the past")
     .refine((text) => !(Date.parse(text) < 0), "must be after 1970"),

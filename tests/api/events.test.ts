@@ -201,31 +201,35 @@ describe("after a gap", () => {
 });
 
 describe("two processes on one database", () => {
-  test("tell of each other's changes, and the start of one is a possible gap", async ({ person }) => {
-    const listener = await asProgram(person.token);
-    const other = await startServer({ env: { DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent" } });
-    try {
-      expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });
-      const there = await asProgram(person.token, { base: other.url });
-      const page = await createPage(person.api);
-      await there.next(isChange("create", page.id));
-      await fetch(new URL(`/api/v1/pages/${page.id}`, other.url), {
-        method: "PATCH",
-        headers: { Authorization: `Bearer ${person.token}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ title: "Rum" }),
-      });
-      await listener.next(isChange("update", page.id));
-      // Where it goes on is known to both.
-      listener.close();
-      const moved = await asProgram(person.token, { base: other.url, after: listener.lastId() });
-      expect(moved.events.filter(isLookAgain)).toEqual([]);
-      // Open connections do not keep a process from ending.
-      expect(await other.stop()).toMatchObject({ code: 0 });
-      await Promise.all([there.ended, moved.ended]);
-    } finally {
-      await other.stop();
-    }
-  });
+  test(
+    "tell of each other's changes, and the start of one is a possible gap",
+    { timeout: 120_000 },
+    async ({ person }) => {
+      const listener = await asProgram(person.token);
+      const other = await startServer({ env: { DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent" } });
+      try {
+        expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });
+        const there = await asProgram(person.token, { base: other.url });
+        const page = await createPage(person.api);
+        await there.next(isChange("create", page.id));
+        await fetch(new URL(`/api/v1/pages/${page.id}`, other.url), {
+          method: "PATCH",
+          headers: { Authorization: `Bearer ${person.token}`, "Content-Type": "application/json" },
+          body: JSON.stringify({ title: "Rum" }),
+        });
+        await listener.next(isChange("update", page.id));
+        // Where it goes on is known to both.
+        listener.close();
+        const moved = await asProgram(person.token, { base: other.url, after: listener.lastId() });
+        expect(moved.events.filter(isLookAgain)).toEqual([]);
+        // Open connections do not keep a process from ending.
+        expect(await other.stop()).toMatchObject({ code: 0 });
+        await Promise.all([there.ended, moved.ended]);
+      } finally {
+        await other.stop();
+      }
+    },
+  );
 });
 
 describe("a connection", () => {

@@ -27,13 +27,14 @@ export async function findEventsFor<L extends Hearing>(
   }
   const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
   const audiences = await findAudiencesByChange(changes, [...byPerson.keys()]);
-  for (const change of changes) {
-    for (const [userId, rows] of concerned(change, audiences)) {
-      for (const listener of byPerson.get(userId) ?? []) {
-        const event = toEvent(change, listener.actor, rows);
-        if (event !== null) add(told, listener, event);
-      }
+  const tell = (change: Change, userId: string, rows: readonly AudienceRow[]) => {
+    for (const listener of byPerson.get(userId) ?? []) {
+      const event = toEvent(change, listener.actor, rows);
+      if (event !== null) add(told, listener, event);
     }
+  };
+  for (const change of changes) {
+    for (const [userId, rows] of concerned(change, audiences)) tell(change, userId, rows);
   }
   return told;
 }

@@ -56,13 +56,18 @@ export class LiveFeed implements Live {
   /** Listens until the function that comes back is called. */
   start(): () => void {
     const look = () => this.#lookAlive();
+    // What was told while the network was away could not be read.
+    const readAgain = () => {
+      look();
+      this.#take({ event: { type: "lookAgain", reason: "gap" }, id: "" });
+    };
     const watch = setInterval(look, 15_000);
-    window.addEventListener("online", look);
+    window.addEventListener("online", readAgain);
     document.addEventListener("visibilitychange", look);
     const leave = this.#tabs.join();
     return () => {
       clearInterval(watch);
-      window.removeEventListener("online", look);
+      window.removeEventListener("online", readAgain);
       document.removeEventListener("visibilitychange", look);
       leave();
       this.#isLeading = false;

@@ -15,6 +15,7 @@ import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import { folderItem } from "@/lib/contracts/items";
 
 const readOneByOneMax = 12;
+const retryMs = 3_000;
 const isTrashing = new Set(["trash", "restore", "delete"]);
 
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
@@ -72,6 +73,7 @@ async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEv
     else showItem(queries, folderItem(await getFolder(item.id, signal)));
   } catch (fault) {
     if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);
+    else setTimeout(() => void readLevelsAgain(queries), retryMs);
   }
 }
 

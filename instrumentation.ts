@@ -1,15 +1,25 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
- * own door, what was written is read for searches, and files that nobody needs any more are swept now and then.
+ * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
   environment();
+  const { changeFeed } = await import("@/lib/services/events/change-feed");
+  const { announcer } = await import("@/lib/services/events/announcer");
+  // Made here, so that its refusals are those that the API knows.
+  const feed = changeFeed();
+  Object.assign(globalThis, {
+    sheafEndEvents: () => feed.end(),
+    sheafAnnounceRest: () => announcer().flush(),
+  });
   if (process.env.NODE_ENV !== "production") return;
   const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
   sweepRegularly();
   const { readTextsRegularly } = await import("@/lib/services/pages/read-texts-regularly");
   readTextsRegularly();
+  // A process that was killed may have left changes unannounced.
+  announcer().push([{ type: "gap" }]);
   await import("@/app/api/v1/routes");
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });

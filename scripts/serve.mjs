@@ -70,7 +70,10 @@ function listen(server, place) {
 async function stop(server) {
   let isClosed = false;
   server.close(() => (isClosed = true));
+  // Those who listen for changes would never end by themselves.
+  globalThis.sheafEndEvents?.();
   const end = Date.now() + secondsToFinish * 1000;
   for (; !isClosed && Date.now() < end; await sleep(25)) server.closeIdleConnections();
   server.closeAllConnections();
+  await Promise.race([globalThis.sheafAnnounceRest?.(), sleep(1_000)]);
 }

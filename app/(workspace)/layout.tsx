@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
 import { SidebarImport } from "@/components/imports/sidebar-import";
+import { LiveProvider } from "@/components/live/live-provider";
 import { knownPages } from "@/components/pages/known-pages";
 import { NewPageProvider } from "@/components/pages/new-page-provider";
 import { SidebarAllPages } from "@/components/pages/sidebar-all-pages";
@@ -21,6 +22,7 @@ import { SidebarTrash } from "@/components/trash/sidebar-trash";
 import { currentActor } from "@/lib/auth/current-actor";
 import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
+import { feedPosition } from "@/lib/services/events/feed-position";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listPages } from "@/lib/services/pages/list-pages";
 
@@ -30,6 +32,8 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   if (actor === null) return children;
   const ctx = serviceContext(actor);
   const atTop = { parentId: null, limit: listLimitMax };
+  // Before anything is read, so that what changes meanwhile is told afterwards.
+  const after = await feedPosition();
   const [first, folders, pages] = await Promise.all([
     listPages(ctx, { limit: listLimitDefault }),
     listFolders(ctx, atTop),
@@ -60,19 +64,21 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   );
   return (
     <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
-      <ExportProvider>
-        <NewPageProvider>
-          <ShareProvider>
-            <ItemActionsProvider userId={actor.userId}>
-              <SearchProvider>
-                <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
-                  {children}
-                </WorkspaceFrame>
-              </SearchProvider>
-            </ItemActionsProvider>
-          </ShareProvider>
-        </NewPageProvider>
-      </ExportProvider>
+      <LiveProvider userId={actor.userId} after={after}>
+        <ExportProvider>
+          <NewPageProvider>
+            <ShareProvider>
+              <ItemActionsProvider userId={actor.userId}>
+                <SearchProvider>
+                  <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
+                    {children}
+                  </WorkspaceFrame>
+                </SearchProvider>
+              </ItemActionsProvider>
+            </ShareProvider>
+          </NewPageProvider>
+        </ExportProvider>
+      </LiveProvider>
     </DataProvider>
   );
 }

@@ -47,6 +47,8 @@ export class ContentSession {
   #theirs: Content | null = null;
   /** Saving and taking in what others wrote wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
+  /** Something was written elsewhere while text here was unsaved. */
+  #isBehind = false;
   #view: SessionView;
   #listeners = new Set<() => void>();
   #close: (() => void) | null = null;
@@ -124,9 +126,15 @@ export class ContentSession {
     this.#keeper.plan(() => this.#toKept());
   }
 
-  /** Shows what was written elsewhere, as long as nothing is unsaved here. */
+  /** Whether this is the revision that the text on screen comes from. */
+  isAt(etag: string): boolean {
+    return this.#saved.etag === etag;
+  }
+
+  /** Shows what was written elsewhere: at once when nothing is unsaved here, else once it is saved. */
   async refresh(): Promise<void> {
-    if (this.saver.state.kind !== "saved") return;
+    this.#isBehind = this.saver.state.kind !== "saved";
+    if (this.#isBehind) return;
     await this.#inTurn(async () => {
       if (this.saver.dirty) return;
       const changed = await this.#saved.readChanged().catch(() => null);
@@ -244,8 +252,10 @@ export class ContentSession {
   }
 
   #follow(): void {
-    if (this.saver.state.kind === "saved") this.#keeper.drop();
+    const isSaved = this.saver.state.kind === "saved";
+    if (isSaved) this.#keeper.drop();
     this.#show({ state: this.saver.state });
+    if (isSaved && this.#isBehind) void this.refresh();
     this.#closeIfDone();
   }
 

@@ -17,6 +17,12 @@ export type IconPickerProps = { page: PageRecord; readOnly: boolean };
 export function IconPicker({ page, readOnly }: IconPickerProps) {
   const [open, setOpen] = useState(false);
   const [icon, setIcon] = useState(page.icon);
+  // Changed elsewhere, the icon comes with the page.
+  const [known, setKnown] = useState(page.icon);
+  if (known !== page.icon) {
+    setKnown(page.icon);
+    setIcon(page.icon);
+  }
   const queries = useQueryClient();
   const router = useRouter();
   const change = useMutation({

@@ -16,6 +16,7 @@ import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";
+import { EditedNote, GoneNotice } from "./live-notes";
 import { mergeStates } from "./merge-states";
 import type { OutlineSource } from "./outline/outline-source";
 import { PageOutline } from "./outline/page-outline";
@@ -26,6 +27,7 @@ import { TitleField } from "./title-field";
 import { usePageUploads } from "./use-page-uploads";
 import { useContent } from "./use-content";
 import { useFocusOnceReady } from "./use-focus-once-ready";
+import { useLivePage } from "./use-live-page";
 import { useTitle } from "./use-title";
 
 export type PageScreenProps = {
@@ -49,6 +51,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
+  const live = useLivePage({ page, above, session });
+  const readMarkdown = session === null ? null : () => session.markdown;
   const saveNow = () => {
     title.keeper.commit();
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
@@ -86,7 +90,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             {actions}
             <PageMenu
               page={{ ...pageItem(page), name: title.view.text }}
-              readMarkdown={session === null ? null : () => session.markdown}
+              readMarkdown={readMarkdown}
               onSave={saveNow}
               mode={mode}
               onSwitchMode={switchMode}
@@ -99,7 +103,16 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <IconPicker page={page} readOnly={readOnly} />
           </div>
           <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
-          <div className="mt-6">
+          <EditedNote edited={live.gone === null ? live.edited : null} />
+          {live.gone === null ? null : (
+            <GoneNotice
+              gone={live.gone}
+              pageId={page.id}
+              readMarkdown={readMarkdown}
+              onRestored={live.lookAgain}
+            />
+          )}
+          <div>
             <PageContent
               content={content}
               mode={mode}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { use, useEffect, useSyncExternalStore } from "react";
+import { LiveContext } from "@/components/shell/live-context";
 import type { ContentSession, SessionView } from "./content-session";
 import { openSession } from "./open-session";
 
@@ -24,6 +25,7 @@ export function useContent(userId: string, pageId: string): OpenContent {
     structuralSharing: false,
   });
   const session = opening.data;
+  const live = use(LiveContext);
   useEffect(() => session?.use(), [session]);
   useEffect(() => {
     const refresh = () => {
@@ -32,14 +34,14 @@ export function useContent(userId: string, pageId: string): OpenContent {
     window.addEventListener("focus", refresh);
     document.addEventListener("visibilitychange", refresh);
     const timer = setInterval(() => {
-      if (document.hasFocus() && navigator.onLine) refresh();
+      if (document.hasFocus() && navigator.onLine && !live.isConnected()) refresh();
     }, refreshEvery);
     return () => {
       clearInterval(timer);
       window.removeEventListener("focus", refresh);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, [session]);
+  }, [session, live]);
   const view = useSyncExternalStore(
     (listener) => session?.subscribe(listener) ?? (() => undefined),
     () => session?.view ?? null,

@@ -3,6 +3,7 @@ import { exportMessages, importMessages } from "./import-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
+import { liveMessages } from "./live-messages";
 import { peopleMessages } from "./people-messages";
 import { sharingMessages } from "./sharing-messages";
 import { tokenMessages } from "./token-messages";
@@ -153,6 +154,7 @@ export const messages = {
     storageFailed:
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
+  live: liveMessages,
   editor: editorMessages,
   editorMenus: editorMenuMessages,
   /** The words of the find panel, by what the editor calls them. */

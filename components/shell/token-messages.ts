@@ -1,5 +1,7 @@
 import { withNames } from "./with-names";
 
+const pages = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
+
 /** The words of API tokens. */
 export const tokenMessages = {
   title: "API tokens",
@@ -60,5 +62,30 @@ export const tokenMessages = {
   revokeHint: "Programs that use it stop working at once. This cannot be undone.",
   revoking: "Revoking…",
   revoked: (name: string) => withNames`“${name}” is revoked.`,
+  undo: "Undo what it did…",
+  undoName: (name: string) => withNames`Undo what ${name} did…`,
+  undoTitle: (name: string) => withNames`Undo what “${name}” wrote`,
+  undoHint:
+    "Pages to which nobody else wrote after it get their text from before again, and pages that it made go to the trash. Titles, places and what it put into the trash stay as they are.",
+  undoSince: "Since",
+  undoTimes: { hour: "The last hour", today: "Today", week: "The last 7 days", moment: "A moment…" },
+  undoMoment: "Date and time",
+  undoMomentMissing: "Enter a date and time in the past.",
+  undoLook: "See what would change",
+  undoLooking: "Looking…",
+  undoNothing: "It wrote nothing in this time that could be undone.",
+  undoAction: "Undo it",
+  undoing: "Undoing…",
+  undoBack: "Back",
+  undoDone: "Done",
+  wouldRestore: (count: number) => `${pages(count)} would have the text from before again`,
+  wouldTrash: (count: number) => `${pages(count)} that it made would go to the trash`,
+  wouldKeep: (count: number) => `${pages(count)} would stay, because somebody wrote after it`,
+  didRestore: (count: number) => `${pages(count)} ${count === 1 ? "has" : "have"} the text from before again`,
+  didTrash: (count: number) => `${pages(count)} that it made went to the trash`,
+  didKeep: (count: number) => `${pages(count)} stayed, because somebody wrote after it`,
+  wroteAfter: (name: string | null, tokenName: string | null) =>
+    tokenName !== null ? withNames`${tokenName} (API token)` : (name ?? "somebody whose account is gone"),
+  andMore: (count: number) => `and ${count} more`,
   listFailed: "The tokens could not be loaded.",
 } as const;

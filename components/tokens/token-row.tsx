@@ -4,6 +4,7 @@ import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
 import { TokenExpiry } from "./token-expiry";
 import { TokenReach } from "./token-reach";
+import { UndoWork } from "./undo-work";
 
 export type TokenRowProps = { token: TokenRecord };
 
@@ -12,7 +13,7 @@ export function TokenRow({ token }: TokenRowProps) {
   const words = messages.tokens;
   const scopes = token.scopes.includes("pages:write") ? words.readWrite : words.readOnly;
   return (
-    <li className="flex items-start justify-between gap-4 py-3.5">
+    <li className="flex flex-wrap items-start sm:flex-nowrap justify-between gap-4 py-3.5">
       <div className="min-w-0">
         <h3 className="font-medium break-words">{token.name}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
@@ -34,7 +35,10 @@ export function TokenRow({ token }: TokenRowProps) {
           <TokenExpiry expiresAt={token.expiresAt} />
         </p>
       </div>
-      <RevokeToken token={token} />
+      <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:w-full">
+        {token.scopes.includes("pages:write") ? <UndoWork token={token} /> : null}
+        <RevokeToken token={token} />
+      </div>
     </li>
   );
 }

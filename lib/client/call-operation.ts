@@ -1,5 +1,6 @@
 import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation";
 import { NetworkFailure } from "./network-failure";
+import { noteOwnChange } from "./own-changes";
 import { operationUrl } from "./operation-url";
 import { toRefusal } from "./to-refusal";
 
@@ -33,11 +34,27 @@ export async function callOperation<O extends Operation>(
   parts: CallParts<O>,
   options: CallOptions = {},
 ): Promise<Called<O>> {
+  const { params }: LooseParts = parts;
+  noteChanged(operation, { params });
   const response = await send(operation, parts, options);
   if (!response.ok && response.status !== 304) throw await readRefusal(response);
   const text = await readExactly(response);
   const answer = response.status === 304 || text === null ? null : parseAnswer(operation, text);
+  noteChanged(operation, { params, answer });
   return { status: response.status, answer, etag: response.headers.get("ETag") };
+}
+
+/** Notes which items a request, or its answer, says that it changes. */
+function noteChanged(
+  { method, tag }: Operation,
+  of: { params?: object | undefined; answer?: unknown },
+): void {
+  if (method === "GET") return;
+  const { params = {}, answer } = of;
+  const ids: unknown[] = Object.values(params);
+  if (typeof answer === "object" && answer !== null && "id" in answer) ids.push(answer.id);
+  for (const id of ids)
+    if (typeof id === "string") noteOwnChange(id, tag === "Content" ? "content" : "other");
 }
 
 async function send(operation: Operation, parts: LooseParts, options: CallOptions): Promise<Response> {

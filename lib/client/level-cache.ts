@@ -29,9 +29,27 @@ export const trashKey = ["trash"] as const;
 
 /** Shows an item as it is now in the levels that are loaded: where it belongs, and nowhere else. */
 export function showItem(queries: QueryClient, item: Item): void {
-  takeOut(queries, item);
+  hideItem(queries, item.id);
   queries.setQueryData<Level>(levelKey(item.parentId), (level) =>
     level === undefined ? undefined : { ...level, data: [...level.data, item] },
+  );
+}
+
+/** Shows that an item is gone from the levels that are loaded. */
+export function hideItem(queries: QueryClient, itemId: string): void {
+  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
+    level?.data.some(({ id }) => id === itemId)
+      ? { ...level, data: level.data.filter(({ id }) => id !== itemId) }
+      : level,
+  );
+}
+
+/** Shows when the content of a page was written. */
+export function showWritten(queries: QueryClient, pageId: string, at: string): void {
+  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
+    level?.data.some(({ id }) => id === pageId)
+      ? { ...level, data: level.data.map((item) => (item.id === pageId ? { ...item, updatedAt: at } : item)) }
+      : level,
   );
 }
 
@@ -45,7 +63,7 @@ export async function showItemEarly(queries: QueryClient, item: Item): Promise<R
 /** Shows that an item is gone, before the server has agreed. */
 export async function hideItemEarly(queries: QueryClient, item: ItemRef): Promise<Rollback> {
   const rollback = await remember(queries);
-  takeOut(queries, item);
+  hideItem(queries, item.id);
   return rollback;
 }
 
@@ -67,12 +85,4 @@ async function remember(queries: QueryClient): Promise<Rollback> {
   await queries.cancelQueries({ queryKey: levelsKey });
   const before = queries.getQueriesData<Level>({ queryKey: levelsKey });
   return () => before.forEach(([key, level]) => queries.setQueryData(key, level));
-}
-
-function takeOut(queries: QueryClient, item: ItemRef): void {
-  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
-    level?.data.some(({ id }) => id === item.id)
-      ? { ...level, data: level.data.filter(({ id }) => id !== item.id) }
-      : level,
-  );
 }

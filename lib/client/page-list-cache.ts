@@ -35,6 +35,13 @@ export function showPageWritten(queries: QueryClient, pageId: string): void {
   else void queries.invalidateQueries({ queryKey: pageListKey });
 }
 
+/** Takes a page out of the list on screen. */
+export function hidePage(queries: QueryClient, pageId: string): void {
+  queries.setQueryData<CachedList>(pageListKey, (list) =>
+    list === undefined ? undefined : { ...list, pages: withoutPage(list, pageId) },
+  );
+}
+
 function withoutPage(list: CachedList, pageId: string): PageList[] {
   return list.pages.map((part) => ({ ...part, data: part.data.filter(({ id }) => id !== pageId) }));
 }

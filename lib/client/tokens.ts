@@ -5,6 +5,7 @@ import {
   type CreatedTokenRecord,
   type TokenRecord,
 } from "@/lib/contracts/tokens";
+import { undoTokenOperation, type UndoneWork } from "@/lib/contracts/token-undo";
 import { callOperation, type CallParts } from "./call-operation";
 import { requireAnswer } from "./require-answer";
 
@@ -23,4 +24,27 @@ export async function createToken(
 /** Ends a token at once. */
 export async function revokeToken(tokenId: string): Promise<void> {
   await callOperation(revokeTokenOperation, { params: { tokenId } });
+}
+
+/** What became, or would become, of the pages that a token wrote. */
+export type Undone = Omit<UndoneWork, "nextCursor">;
+
+/** Undoes what a token wrote since a moment (ISO 8601), part by part until all is done; a dry run only says what would be. */
+export async function undoToken(
+  tokenId: string,
+  { since, dryRun }: { since: string; dryRun: boolean },
+): Promise<Undone> {
+  const undone: Undone = { restored: [], trashed: [], kept: [] };
+  let cursor: string | null = null;
+  do {
+    const body = { since, dryRun, ...(cursor === null ? {} : { cursor }) };
+    const part: UndoneWork = requireAnswer(
+      await callOperation(undoTokenOperation, { params: { tokenId }, body }),
+    );
+    undone.restored.push(...part.restored);
+    undone.trashed.push(...part.trashed);
+    undone.kept.push(...part.kept);
+    cursor = part.nextCursor;
+  } while (cursor !== null);
+  return undone;
 }

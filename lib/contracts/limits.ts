@@ -63,3 +63,6 @@ export const vaultBytesMax = 2 * 1024 * 1024 * 1024;
 
 /** Most files and folders in a vault. */
 export const vaultEntriesMax = 200_000;
+
+/** Most connections over which one session or token listens for changes, at each process. */
+export const eventConnectionsMax = 10;

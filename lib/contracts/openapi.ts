@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorEnvelope, statusByCode } from "./errors";
+import { liveEvent } from "./events";
 import { idempotencyKeyLengthMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 import { operations } from "./operations";
@@ -19,6 +20,7 @@ const statusTexts: Record<string, string> = {
   "415": "The body has another media type (`unsupported_media_type`)",
   "422": "Not possible (`invalid_content` or `idempotency_key_reused`)",
   "428": "`If-Match` is missing (`precondition_required`)",
+  "429": "Too many at once (`rate_limited`); `Retry-After` says when to try again",
   "500": "A fault of the service (`internal_error`)",
   "503": "The service is not available now (`unavailable`)",
 };
@@ -39,7 +41,7 @@ export function describeInterface(): Json {
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: describePaths(),
     components: {
-      schemas: { Error: toSchema(errorEnvelope, "output") },
+      schemas: { Error: toSchema(errorEnvelope, "output"), Event: toSchema(liveEvent, "output") },
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "An API token." },
         session: {
@@ -180,6 +182,8 @@ function describeSuccess({ success, examples, idempotent, range }: Operation): J
   } else if (success.body === "bytes") {
     const types = success.mediaTypes ?? ["*/*"];
     described["content"] = Object.fromEntries(types.map((type) => [type, { schema: {}, ...example }]));
+  } else if (success.body === "events") {
+    described["content"] = { "text/event-stream": { schema: { type: "string" }, ...example } };
   } else if (success.body !== null) {
     described["content"] = { "application/json": { schema: toSchema(success.body, "output"), ...example } };
   }

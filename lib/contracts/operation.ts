@@ -39,8 +39,8 @@ export type HeaderUse = "required" | "optional";
 export type Success = {
   status: 200 | 201 | 204;
   description: string;
-  /** A JSON schema, markdown text, bytes, or nothing. */
-  body: z.ZodType | "markdown" | "bytes" | null;
+  /** A JSON schema, markdown text, bytes, events for as long as somebody listens, or nothing. */
+  body: z.ZodType | "markdown" | "bytes" | "events" | null;
   /** What bytes can be; any type where it is not said. */
   mediaTypes?: readonly string[];
   headers: readonly ("ETag" | "Last-Modified" | "Location" | "Content-Disposition")[];
@@ -75,6 +75,7 @@ export type Operation = {
     | "Imports and exports"
     | "Trash"
     | "Sharing"
+    | "Events"
     | "People"
     | "Description";
   summary: string;
@@ -123,7 +124,7 @@ export type Answer<O extends Operation> = O["success"]["body"] extends z.ZodType
   ? z.output<O["success"]["body"]>
   : O["success"]["body"] extends "markdown"
     ? string
-    : O["success"]["body"] extends "bytes"
+    : O["success"]["body"] extends "bytes" | "events"
       ? ByteAnswer
       : null;
 

@@ -9,6 +9,7 @@ import { createFileOperation, getFileOperation, listFilesOperation, updateFileOp
 import { listBacklinksOperation, listLinksOperation } from "./links";
 import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
 import { exportPageOperation, exportWorkspaceOperation } from "./exports";
+import { listenOperation } from "./events";
 import type { Operation } from "./operation";
 import {
   createPageOperation,
@@ -64,6 +65,7 @@ import {
   listPeopleOperation,
 } from "./people";
 import { getRevisionOperation, listRevisionsOperation, restoreRevisionOperation } from "./revisions";
+import { undoTokenOperation } from "./token-undo";
 import { createTokenOperation, listTokensOperation, revokeTokenOperation } from "./tokens";
 import { getCurrentUserOperation } from "./users";
 
@@ -124,6 +126,7 @@ export const operations: readonly Operation[] = [
   shareFolderOperation,
   grantFolderOperation,
   revokeFolderOperation,
+  listenOperation,
   listPeopleOperation,
   listInvitationsOperation,
   createInvitationOperation,
@@ -132,6 +135,7 @@ export const operations: readonly Operation[] = [
   listTokensOperation,
   createTokenOperation,
   revokeTokenOperation,
+  undoTokenOperation,
   getDescriptionOperation,
   getHealthOperation,
 ];

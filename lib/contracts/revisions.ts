@@ -16,9 +16,16 @@ const revisionRecord = z.strictObject({
   size: z.int().min(0).describe("Length of the content in bytes."),
   operation: revisionCause,
   author: z
-    .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
+    .strictObject({
+      id: uuid,
+      name: z.string(),
+      tokenName: z.string().nullable(),
+      tokenId: uuid
+        .nullable()
+        .describe("Null too for what was written before tokens were kept by their ids."),
+    })
     .nullable()
-    .describe("Who wrote it, and the name of the token it came through; null when the account is gone."),
+    .describe("Who wrote it, and the token it came through; null when the account is gone."),
   current: z.boolean().describe("Whether this is the page's present content."),
   createdAt: dateTime,
 });
@@ -51,7 +58,12 @@ const exampleRevision = {
   etag: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk0uNqzG3aYb4xqf3s"',
   size: 29,
   operation: "create",
-  author: { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11", name: "Ada Lovelace", tokenName: "Nightly report" },
+  author: {
+    id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11",
+    name: "Ada Lovelace",
+    tokenName: "Nightly report",
+    tokenId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c12",
+  },
   current: true,
   createdAt: "2026-11-21T08:30:00.000Z",
 };

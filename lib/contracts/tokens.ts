@@ -48,9 +48,10 @@ export const createTokenBody = z.strictObject({
 export type CreateTokenBody = z.infer<typeof createTokenBody>;
 
 /** The path of one token. */
-const tokenParams = z.strictObject({ tokenId: uuid });
+export const tokenParams = z.strictObject({ tokenId: uuid });
 
-const exampleToken = {
+/** A token for examples. */
+export const exampleToken = {
   id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c12",
   name: "Nightly report",
   scopes: ["pages:read", "pages:write"],

@@ -1,6 +1,7 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
@@ -81,10 +82,11 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
       WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
       RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
       ${storeNames(Prisma.sql`written`, content.names, "known")}
-    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName",
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId",
       "createdAt")
     SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,
-      ${content.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)}, clock_timestamp()
+      ${content.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid, clock_timestamp()
     FROM written RETURNING 1`;
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessibleFile, accessibleFolder, accessiblePage, standing } from "./access";
 import type { Database } from "./database";
@@ -63,8 +64,9 @@ export async function copyPageRow(
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
         WHERE l."ownerId" <> copied."ownerId") found ON TRUE)
-    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-    SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
+    SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid
     FROM copied, "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = ${copy.pageId}::uuid
     RETURNING 1`;
   return rows.length > 0;
@@ -125,8 +127,9 @@ export async function copyFolderRows(
       SELECT page.copy, named."ownerId", t.title, t."titleKey"
       FROM page JOIN "PageTitle" t ON t."pageId" = page.id, named),
     texts AS (
-      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
+      SELECT page.revision, page.copy, r.markdown, r.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid
       FROM page JOIN "Page" p ON p.id = page.id JOIN "Revision" r ON r.id = p."revisionId"),
     words AS (
       INSERT INTO "PageText" ("pageId", words)

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { reachableTop } from "./access";
 import type { ContentNames } from "./content-names";
@@ -57,8 +58,9 @@ export async function insertImportedPages(
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT new.id, ${actor.userId}::uuid, new.title, new."titleKey" FROM new),
     texts AS (
-      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT new."revisionId", new.id, new.markdown, new.etag, new.size, 'import', ${actor.userId}::uuid, ${tokenNameOf(actor)}
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
+      SELECT new."revisionId", new.id, new.markdown, new.etag, new.size, 'import', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid
       FROM new),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessiblePage } from "./access";
 import type { Database } from "./database";
@@ -99,8 +100,9 @@ export async function storeRewrittenTexts(
       UPDATE "Link" l SET "revisionId" = new."revisionId" FROM new WHERE l."pageId" = new."pageId"),
     aliases AS (
       UPDATE "PageAlias" a SET "revisionId" = new."revisionId" FROM new WHERE a."pageId" = new."pageId")
-    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "createdAt")
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId", "createdAt")
     SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'edit', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid,
       clock_timestamp()
     FROM new`;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
@@ -74,8 +75,9 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
     written AS (
-      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName")
-      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)}
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
+      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid
       FROM p)
       ${storeNames(Prisma.sql`p`, page.names, "new")}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;

@@ -17,12 +17,13 @@ export type RevisionRow = {
   userId: string | null;
   userName: string | null;
   tokenName: string | null;
+  tokenId: string | null;
   current: boolean;
   createdAt: Date;
 };
 
 const columns = Prisma.sql`r.id, r."pageId", r.etag, r.size, r.operation, r."userId", u.name AS "userName",
-  r."tokenName", r.id = p."revisionId" AS current, r."createdAt"`;
+  r."tokenName", r."tokenId", r.id = p."revisionId" AS current, r."createdAt"`;
 
 const sources = Prisma.sql`
   "Revision" r JOIN "Page" p ON p.id = r."pageId" LEFT JOIN "User" u ON u.id = r."userId"`;

@@ -47,9 +47,11 @@ export function listSessionRows(db: Database, userId: string): Promise<SessionRo
     WHERE "userId" = ${userId}::uuid AND "expiresAt" > now() ORDER BY "lastUsedAt" DESC, id DESC`;
 }
 
-/** Ends the session of this hash. */
-export async function deleteSession(secretHash: Uint8Array): Promise<void> {
-  await database().$executeRaw`DELETE FROM "Session" WHERE "secretHash" = ${secretHash}`;
+/** Ends the session of this hash; gives whose it was, or null when there was none. */
+export async function deleteSession(secretHash: Uint8Array): Promise<string | null> {
+  const rows = await database().$queryRaw<{ userId: string }[]>`
+    DELETE FROM "Session" WHERE "secretHash" = ${secretHash} RETURNING "userId"`;
+  return rows[0]?.userId ?? null;
 }
 
 /** Ends every session of a person. */

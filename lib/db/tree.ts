@@ -36,23 +36,32 @@ const leaves = {
 };
 
 /**
- * Moves a page or a file, if the actor may edit it and the folder, and both have one owner; false otherwise. Where it
- * is already, it stays as it is.
+ * Moves a page or a file, if the actor may edit it and the folder, and both have one owner; gives the folder that it was
+ * in, or undefined when nothing was moved. Where it is already, it stays as it is.
  */
 export async function moveLeafRow(
   db: Database,
   actor: Actor,
   move: { kind: keyof typeof leaves; id: string; parentId: string | null },
-): Promise<boolean> {
+): Promise<string | null | undefined> {
   const { table, alias, isAccessible } = leaves[move.kind];
-  const moved = await db.$executeRaw`
-    WITH place AS (${placeIn(actor, move.parentId)})
+  const rows = await db.$queryRaw<{ fromId: string | null }[]>`
+    WITH place AS (${placeIn(actor, move.parentId)}),
+    origin AS (SELECT ${alias}."parentId" AS id FROM ${table} ${alias} WHERE ${alias}.id = ${move.id}::uuid)
     UPDATE ${table} ${alias} SET "parentId" = place.id,
       "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
         ELSE ${alias}."updatedAt" END
-    FROM place
-    WHERE ${alias}.id = ${move.id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(actor, "edit")}`;
-  return moved > 0;
+    FROM place, origin
+    WHERE ${alias}.id = ${move.id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(actor, "edit")}
+    RETURNING origin.id AS "fromId"`;
+  return rows[0]?.fromId;
+}
+
+/** The folder that a folder is in; null at the top level. */
+export async function findParentId(tx: Database, folderId: string): Promise<string | null> {
+  const rows = await tx.$queryRaw<{ parentId: string | null }[]>`
+    SELECT f."parentId" FROM "Folder" f WHERE f.id = ${folderId}::uuid`;
+  return rows[0]?.parentId ?? null;
 }
 
 /**

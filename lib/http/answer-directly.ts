@@ -26,8 +26,13 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
       else return pipeline(body, response);
     })
     .catch((fault: unknown) => {
-      log().error({ fault: describeFault(fault) }, "answer not sent");
+      // Clients leave when they like, and those that listen for events always do.
+      if (!isLeaving(fault)) log().error({ fault: describeFault(fault) }, "answer not sent");
       response.destroy();
     });
   return true;
+}
+
+function isLeaving(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

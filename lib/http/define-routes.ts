@@ -91,7 +91,9 @@ function toRoutes(answerers: ReadonlyMap<Method, Answerer>): Record<Method, Rout
 
 function toWebBody(body: FinishedAnswer["body"]): BodyInit | null {
   if (body === null) return null;
-  return body instanceof Uint8Array ? new Uint8Array(body) : toWebStream(Readable.from(body));
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  // Wrapped in another stream, one that waits for its next bytes would not hear that the client is gone.
+  return toWebStream(body instanceof Readable ? body : Readable.from(body));
 }
 
 // The same streams under two names: those of Node.js and those of browsers.
@@ -179,5 +181,6 @@ function cachingOf(target: Target): string {
   if (operation.access === "public") return "no-cache";
   // Nobody on the way may compress bytes: places in them are counted.
   if (operation.success.body === "bytes") return "private, no-cache, no-transform";
+  if (operation.success.body === "events") return "no-store, no-transform";
   return operation.success.body === "markdown" ? "private, no-cache" : "private, no-store";
 }

@@ -148,6 +148,11 @@ function render(operation: Operation, result: unknown): RenderedAnswer {
   const status = reply.status ?? operation.success.status;
   if (kind === null) return { status, headers, body: null };
   if (kind === "bytes") return { status, headers, body: checked<ByteAnswer | null>(body) };
+  if (kind === "events") {
+    // The second header keeps proxies from collecting events before they pass them on.
+    const known = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
+    return { status, headers: { ...known, ...headers }, body: checked<ByteAnswer | null>(body) };
+  }
   if (kind === "markdown") {
     return {
       status,

@@ -1,4 +1,5 @@
 import { ZodError } from "zod";
+import { announcer } from "@/lib/services/events/announcer";
 
 /**
  * Runs a command and prints its result, alone, on standard output. What is refused is said in one sentence on
@@ -6,7 +7,9 @@ import { ZodError } from "zod";
  */
 export async function runCommand(usage: string, command: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(`${await command()}\n`);
+    const result = await command();
+    await announcer().flush();
+    process.stdout.write(`${result}\n`);
     process.exit(0);
   } catch (thrown) {
     process.stderr.write(`${explain(thrown)}\nUsage: ${usage}\n`);

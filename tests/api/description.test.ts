@@ -9,6 +9,7 @@ import { itemsOf, type Json, loadDescription, within } from "@/tests/support/des
 const offered = [
   "DELETE /files/{fileId}/permanent",
   "DELETE /files/{fileId}/trash",
+  "GET /events",
   "GET /exports/workspace",
   "GET /files",
   "GET /files/{fileId}",
@@ -69,6 +70,7 @@ const offered = [
   "POST /pages/{pageId}/revisions/{revisionId}/restore",
   "POST /pages/{pageId}/sharing/users",
   "POST /tokens",
+  "POST /tokens/{tokenId}/undo",
   "PUT /folders/{folderId}/sharing/users/{userId}",
   "PUT /pages/{pageId}/content",
   "PUT /pages/{pageId}/sharing/users/{userId}",

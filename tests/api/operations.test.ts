@@ -103,7 +103,9 @@ describe("headers of every answer", () => {
     const isContent = operation.success.body === "markdown";
     const isBytes = operation.success.body === "bytes";
     const kept = isBytes ? "private, no-cache, no-transform" : "private, no-store";
-    const expected = isPublic ? "no-cache" : isContent ? "private, no-cache" : kept;
+    const ofData = isContent ? "private, no-cache" : kept;
+    const isEvents = operation.success.body === "events";
+    const expected = isPublic ? "no-cache" : isEvents ? "no-store, no-transform" : ofData;
     expect(answer.headers.get("cache-control")).toBe(expected);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });

@@ -15,11 +15,11 @@ describe("the history of a page", () => {
       etag: await page.readEtag(),
       size: 7,
       operation: "replace",
-      author: { id: person.id, name: "Ada", tokenName: null },
+      author: { id: person.id, name: "Ada", tokenName: null, tokenId: null },
       current: true,
     });
     expect(first).toMatchObject({ etag: page.etag, size: 3, operation: "create", current: false });
-    expect(first?.author?.tokenName).toBe("Test");
+    expect(first?.author).toMatchObject({ tokenName: "Test", tokenId: person.tokenId });
   });
 
   test("is not made longer by title and icon", async ({ api, page }) => {

@@ -1,9 +1,21 @@
-import { crash, expect, preferSource, saveState, signIn, test, textOf, type Program } from "./journey";
+import {
+  crash,
+  expect,
+  preferSource,
+  saveState,
+  signIn,
+  test,
+  textOf,
+  withoutLive,
+  type Program,
+} from "./journey";
 import type { Page } from "playwright/test";
 
-test.use({ expectedError: /status of 412/ });
+test.use({ expectedError: /status of 412|ERR_FAILED/ });
 test.beforeEach(async ({ page, person }) => {
   await preferSource(page);
+  // Told of it, the page would have what the program wrote before the person types.
+  await withoutLive(page);
   await signIn(page, person);
 });
 

@@ -64,6 +64,11 @@ export async function preferSource(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("sheaf/editor-mode", "source"));
 }
 
+/** Keeps the browser from being told of changes, as a network does that breaks such connections. */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.context().route(/\/api\/v1\/events/, (route) => route.abort());
+}
+
 /** Ends the page as running out of memory would: nothing of it runs any more. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent("crash");

@@ -1,4 +1,4 @@
-import { crash, expect, saveState, signIn, test, textOf } from "./journey";
+import { crash, expect, saveState, signIn, test, textOf, withoutLive } from "./journey";
 
 test.use({ expectedError: /status of 412|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -22,6 +22,8 @@ test("where both changed the same place, the person decides, and what did not ov
   page,
   program,
 }) => {
+  // Told of it, the page would have what the program wrote before the person types.
+  await withoutLive(page);
   const pageId = await program.create("Shared", "First.\n\nSecond.\n\nThird.\n");
   await page.goto(`/pages/${pageId}`);
   await textOf(page).getByText("Second.").click();

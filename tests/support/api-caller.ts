@@ -47,7 +47,7 @@ export function createCaller(credentials: Record<string, string>): ApiCaller {
     const payload = isRaw ? body : body === undefined || isForm ? undefined : JSON.stringify(body);
     const options = isForm ? { body } : payload === undefined ? {} : { body: toBytes(payload) };
     const response = await fetch(url, { method, headers, redirect: "manual", ...options });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = Buffer.from(await readBody(response));
     const answer = {
       status: response.status,
       headers: response.headers,
@@ -82,6 +82,16 @@ let asked = 0;
 export function urlOf(path: string): URL {
   const urls = inject("urls");
   return new URL(path.startsWith("/api/") ? path : `/api/v1${path}`, urls[asked++ % urls.length]);
+}
+
+/** All of a body; of events, which have no end, what comes first. */
+async function readBody(response: Response): Promise<Uint8Array> {
+  const isEvents = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  if (!isEvents || response.body === null) return new Uint8Array(await response.arrayBuffer());
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return value ?? new Uint8Array();
 }
 
 function toHeaders(given: SentHeaders): Headers {

@@ -249,6 +249,7 @@ export const samples: Record<string, Sample> = {
     nonsense: { path: "/trash/folders?cursor=mine" },
   },
   emptyTrash: { valid: () => ({ path: "/trash/empty" }), nonsense: unknownParameter("/trash/empty") },
+  listen: { valid: () => ({ path: "/events" }), nonsense: { path: "/events?after=yesterday" } },
   listPeople: { valid: () => ({ path: "/people" }), nonsense: { path: "/people?limit=0" } },
   listInvitations: { valid: () => ({ path: "/invitations" }), nonsense: unknownParameter("/invitations") },
   createInvitation: {
@@ -263,6 +264,13 @@ export const samples: Record<string, Sample> = {
   listTokens: { valid: () => ({ path: "/tokens" }), nonsense: unknownParameter("/tokens") },
   createToken: { valid: () => ({ path: "/tokens", body: { name: "Report" } }), nonsense: { body: {} } },
   revokeToken: { valid: ({ tokenId }) => ({ path: `/tokens/${tokenId}` }), nonsense: { path: "/tokens/7" } },
+  undoToken: {
+    valid: ({ tokenId }) => ({
+      path: `/tokens/${tokenId}/undo`,
+      body: { since: "2026-01-01T00:00:00Z", dryRun: true },
+    }),
+    nonsense: { body: { since: "yesterday" } },
+  },
   getDescription: { valid: () => ({ path: "/openapi.json" }), nonsense: unknownParameter("/openapi.json") },
   getHealth: { valid: () => ({ path: "/api/health" }), nonsense: unknownParameter("/api/health") },
 };

@@ -1,4 +1,5 @@
 // Every route of the API, so that it can be answered without Next.js too.
+import "./events/route";
 import "./exports/workspace/route";
 import "./files/route";
 import "./files/[fileId]/route";
@@ -46,6 +47,7 @@ import "./pages/search/route";
 import "./people/route";
 import "./tokens/route";
 import "./tokens/[tokenId]/route";
+import "./tokens/[tokenId]/undo/route";
 import "./trash/empty/route";
 import "./trash/files/route";
 import "./trash/folders/route";

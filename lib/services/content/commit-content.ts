@@ -2,6 +2,7 @@ import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { storeContent } from "@/lib/db/content";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import type { MeasuredContent } from "./measure-content";
 
@@ -13,7 +14,10 @@ export type Commit = { pageId: string; expectedEtag: string; content: MeasuredCo
  * revision are stored together, or nothing is. False when the page is not accessible or no longer at
  * `expectedEtag`.
  */
-export function commitContent(ctx: ServiceContext, commit: Commit): Promise<boolean> {
+export async function commitContent(ctx: ServiceContext, commit: Commit): Promise<boolean> {
   const { pageId, expectedEtag, content, cause } = commit;
-  return storeContent(ctx.db, ctx.actor, { pageId, expectedEtag, cause, revisionId: newId(), ...content });
+  const revision = { pageId, expectedEtag, cause, revisionId: newId(), ...content };
+  if (!(await storeContent(ctx.db, ctx.actor, revision))) return false;
+  announce(ctx, { item: { kind: "page", id: pageId }, operation: "write", etag: `"${content.etag}"` });
+  return true;
 }

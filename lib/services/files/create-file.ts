@@ -7,6 +7,7 @@ import { splitName } from "@/lib/domain/files/split-name";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { keepBytes } from "./keep-bytes";
 import { presentFile } from "./present-file";
@@ -31,7 +32,10 @@ export async function createFile(
     parentId,
     name: splitName(name.data),
   });
-  if (row !== null) return presentFile(row);
+  if (row !== null) {
+    announce(ctx, { item: { kind: "file", id: row.id }, operation: "create" });
+    return presentFile(row);
+  }
   await requireDestination(ctx, parentId);
   throw notFound("folder");
 }

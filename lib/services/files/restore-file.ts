@@ -4,6 +4,7 @@ import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashedFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 
 /** Takes a file out of the trash: to its folder if that is active, else to the top level of its owner. */
 export async function restoreFile(
@@ -11,7 +12,10 @@ export async function restoreFile(
   input: { fileId: string },
 ): Promise<{ id: string; parentId: string | null }> {
   const parentId = await restoreFileRow(ctx.db, ctx.actor, input.fileId);
-  if (parentId !== undefined) return { id: input.fileId, parentId };
+  if (parentId !== undefined) {
+    announce(ctx, { item: { kind: "file", id: input.fileId }, operation: "restore" });
+    return { id: input.fileId, parentId };
+  }
   await requireTrashedFile(ctx, input.fileId, "edit");
   throw folderLimitOf(ctx.actor) !== null ? outsideLimit("file") : notInTrash("file");
 }

@@ -6,6 +6,7 @@ import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { presentFile } from "./present-file";
 
 /** Renames a file, moves it, or both at once, or nothing. */
@@ -18,8 +19,10 @@ export function updateFile(
     await requireFile(tx, fileId, "edit");
     if (parentId !== undefined) await moveFile(tx, { fileId, parentId });
     const named = name === undefined ? null : { text: name, key: foldTitle(name) };
-    if (named !== null && !(await renameFileRow(tx.db, tx.actor, { fileId, name: named })))
-      throw notFound("file");
+    if (named !== null) {
+      if (!(await renameFileRow(tx.db, tx.actor, { fileId, name: named }))) throw notFound("file");
+      announce(tx, { item: { kind: "file", id: fileId }, operation: "update" });
+    }
     return presentFile(await requireFile(tx, fileId, "view"));
   });
 }
@@ -33,6 +36,7 @@ async function moveFile(
   if (file.parentId === parentId) return;
   await requireDestination(tx, parentId);
   await requireNoGain(tx, { ...file, kind: "file" }, parentId);
-  if (!(await moveLeafRow(tx.db, tx.actor, { kind: "file", id: fileId, parentId })))
-    throw ownerMismatch("file");
+  const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "file", id: fileId, parentId });
+  if (fromId === undefined) throw ownerMismatch("file");
+  announce(tx, { item: { kind: "file", id: fileId }, operation: "move", fromId });
 }

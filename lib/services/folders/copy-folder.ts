@@ -6,6 +6,7 @@ import { lockTree } from "@/lib/db/tree";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 
@@ -27,6 +28,7 @@ export function copyFolder(
     if (copied === null) throw notFound("folder");
     // In another owner's tree, links to what was not copied may find something else.
     if (ownerId !== folder.ownerId) await bindLinks(tx.db, ownerId);
+    announce(tx, { item: { kind: "folder", id }, operation: "copy" });
     return { id, skippedRestrictedItems: copied.skipped };
   });
 }

@@ -6,6 +6,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { presentFolder } from "./present-folder";
 
@@ -19,7 +20,10 @@ export function createFolder(ctx: ServiceContext, input: CreateFolderBody): Prom
       id: newId(),
       nameKey: foldTitle(input.name),
     });
-    if (row !== null) return presentFolder(row);
+    if (row !== null) {
+      announce(tx, { item: { kind: "folder", id: row.id }, operation: "create" });
+      return presentFolder(row);
+    }
     await requireDestination(tx, input.parentId);
     throw notFound("folder");
   });

@@ -4,6 +4,7 @@ import { deleteFolderRows } from "@/lib/db/trash";
 import { lockTree } from "@/lib/db/tree";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announceDeleted, whereaboutsOf } from "@/lib/services/events/announce";
 
 /** Deletes a folder in the trash for good, with everything below it. */
 export function deleteFolderPermanently(
@@ -15,6 +16,10 @@ export function deleteFolderPermanently(
     const { ownerId } = await requireTrashed(tx, { kind: "folder", id: input.folderId }, "admin");
     await lockTree(tx.db, ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: input.folderId }, "admin");
-    return { deleted: true, ...(await deleteFolderRows(tx.db, tx.actor, input.folderId)) };
+    const item = { kind: "folder", id: input.folderId } as const;
+    const whereabouts = await whereaboutsOf(tx, item);
+    const counts = await deleteFolderRows(tx.db, tx.actor, input.folderId);
+    announceDeleted(tx, item, whereabouts);
+    return { deleted: true, ...counts };
   });
 }

@@ -5,6 +5,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { moveFolder } from "@/lib/services/tree/move-folder";
 import { presentFolder } from "./present-folder";
 
@@ -19,6 +20,9 @@ export function updateFolder(
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
     if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
+    if (name !== undefined || icon !== undefined) {
+      announce(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
+    }
     return presentFolder(await requireFolder(tx, folderId, "view"));
   });
 }

@@ -14,6 +14,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announceLookAgain } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
 import { type Vault, withVault } from "./open-vault";
@@ -75,6 +76,7 @@ async function store(tx: ServiceContext, { plan, files, errors, signal }: Storin
     for (const { id } of batch) pageIds.push(id);
   }
   await storing;
+  announceLookAgain(tx, "many", [tx.actor.userId]);
   const backlinksCreated = await bindImportedLinks(tx.db, tx.actor, pageIds);
   signal.throwIfAborted();
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };

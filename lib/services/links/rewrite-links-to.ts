@@ -14,6 +14,7 @@ import { parseLinkTarget } from "@/lib/domain/links/link-target";
 import { rewriteLinks } from "@/lib/domain/links/rewrite-links";
 import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 
 const batchBytesMax = 8 * 1024 * 1024;
@@ -40,6 +41,14 @@ export async function rewriteLinksTo(
     const byId = new Map(batch.map((page) => [page.id, page]));
     const rewritten = texts.flatMap(({ id, markdown }) => rewrite(byId.get(id), { markdown, toTarget }));
     if (rewritten.length > 0) await storeRewrittenTexts(tx.db, tx.actor, rewritten);
+    announce(
+      tx,
+      ...rewritten.map(({ pageId, etag }) => ({
+        item: { kind: "page" as const, id: pageId },
+        operation: "write" as const,
+        etag: `"${etag}"`,
+      })),
+    );
   }
 }
 

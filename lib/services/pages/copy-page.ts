@@ -3,6 +3,7 @@ import { copyPageRow } from "@/lib/db/copies";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 
@@ -12,11 +13,15 @@ export async function copyPage(
   input: { pageId: string; parentId: string | null },
 ): Promise<{ id: string }> {
   const copy = { ...input, newId: newId(), newRevisionId: newId() };
-  const made = { id: copy.newId };
-  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle: null })) return made;
+  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle: null })) return made(ctx, copy.newId);
   const page = await requirePage(ctx, input.pageId, "view");
   await requireDestination(ctx, input.parentId);
   const otherTitle = namesOfCopy(page.title).other;
-  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle })) return made;
+  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle })) return made(ctx, copy.newId);
   throw notFound("page");
+}
+
+function made(ctx: ServiceContext, id: string): { id: string } {
+  announce(ctx, { item: { kind: "page", id }, operation: "copy" });
+  return { id };
 }

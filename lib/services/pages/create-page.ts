@@ -6,6 +6,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { measureContent } from "@/lib/services/content/measure-content";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { presentPage } from "./present-page";
 
@@ -30,5 +31,6 @@ export async function createPage(
     await requireDestination(ctx, input.parentId);
     throw notFound("folder");
   }
+  announce(ctx, { item: { kind: "page", id: row.id }, operation: "create" });
   return { page: presentPage(row), etag: `"${content.etag}"` };
 }

@@ -3,13 +3,19 @@ import { deletePageRow } from "@/lib/db/trash";
 import { notInTrash } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announceDeleted, whereaboutsOf } from "@/lib/services/events/announce";
 
 /** Deletes a page in the trash for good, with its history. */
 export async function deletePagePermanently(
   ctx: ServiceContext,
   input: { pageId: string },
 ): Promise<{ deleted: true }> {
-  if (await deletePageRow(ctx.db, ctx.actor, input.pageId)) return { deleted: true };
+  const item = { kind: "page", id: input.pageId } as const;
+  const whereabouts = await whereaboutsOf(ctx, item);
+  if (await deletePageRow(ctx.db, ctx.actor, input.pageId)) {
+    announceDeleted(ctx, item, whereabouts);
+    return { deleted: true };
+  }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "admin");
   throw notInTrash("page");
 }

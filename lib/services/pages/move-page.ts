@@ -6,6 +6,7 @@ import { replaced } from "@/lib/domain/links/write-target";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 
 /**
@@ -20,10 +21,13 @@ export async function movePage(
   const { pageId, parentId } = input;
   if (page.parentId === parentId) return { id: pageId };
   await requireNoGain(ctx, { ...page, kind: "page" }, parentId);
-  const isMoved = (await isNamedWithFolders(ctx.db, pageId))
+  const fromId = (await isNamedWithFolders(ctx.db, pageId))
     ? await moveWithLinks(ctx, { pageId, parentId })
     : await moveLeafRow(ctx.db, ctx.actor, { kind: "page", id: pageId, parentId });
-  if (isMoved) return { id: pageId };
+  if (fromId !== undefined) {
+    announce(ctx, { item: { kind: "page", id: pageId }, operation: "move", fromId });
+    return { id: pageId };
+  }
   await requirePage(ctx, pageId, "edit");
   await requireDestination(ctx, parentId);
   throw ownerMismatch("page");
@@ -32,15 +36,16 @@ export async function movePage(
 function moveWithLinks(
   ctx: ServiceContext,
   move: { pageId: string; parentId: string | null },
-): Promise<boolean> {
+): Promise<string | null | undefined> {
   const { pageId, parentId } = move;
   return inTransaction(ctx, async (tx) => {
-    if (!(await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId }))) return false;
+    const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId });
+    if (fromId === undefined) return undefined;
     const folders = await findFolderNames(tx.db, parentId);
     await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, fromFolders) =>
       replaced(link, { folders, fromFolders }),
     );
     await bindLinksToPage(tx.db, pageId);
-    return true;
+    return fromId;
   });
 }

@@ -4,11 +4,13 @@ import { trashPageRow } from "@/lib/db/trash";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 
 /** Puts a page into the trash. */
 export async function trashPage(ctx: ServiceContext, input: { pageId: string }): Promise<{ deleted: true }> {
   if (await trashPageRow(ctx.db, ctx.actor, input.pageId)) {
     await rebindFromTrash(ctx.db, input.pageId);
+    announce(ctx, { item: { kind: "page", id: input.pageId }, operation: "trash" });
     return { deleted: true };
   }
   await requirePage(ctx, input.pageId, "edit");

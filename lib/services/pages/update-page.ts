@@ -6,6 +6,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentPage } from "./present-page";
 
@@ -33,7 +34,10 @@ async function change(ctx: ServiceContext, input: UpdatePageBody & { pageId: str
   const { pageId, title, icon } = input;
   const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };
   const row = await updatePageRow(ctx.db, ctx.actor, { pageId, title: named, icon });
-  if (row !== null) return presentPage(row);
+  if (row !== null) {
+    announce(ctx, { item: { kind: "page", id: pageId }, operation: "update" });
+    return presentPage(row);
+  }
   await requirePage(ctx, pageId, "edit");
   throw notFound("page");
 }

@@ -1,8 +1,10 @@
 import "server-only";
 import { deleteSessionsOf } from "@/lib/db/sessions";
 import type { ServiceContext } from "@/lib/services/context";
+import { announceCredentialsEnd } from "@/lib/services/events/announce";
 
 /** Signs the person out of every browser. */
-export function endAllSessions(ctx: ServiceContext): Promise<void> {
-  return deleteSessionsOf(ctx.db, ctx.actor.userId);
+export async function endAllSessions(ctx: ServiceContext): Promise<void> {
+  await deleteSessionsOf(ctx.db, ctx.actor.userId);
+  announceCredentialsEnd(ctx.actor.userId);
 }

@@ -5,6 +5,7 @@ import { database } from "@/lib/db/database";
 import { deleteSession, findActiveSession, insertSession, touchSession } from "@/lib/db/sessions";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
+import { announceCredentialsEnd } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 
 /** Starts a session and returns its secret, which only the cookie keeps. */
@@ -26,8 +27,9 @@ export async function authenticateSession(secret: string): Promise<SessionActor 
 }
 
 /** Ends the session of this secret. */
-export function endSession(secret: string): Promise<void> {
-  return deleteSession(hashSecret(secret));
+export async function endSession(secret: string): Promise<void> {
+  const userId = await deleteSession(hashSecret(secret));
+  if (userId !== null) announceCredentialsEnd(userId);
 }
 
 function noteUse(sessionId: string): void {

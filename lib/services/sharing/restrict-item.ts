@@ -3,6 +3,7 @@ import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant, restrictPageRow, type SharedItem } from "@/lib/db/grants";
 import { lockTree, restrictFolderRow } from "@/lib/db/tree";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announce, announceLookAgain } from "@/lib/services/events/announce";
 import { readSharing } from "./read-sharing";
 import { refuseSharing } from "./refuse-sharing";
 
@@ -17,13 +18,18 @@ export function restrictItem(
   const { item, restricted } = input;
   return inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
-    const { owner } = await readSharing(tx, item);
+    const before = await readSharing(tx, item);
+    const { owner } = before;
     await lockTree(tx.db, owner.id, "change");
     if (restricted && owner.id !== userId)
       await putGrant(tx.db, tx.actor, { item, userId, permission: "admin" });
     const change = { pageId: item.id, folderId: item.id, restricted };
     const restrict = item.kind === "page" ? restrictPageRow : restrictFolderRow;
     if (!(await restrict(tx.db, tx.actor, change))) return refuseSharing(tx, item);
-    return readSharing(tx, item);
+    const after = await readSharing(tx, item);
+    announce(tx, { item, operation: "share" });
+    const concerned = [...before.inherited, ...after.inherited].map(({ person }) => person.id);
+    announceLookAgain(tx, "access", concerned);
+    return after;
   });
 }

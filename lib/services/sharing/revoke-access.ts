@@ -4,6 +4,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireFolder, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce, announceLookAgain } from "@/lib/services/events/announce";
 import { readSharing } from "./read-sharing";
 
 /** Takes a person's grant on an item back; people can do that with their own too. */
@@ -11,7 +12,11 @@ export async function revokeAccess(
   ctx: ServiceContext,
   input: { item: SharedItem; userId: string },
 ): Promise<{ deleted: true }> {
-  if (await deleteGrant(ctx.db, ctx.actor, input)) return { deleted: true };
+  if (await deleteGrant(ctx.db, ctx.actor, input)) {
+    announce(ctx, { item: input.item, operation: "share" });
+    announceLookAgain(ctx, "access", [input.userId]);
+    return { deleted: true };
+  }
   if (input.userId === ctx.actor.userId) return refuseLeaving(ctx, input.item);
   await readSharing(ctx, input.item);
   throw notFound("person");

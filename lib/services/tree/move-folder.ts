@@ -1,10 +1,11 @@
 import "server-only";
 import { bindLinks } from "@/lib/db/links";
-import { findPlace, lockTree, moveFolderRows } from "@/lib/db/tree";
+import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { announce } from "@/lib/services/events/announce";
 
 /**
  * Moves a folder of this owner in the transaction that is open. A move to where it already is, or already seems to
@@ -29,6 +30,8 @@ export async function moveFolder(
   if (place.path.includes(folderId)) {
     throw new DomainError("invalid_move", "A folder cannot go into itself or into a folder below it.");
   }
+  const fromId = await findParentId(tx.db, folderId);
   await moveFolderRows(tx.db, move);
+  announce(tx, { item: { kind: "folder", id: folderId }, operation: "move", fromId });
   await bindLinks(tx.db, place.ownerId);
 }

@@ -33,7 +33,8 @@ export async function signUp(input: SignUpBody & { address: string }): Promise<{
     refuseUnlessAllowed({ isFirst, hasInvitation, isInvited: wasInvited });
     const user = await storeAccount(tx, { ...input, passwordHash, isAdministrator: isFirst });
     const actor = { kind: "session", userId: user.id, sessionId: user.id, user } as const;
-    await createPage({ actor, db: tx }, { ...welcomePage, parentId: null });
+    // Nobody can listen yet to whom it could be announced.
+    await createPage({ actor, db: tx, announced: [] }, { ...welcomePage, parentId: null });
     return { id: user.id };
   });
 }

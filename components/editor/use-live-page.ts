@@ -1,0 +1,80 @@
+import { useRouter } from "next/navigation";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { LiveContext, type LastChange } from "@/components/shell/live-context";
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { getPage } from "@/lib/client/pages";
+import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
+import type { Item } from "@/lib/contracts/items";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { ContentSession } from "./content-session";
+
+/** That the open page cannot be opened any more, and who did what, if that was told. */
+export type Gone = { event: ChangeEvent | null };
+
+/** What is to be said of changes that were made to an open page elsewhere. */
+export type LivePage = {
+  /** Who wrote last, for a while. */
+  edited: LastChange | null;
+  gone: Gone | null;
+  /** Looks whether the page is there again. */
+  lookAgain: () => void;
+};
+
+type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: ContentSession | null };
+
+const editedShownMs = 60_000;
+
+/** Follows what others do to the open page: its text, title, icon and place, and whether it is still there. */
+export function useLivePage({ page, above, session }: Open): LivePage {
+  const live = use(LiveContext);
+  const router = useRouter();
+  const [edited, setEdited] = useState<LastChange | null>(null);
+  const [gone, setGone] = useState<Gone | null>(null);
+
+  const check = async (event: ChangeEvent | null) => {
+    try {
+      const found = await getPage(page.id, new AbortController().signal);
+      setGone(null);
+      if (gone !== null) session?.saver.retry();
+      if (event?.item.kind === "folder" || isOther(found, page) || gone !== null) router.refresh();
+    } catch (fault) {
+      // What is on screen stays, with all that was typed; without the network nothing is known.
+      if (fault instanceof ApiRefusal && fault.facts.code === "not_found") setGone({ event });
+    }
+  };
+  const follow = useEffectEvent((event: LiveEvent) => {
+    if (event.type === "alive") return;
+    if (event.type === "lookAgain") {
+      void session?.refresh();
+      void check(null);
+      return;
+    }
+    const isAbove = above.some(({ id }) => id === event.item.id);
+    if (event.item.id !== page.id && !isAbove) {
+      // It may be that the folder came back in which this page is.
+      if (gone !== null && event.item.kind === "folder") void check(gone.event);
+      return;
+    }
+    if (event.operation === "trash" || event.operation === "delete") {
+      // It, or a folder above it, and with that everything in it.
+      if (live.isFromElsewhere(event)) setGone({ event });
+    } else if (event.operation !== "write") {
+      if (live.isFromElsewhere(event)) void check(event);
+    } else if (event.etag === null || session?.isAt(event.etag) !== true) {
+      void session?.refresh();
+      if (event.by !== null && live.isFromElsewhere(event)) setEdited({ by: event.by, at: event.at });
+    }
+  });
+  useEffect(() => live.subscribe((event) => follow(event)), [live]);
+  useEffect(() => {
+    if (edited === null) return;
+    const timer = setTimeout(() => setEdited(null), editedShownMs);
+    return () => clearTimeout(timer);
+  }, [edited]);
+  return { edited, gone, lookAgain: () => void check(null) };
+}
+
+/** Whether what the server drew of a page is no longer so. */
+function isOther(found: PageRecord, page: PageRecord): boolean {
+  return (["title", "icon", "parentId", "permission"] as const).some((key) => found[key] !== page[key]);
+}

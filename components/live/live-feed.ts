@@ -1,0 +1,152 @@
+import type { LastChange, Live } from "@/components/shell/live-context";
+import { openEvents, type HeardEvent } from "@/lib/client/events";
+import { isOwnChange } from "@/lib/client/own-changes";
+import type { LiveEvent } from "@/lib/contracts/events";
+import { TabLeader, type TabNews } from "./tab-leader";
+
+const retry = { firstMs: 500, maxMs: 30_000 };
+const silenceMaxMs = 50_000;
+const marksMax = 200;
+
+/**
+ * What the server tells of changes made elsewhere. One tab of the browser has the connection and passes on what it hears;
+ * when it goes, another one takes over where it was. What may have been missed ends in `lookAgain`.
+ */
+export class LiveFeed implements Live {
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  readonly #marks = new Map<string, LastChange>();
+  readonly #tabs: TabLeader;
+  #lastId: string | null;
+  #close: (() => void) | null = null;
+  #isLeading = false;
+  #isConnected = false;
+  #heardAt = 0;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `after` is the place among the changes from which what is on screen was read; null when it is not known. */
+  constructor(
+    readonly userId: string,
+    after: string | null,
+  ) {
+    this.#lastId = after;
+    this.#tabs = new TabLeader(`sheaf/live/${userId}`, {
+      onLead: () => this.#lead(),
+      onNews: (news) => this.#follow(news),
+      place: () => ({ id: this.#lastId, isConnected: this.#isConnected }),
+    });
+  }
+
+  subscribe = (listener: (event: LiveEvent) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  isConnected = (): boolean => this.#isConnected;
+
+  lastChangeOf = (itemId: string): LastChange | null => this.#marks.get(itemId) ?? null;
+
+  isFromElsewhere = (event: LiveEvent): boolean => {
+    if (event.type !== "change") return true;
+    const { by, item, operation } = event;
+    const part = operation === "write" ? "content" : "other";
+    return by?.id !== this.userId || by.tokenName !== null || !isOwnChange(item.id, part);
+  };
+
+  /** Listens until the function that comes back is called. */
+  start(): () => void {
+    const look = () => this.#lookAlive();
+    // What was told while the network was away could not be read.
+    const readAgain = () => {
+      look();
+      this.#take({ event: { type: "lookAgain", reason: "gap" }, id: "" });
+    };
+    const watch = setInterval(look, 15_000);
+    window.addEventListener("online", readAgain);
+    document.addEventListener("visibilitychange", look);
+    const leave = this.#tabs.join();
+    return () => {
+      clearInterval(watch);
+      window.removeEventListener("online", readAgain);
+      document.removeEventListener("visibilitychange", look);
+      leave();
+      this.#isLeading = false;
+      this.#isConnected = false;
+      this.#disconnect();
+    };
+  }
+
+  #lead(): void {
+    this.#isLeading = true;
+    this.#connect();
+  }
+
+  #connect(): void {
+    this.#disconnect();
+    let isProven = this.#lastId !== null;
+    this.#heardAt = Date.now();
+    this.#close = openEvents(this.#lastId, {
+      onEvent: (heard) => {
+        this.#failures = 0;
+        this.#isConnected = true;
+        this.#take(heard);
+        this.#tabs.tell({ kind: "heard", heard });
+        if (isProven) return;
+        isProven = true;
+        this.#take({ event: { type: "lookAgain", reason: "gap" }, id: "" });
+      },
+      onBroken: () => this.#broken(),
+    });
+  }
+
+  #disconnect(): void {
+    clearTimeout(this.#timer);
+    this.#close?.();
+    this.#close = null;
+  }
+
+  #broken(): void {
+    this.#isConnected = false;
+    this.#tabs.tell({ kind: "place", id: this.#lastId, isConnected: false });
+    const wait = Math.min(retry.maxMs, retry.firstMs * 2 ** this.#failures);
+    this.#failures += 1;
+    // Not all at the same moment when a server comes back.
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  /** Connects anew when nothing was heard for longer than the server is ever silent, and at once when somebody looks. */
+  #lookAlive(): void {
+    if (!this.#isLeading) return;
+    const isSilent = Date.now() - this.#heardAt > silenceMaxMs;
+    if (isSilent || (!this.#isConnected && document.visibilityState === "visible")) this.#connect();
+  }
+
+  #follow(news: TabNews): void {
+    if (news.kind === "heard") {
+      this.#isConnected = true;
+      this.#take(news.heard);
+    } else {
+      // The tab with the connection is at another place than what is on screen here was read at.
+      if (news.id !== this.#lastId && news.isConnected) {
+        this.#take({ event: { type: "lookAgain", reason: "gap" }, id: news.id ?? "" });
+      }
+      this.#isConnected = news.isConnected;
+    }
+  }
+
+  #take({ event, id }: HeardEvent): void {
+    this.#heardAt = Date.now();
+    if (id !== "") this.#lastId = id;
+    if (event.type === "alive") return;
+    this.#mark(event);
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #mark(event: LiveEvent): void {
+    if (event.type !== "change" || event.by === null || !this.isFromElsewhere(event)) return;
+    const [oldest] = this.#marks.keys();
+    if (oldest !== undefined && this.#marks.size >= marksMax) this.#marks.delete(oldest);
+    const { item, by, at } = event;
+    this.#marks.set(item.id, { by, at });
+  }
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { getFolder } from "@/lib/client/folders";
+import {
+  destinationsKey,
+  hideItem,
+  readLevelsAgain,
+  showItem,
+  showWritten,
+  trashKey,
+} from "@/lib/client/level-cache";
+import { hidePage, showPageFirst, showPageWritten } from "@/lib/client/page-list-cache";
+import { getPage } from "@/lib/client/pages";
+import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
+import { folderItem } from "@/lib/contracts/items";
+
+const readOneByOneMax = 12;
+const retryMs = 3_000;
+const isTrashing = new Set(["trash", "restore", "delete"]);
+
+/** Shows in all lists what these events say was changed, reading no more than is needed for that. */
+export async function showChanges(queries: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  if (events.some(({ type }) => type === "lookAgain")) {
+    // Open texts look after themselves.
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "content" });
+    return;
+  }
+  const changes = events.filter((event) => event.type === "change");
+  const kept = new Map(
+    changes.map((change) => [`${change.item.id} ${change.operation === "write"}`, change]),
+  );
+  const items = [...kept.values()].filter(
+    ({ item, operation }) => item.kind !== "file" && operation !== "write",
+  );
+  const written = [...kept.values()].filter(({ operation }) => operation === "write");
+  for (const { item, at } of written) {
+    showWritten(queries, item.id, at);
+    showPageWritten(queries, item.id);
+  }
+  invalidateBeside(queries, changes);
+  if (items.length > readOneByOneMax || queries.isFetching({ queryKey: ["levels"] }) > 0) {
+    if (items.length > 0) await readLevelsAgain(queries);
+  } else {
+    await Promise.all(items.map((change) => showItemAgain(queries, change)));
+  }
+}
+
+/** The lists in which items are not shown one by one. */
+function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[]): void {
+  const keys: (readonly string[])[] = [];
+  const some = (isWanted: (change: ChangeEvent) => boolean) => changes.some(isWanted);
+  if (some(({ item }) => item.kind === "file")) keys.push(["files"]);
+  if (some(({ item }) => item.kind === "folder"))
+    keys.push(destinationsKey, ["folder"], ["pages"], ["topFolder"]);
+  if (some(({ operation }) => isTrashing.has(operation))) keys.push(trashKey);
+  if (some(({ operation }) => operation === "move")) keys.push(["above"]);
+  if (some(({ operation }) => operation !== "share")) keys.push(["links"], ["backlinks"]);
+  if (some(({ operation }) => operation !== "write")) keys.push(["search"]);
+  for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
+    keys.push(["sharing", item.kind, item.id]);
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+}
+
+/** Reads one item and shows it where it is now; nowhere when it is not accessible any more. */
+async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEvent): Promise<void> {
+  const { signal } = new AbortController();
+  if (operation === "trash" || operation === "delete") {
+    hide(queries, item);
+    return;
+  }
+  try {
+    if (item.kind === "page") showPageFirst(queries, await getPage(item.id, signal));
+    else showItem(queries, folderItem(await getFolder(item.id, signal)));
+  } catch (fault) {
+    if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);
+    else setTimeout(() => void readLevelsAgain(queries), retryMs);
+  }
+}
+
+function hide(queries: QueryClient, item: ChangeEvent["item"]): void {
+  hideItem(queries, item.id);
+  if (item.kind === "page") hidePage(queries, item.id);
+}

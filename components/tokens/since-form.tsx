@@ -1,0 +1,68 @@
+import { useState, type SyntheticEvent } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { FieldFrame } from "@/components/ui/field-frame";
+import { TextField } from "@/components/ui/text-field";
+
+const times = ["hour", "today", "week", "moment"] as const;
+type Time = (typeof times)[number];
+
+const hourMs = 60 * 60 * 1000;
+
+export type SinceFormProps = { busy: boolean; onChosen: (since: string) => void };
+
+/** Asks since when; gives the moment in ISO 8601. */
+export function SinceForm({ busy, onChosen }: SinceFormProps) {
+  const [time, setTime] = useState<Time>("hour");
+  const [moment, setMoment] = useState("");
+  const [error, setError] = useState<string>();
+  const words = messages.tokens;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const since = toMoment(time, moment);
+    setError(since === null ? words.undoMomentMissing : undefined);
+    if (since !== null) onChosen(since.toISOString());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <FieldFrame label={words.undoSince}>
+        {(control) => (
+          <select
+            {...control}
+            value={time}
+            onChange={(event) => setTime(times.find((one) => one === event.target.value) ?? "hour")}
+          >
+            {times.map((one) => (
+              <option key={one} value={one}>
+                {words.undoTimes[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      {time === "moment" ? (
+        <TextField
+          type="datetime-local"
+          label={words.undoMoment}
+          error={error}
+          value={moment}
+          onChange={(event) => setMoment(event.target.value)}
+        />
+      ) : null}
+      <Button type="submit" kind="primary" busy={busy} className="justify-self-end">
+        {busy ? words.undoLooking : words.undoLook}
+      </Button>
+    </form>
+  );
+}
+
+/** The moment that was chosen, by this browser's clock and time zone; null when it is none in the past. */
+function toMoment(time: Time, moment: string): Date | null {
+  const now = new Date();
+  if (time === "hour") return new Date(now.getTime() - hourMs);
+  if (time === "today") return new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  if (time === "week") return new Date(now.getTime() - 7 * 24 * hourMs);
+  const chosen = new Date(moment);
+  return Number.isNaN(chosen.getTime()) || chosen > now || chosen.getTime() <= 0 ? null : chosen;
+}

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { undoToken, type Undone } from "@/lib/client/tokens";
+import type { TokenRecord } from "@/lib/contracts/tokens";
+import { SinceForm } from "./since-form";
+import { UndoneReport } from "./undone-report";
+
+/** Choosing a time, looking at what would be undone, and what was. */
+type Step =
+  { kind: "asking" } | { kind: "foreseen"; since: string; undone: Undone } | { kind: "done"; undone: Undone };
+
+export type UndoWorkProps = { token: TokenRecord };
+
+/** Undoes what a token wrote, after showing what that means. */
+export function UndoWork({ token }: UndoWorkProps) {
+  const [open, setOpen] = useState(false);
+  const [step, setStep] = useState<Step>({ kind: "asking" });
+  const words = messages.tokens;
+  const undoing = useMutation({
+    mutationFn: (asked: { since: string; dryRun: boolean }) => undoToken(token.id, asked),
+    onSuccess: (undone, { since, dryRun }) =>
+      setStep(dryRun ? { kind: "foreseen", since, undone } : { kind: "done", undone }),
+  });
+  const start = () => {
+    undoing.reset();
+    setStep({ kind: "asking" });
+    setOpen(true);
+  };
+  const back = () => {
+    undoing.reset();
+    setStep({ kind: "asking" });
+  };
+  const isNothing =
+    step.kind === "foreseen" && step.undone.restored.length + step.undone.trashed.length === 0;
+  return (
+    <>
+      <Button aria-label={words.undoName(token.name)} onClick={start}>
+        {words.undo}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={words.undoTitle(token.name)}
+        description={step.kind === "asking" ? words.undoHint : undefined}
+        closeLabel={messages.close}
+      >
+        <div className="grid grid-cols-1 gap-5">
+          {undoing.isError ? (
+            <Notice tone="alarm" role="alert">
+              {explainFailure(undoing.error, messages.failures)}
+            </Notice>
+          ) : null}
+          {step.kind === "asking" ? (
+            <SinceForm
+              busy={undoing.isPending}
+              onChosen={(since) => undoing.mutate({ since, dryRun: true })}
+            />
+          ) : (
+            <UndoneReport undone={step.undone} isDone={step.kind === "done"} />
+          )}
+          {step.kind === "foreseen" ? (
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button onClick={back}>{words.undoBack}</Button>
+              {isNothing ? null : (
+                <Button
+                  kind="danger"
+                  busy={undoing.isPending}
+                  onClick={() => undoing.mutate({ since: step.since, dryRun: false })}
+                >
+                  {undoing.isPending ? words.undoing : words.undoAction}
+                </Button>
+              )}
+            </div>
+          ) : null}
+          {step.kind === "done" ? (
+            <Button kind="primary" className="justify-self-end" onClick={() => setOpen(false)}>
+              {words.undoDone}
+            </Button>
+          ) : null}
+        </div>
+      </Dialog>
+    </>
+  );
+}

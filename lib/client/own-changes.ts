@@ -1,0 +1,23 @@
+/** What of an item was changed: its content, or anything else. */
+export type ChangedPart = "content" | "other";
+
+const rememberedMs = 5_000;
+const changedAt = new Map<string, number>();
+
+/** Notes that this tab changes an item: what is on screen follows by itself, without a hint from the server. */
+export function noteOwnChange(itemId: string, part: ChangedPart): void {
+  const key = keyOf(itemId, part);
+  changedAt.delete(key);
+  changedAt.set(key, Date.now());
+  for (const [id, at] of changedAt) {
+    if (at > Date.now() - rememberedMs) break;
+    changedAt.delete(id);
+  }
+}
+
+/** Whether this tab changed this of an item a moment ago. */
+export function isOwnChange(itemId: string, part: ChangedPart): boolean {
+  return (changedAt.get(keyOf(itemId, part)) ?? 0) > Date.now() - rememberedMs;
+}
+
+const keyOf = (itemId: string, part: ChangedPart): string => `${part} ${itemId}`;

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { dateTime, uuid } from "./fields";
+import type { Operation } from "./operation";
+
+/** What was done with an item: `write` is its content, `update` its title, name or icon, `share` who has access. */
+const changeKinds = [
+  "create",
+  "write",
+  "update",
+  "move",
+  "copy",
+  "trash",
+  "restore",
+  "delete",
+  "share",
+] as const;
+
+/** What was done with an item. */
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The kind of an item and its id. */
+const changedItem = z.strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid });
+
+/** A page, a folder or a file that changed. */
+export type ChangedItem = z.infer<typeof changedItem>;
+
+const changeAuthor = z.strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() });
+
+/** Who changed something, and the name of the token it came through. */
+export type ChangeAuthor = z.infer<typeof changeAuthor>;
+
+const changeEvent = z.strictObject({
+  type: z.literal("change"),
+  operation: z.enum(changeKinds),
+  item: changedItem,
+  parentId: uuid
+    .nullable()
+    .describe("The folder that holds it now; null at the top level, or where you cannot see it."),
+  etag: z.string().nullable().describe("Of the content, after `write`; else null."),
+  by: changeAuthor.nullable().describe("Who did it; null when the account is gone."),
+  at: dateTime,
+});
+
+/** A hint that an item changed. */
+export type ChangeEvent = z.infer<typeof changeEvent>;
+
+const lookAgainEvent = z.strictObject({
+  type: z.literal("lookAgain"),
+  reason: z
+    .enum(["gap", "many", "access"])
+    .describe(
+      "`gap`: events may be missing; `many`: too much changed to name it; `access`: what you may see.",
+    ),
+});
+
+const aliveEvent = z.strictObject({ type: z.literal("alive") });
+
+/** What the data of an event is, as JSON. */
+export const liveEvent = z.discriminatedUnion("type", [changeEvent, lookAgainEvent, aliveEvent]);
+
+/** What the data of an event is, as JSON. */
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+const exampleEvent: ChangeEvent = {
+  type: "change",
+  operation: "write",
+  item: { kind: "page", id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" },
+  parentId: null,
+  etag: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk0uNqzG3aYb4xqf3s"',
+  by: { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11", name: "Ada Lovelace", tokenName: "Nightly report" },
+  at: "2026-11-21T08:30:00.000Z",
+};
+
+/** `GET /events` */
+export const listenOperation = {
+  id: "listen",
+  method: "GET",
+  path: "/events",
+  tag: "Events",
+  summary: "Listen for changes",
+  description:
+    "Server-sent events about what you can see, whoever changes it, for as long as the connection is open. The `data` of each is JSON as the schema `Event` says. Events are hints: `change` names an item, and what it is now you read as usual. After `lookAgain` read again whatever you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: what was missed follows, or `lookAgain`. What changed while you have no connection and no such id you are not told. A token that is limited to a folder hears of that folder only.",
+  access: "pages:read",
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^[\w-]{1,40}:\d{1,15}$/, "must be the id of an event")
+      .optional()
+      .describe("As `Last-Event-ID`, which wins, for clients that cannot send that header."),
+  }),
+  success: { status: 200, description: "The events, as they happen", body: "events", headers: [] },
+  refusals: ["rate_limited"],
+  examples: {
+    response: `id: hTq3vJ0Lw2s:41\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { dateTime, uuid } from "./fields";
+import { smallBodyBytesMax } from "./limits";
+import type { Operation } from "./operation";
+import { exampleToken, tokenParams } from "./tokens";
+
+/** What `POST /tokens/{tokenId}/undo` accepts. */
+const undoTokenBody = z.strictObject({
+  since: z.iso
+    .datetime({ offset: true, message: "must be a date-time in ISO 8601, with its time zone" })
+    // What is no date-time at all is neither.
+    .refine((text) => !(Date.parse(text) > Date.now()), "must be in the past")
+    .refine((text) => !(Date.parse(text) < 0), "must be after 1970"),
+  dryRun: z.boolean().default(false).describe("Answers as if, and changes nothing."),
+  cursor: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The `nextCursor` of the answer before, to go on from there."),
+});
+
+/** What `POST /tokens/{tokenId}/undo` accepts, parsed. */
+export type UndoTokenBody = z.infer<typeof undoTokenBody>;
+
+const undonePage = z.strictObject({ id: uuid, title: z.string() });
+
+const keptPage = undonePage.extend({
+  reason: z.enum(["edited_after"]).describe("Somebody else wrote to the page after the token had."),
+  by: z
+    .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
+    .nullable()
+    .describe("Who wrote last; null when the account is gone."),
+  at: dateTime.describe("When they did."),
+});
+
+const undoneWork = z.strictObject({
+  restored: z.array(undonePage).describe("Pages that have their content from before again."),
+  trashed: z.array(undonePage).describe("Pages that the token had made, now in the trash."),
+  kept: z.array(keptPage).describe("Pages that were left as they are, and why."),
+  nextCursor: z.string().nullable().describe("Send it as `cursor` to go on; null when that was all."),
+});
+
+/** What became of the pages that a token wrote. */
+export type UndoneWork = z.infer<typeof undoneWork>;
+
+/** `POST /tokens/{tokenId}/undo` */
+export const undoTokenOperation = {
+  id: "undoToken",
+  method: "POST",
+  path: "/tokens/{tokenId}/undo",
+  tag: "Tokens",
+  summary: "Undo what a token wrote",
+  description:
+    "For every page that this token of yours, revoked or not, wrote to since a moment, and that you may edit: where nobody else wrote after it, the content from before comes back as a new revision, and a page that the token made goes to the trash. Other pages are left alone and listed as `kept`. Titles, icons, places and what is in the trash are not undone. A request goes through a bounded number of pages; send `nextCursor` to go on.",
+  access: "session",
+  params: tokenParams,
+  body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
+  idempotent: true,
+  success: { status: 200, description: "What became of the pages", body: undoneWork, headers: [] },
+  refusals: ["not_found"],
+  examples: {
+    params: { tokenId: exampleToken.id },
+    request: { since: "2026-11-21T07:30:00.000Z", dryRun: true },
+    response: {
+      restored: [{ id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13", title: "Release plan" }],
+      trashed: [],
+      kept: [
+        {
+          id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c15",
+          title: "Minutes",
+          reason: "edited_after",
+          by: { id: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11", name: "Ada Lovelace", tokenName: null },
+          at: "2026-11-21T08:30:00.000Z",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+} as const satisfies Operation;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { ChangedItem, ChangeKind } from "@/lib/contracts/events";
+
+const id = z.string();
+const item = z.object({ kind: z.enum(["page", "folder", "file"]), id });
+const author = z.object({ userId: id, tokenName: z.string().nullable() });
+
+const itemChange = z.object({
+  type: z.literal("item"),
+  operation: z.enum(["create", "write", "update", "move", "copy", "trash", "restore", "share"]),
+  item,
+  /** The folder that a moved item was in. */
+  fromId: id.nullable(),
+  etag: z.string().nullable(),
+  by: author,
+  at: z.string(),
+});
+
+const deletion = z.object({
+  type: z.literal("deletion"),
+  item,
+  ownerId: id,
+  /** The ids of the folders that it was in, and its own if it was one. */
+  above: z.array(id),
+  by: author,
+  authorName: z.string().nullable(),
+  at: z.string(),
+});
+
+/** For these people: too much changed to name it, or what they may see. */
+const lookAgain = z.object({
+  type: z.literal("lookAgain"),
+  reason: z.enum(["many", "access"]),
+  userIds: z.array(id),
+});
+
+/** Credentials of this person may have ended. */
+const credentialsEnd = z.object({ type: z.literal("credentialsEnd"), userId: id });
+
+/** Changes may have happened that nobody announced. */
+const gap = z.object({ type: z.literal("gap") });
+
+/** What one process tells all about a change. It names things and says nothing of what they contain. */
+const change = z.discriminatedUnion("type", [itemChange, deletion, lookAgain, credentialsEnd, gap]);
+
+/** What one process tells all about a change. */
+export type Change = z.infer<typeof change>;
+
+/** An item that is still there changed. */
+export type ItemChange = z.infer<typeof itemChange>;
+
+/** Several changes under the id of their announcement. */
+export type Announcement = { id: string; changes: Change[] };
+
+const announcement = z.object({ id, changes: z.array(change) });
+
+/** An announcement as another process wrote it; null when this version does not understand it. */
+export function parseAnnouncement(text: string): Announcement | null {
+  try {
+    return announcement.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A change of an item that is still there, as a service knows it. */
+export type KnownChange = {
+  item: ChangedItem;
+  operation: Exclude<ChangeKind, "delete">;
+  fromId?: string | null;
+  /** Quoted. */
+  etag?: string;
+};

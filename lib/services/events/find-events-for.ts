@@ -1,0 +1,108 @@
+import "server-only";
+import type { ChangeAuthor, LiveEvent } from "@/lib/contracts/events";
+import { type AudienceRow, findAudiences } from "@/lib/db/audiences";
+import { database } from "@/lib/db/database";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { groupBy } from "@/lib/domain/lists/group-by";
+import type { Announcement, Change, ItemChange } from "@/lib/domain/events/change";
+
+type Hearing = { actor: Actor };
+type Told<L> = Map<L, LiveEvent[]>;
+
+const administers = 3;
+
+/** What each of these listeners may be told of the announcements, in their order; those who may hear nothing are left out. */
+export async function findEventsFor<L extends Hearing>(
+  announcements: readonly Announcement[],
+  listeners: readonly L[],
+): Promise<Told<L>> {
+  const changes = announcements.flatMap((announcement) => announcement.changes);
+  const told: Told<L> = new Map();
+  if (changes.length === 0 || listeners.length === 0) return told;
+  if (changes.some(({ type }) => type === "gap")) {
+    // Whoever reads all again need not be told what.
+    for (const listener of listeners) told.set(listener, [{ type: "lookAgain", reason: "gap" }]);
+    return told;
+  }
+  const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
+  const audiences = await findAudiencesByChange(changes, [...byPerson.keys()]);
+  const tell = (change: Change, userId: string, rows: readonly AudienceRow[]) => {
+    for (const listener of byPerson.get(userId) ?? []) {
+      const event = toEvent(change, listener.actor, rows);
+      if (event !== null) add(told, listener, event);
+    }
+  };
+  for (const change of changes) {
+    for (const [userId, rows] of concerned(change, audiences)) tell(change, userId, rows);
+  }
+  return told;
+}
+
+type Audiences = ReadonlyMap<Change, ReadonlyMap<string, AudienceRow[]>>;
+
+async function findAudiencesByChange(
+  changes: readonly Change[],
+  userIds: readonly string[],
+): Promise<Audiences> {
+  const items = changes.filter((change): change is ItemChange => change.type === "item");
+  const rows = items.length === 0 ? [] : await findAudiences(database(), items, userIds);
+  const byPlace = groupBy(rows, ({ place }) => place);
+  return new Map(
+    items.map((change, place) => [change, groupBy(byPlace.get(place) ?? [], ({ userId }) => userId)]),
+  );
+}
+
+/** The people that a change may concern, with what is known of why. */
+function concerned(change: Change, audiences: Audiences): Iterable<[string, AudienceRow[]]> {
+  if (change.type === "item") return audiences.get(change) ?? [];
+  if (change.type === "deletion") return [[change.ownerId, []]];
+  return change.type === "lookAgain" ? change.userIds.map((userId) => [userId, []]) : [];
+}
+
+function toEvent(change: Change, actor: Actor, rows: readonly AudienceRow[]): LiveEvent | null {
+  const limit = folderLimitOf(actor);
+  if (change.type === "lookAgain") return { type: "lookAgain", reason: change.reason };
+  if (change.type === "deletion") {
+    const { item, above, by, authorName, at } = change;
+    if (limit !== null && !above.includes(limit)) return null;
+    return {
+      type: "change",
+      operation: "delete",
+      item,
+      parentId: null,
+      etag: null,
+      by: toAuthor(by, authorName),
+      at,
+    };
+  }
+  return change.type === "item" ? toItemEvent(change, limit, rows) : null;
+}
+
+function toItemEvent(
+  change: ItemChange,
+  limit: string | null,
+  rows: readonly AudienceRow[],
+): LiveEvent | null {
+  const { item, operation, etag, at, by } = change;
+  const inLimit = rows.filter(({ above }) => limit === null || above.includes(limit));
+  const row = inLimit.find(({ way }) => way === "now") ?? inLimit.find(({ way }) => way === "before");
+  if (row === undefined) {
+    return inLimit.some(({ way }) => way === "below") ? { type: "lookAgain", reason: "access" } : null;
+  }
+  if (operation === "share" && row.level < administers) return null;
+  const parentId = item.id === limit ? null : row.parentId;
+  return { type: "change", operation, item, parentId, etag, by: toAuthor(by, row.authorName), at };
+}
+
+function toAuthor({ userId, tokenName }: ItemChange["by"], name: string | null): ChangeAuthor | null {
+  return name === null ? null : { id: userId, name, tokenName };
+}
+
+/** Once is enough to look again. */
+function add<L>(told: Told<L>, listener: L, event: LiveEvent): void {
+  const events = told.get(listener) ?? [];
+  const last = events.at(-1);
+  if (event.type === "lookAgain" && last?.type === "lookAgain") return;
+  told.set(listener, [...events, event]);
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/token-undo";
+import { findContent } from "@/lib/db/content";
+import {
+  findPageWork,
+  hadToken,
+  listChangedPages,
+  type PageWorkRow,
+  type TokenWork,
+} from "@/lib/db/token-work";
+import { notFound } from "@/lib/domain/errors/refusals";
+import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
+import { commitContent } from "@/lib/services/content/commit-content";
+import { measureContent } from "@/lib/services/content/measure-content";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { trashPage } from "@/lib/services/pages/trash-page";
+
+const list = "undo";
+const pagesAtOnce = 200;
+
+type Page = { id: string; title: string };
+type Undone = Omit<UndoneWork, "nextCursor">;
+
+/**
+ * Undoes what a token of the person wrote since a moment, page by page, the latest changed first: what was there before
+ * comes back as a revision, and pages that the token made go to the trash. Pages to which somebody else wrote after it
+ * are left alone and listed. Each page is done whole or not at all.
+ */
+export async function undoToken(
+  ctx: ServiceContext,
+  input: UndoTokenBody & { tokenId: string },
+): Promise<UndoneWork> {
+  const { tokenId, dryRun } = input;
+  if (!(await hadToken(ctx.db, { userId: ctx.actor.userId, tokenId }))) throw notFound("token");
+  const after = input.cursor === undefined ? null : parseCursor(list, input.cursor);
+  const work = { tokenId, since: new Date(input.since) };
+  const rows = await listChangedPages(ctx.db, ctx.actor, { ...work, after, limit: pagesAtOnce + 1 });
+  const { data, nextCursor } = toListPart(rows, pagesAtOnce, {
+    list,
+    place: (row) => ({ at: row.updatedAt, id: row.id }),
+    present: (row) => row,
+  });
+  const undone: Undone = { restored: [], trashed: [], kept: [] };
+  for (const { id, title } of data.filter(({ written }) => written)) {
+    await inTransaction(ctx, (tx) => undoPage(tx, { page: { id, title }, work, dryRun, undone }));
+  }
+  return { ...undone, nextCursor };
+}
+
+type PageUndoing = { page: Page; work: TokenWork; dryRun: boolean; undone: Undone };
+
+async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: PageUndoing): Promise<void> {
+  const { id: pageId } = page;
+  const lock = dryRun ? "no lock" : "lock";
+  const current = await findContent(tx.db, tx.actor, { pageId, lock });
+  const done = current === null ? null : await findPageWork(tx.db, pageId, work);
+  // Gone meanwhile, or as it was already.
+  if (current === null || done === null || done.before?.etag === current.etag) return;
+  if (done.other !== null) {
+    undone.kept.push({ ...page, reason: "edited_after", ...toAuthor(done.other) });
+  } else if (done.before === null) {
+    if (!dryRun) await trashPage(tx, { pageId });
+    undone.trashed.push(page);
+  } else {
+    const content = measureContent(done.before.markdown, "since", current);
+    const commit = { pageId, expectedEtag: current.etag, content, cause: "restore" } as const;
+    if (!dryRun && !(await commitContent(tx, commit))) return;
+    undone.restored.push(page);
+  }
+}
+
+function toAuthor({ userId, name, tokenName, at }: NonNullable<PageWorkRow["other"]>) {
+  const by = userId === null || name === null ? null : { id: userId, name, tokenName };
+  return { by, at: at.toISOString() };
+}

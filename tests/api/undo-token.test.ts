@@ -1,0 +1,140 @@
+import { describe, expect } from "vitest";
+import type { UndoneWork } from "@/lib/contracts/token-undo";
+import type { ApiCaller } from "@/tests/support/api-caller";
+import { query } from "@/tests/support/database";
+import { createPage, type TestPage } from "@/tests/support/items";
+import { callerWith, createPerson, grant, insertToken, type Person } from "@/tests/support/people";
+import { test } from "@/tests/support/test";
+
+const pageOf = ({ id, title }: TestPage) => ({ id, title });
+const path = (tokenId: string) => `/tokens/${tokenId}/undo`;
+
+/** A token of a person, pages of theirs, and the moment from which on the token writes. */
+async function createStage(person: Person, count: number) {
+  const robot = await insertToken(person.id, {});
+  const pages: TestPage[] = [];
+  for (let made = 0; made < count; made += 1) {
+    pages.push(await createPage(person.browser, { title: `Page ${made}`, markdown: "tea\r\n" }));
+  }
+  const [clock] = await query<{ now: Date }>("SELECT clock_timestamp() AS now");
+  const since = clock?.now.toISOString() ?? "";
+  const write = async (page: TestPage, text: string, api: ApiCaller = callerWith(robot.secret)) => {
+    const etag = await page.readEtag();
+    const answer = await api.put(`/pages/${page.id}/content`, text, { "If-Match": etag });
+    expect(answer.status).toBe(204);
+  };
+  const undo = (body: object = {}) => person.browser.post<UndoneWork>(path(robot.id), { since, ...body });
+  return { robot, pages, since, write, undo, api: callerWith(robot.secret) };
+}
+
+describe("undoing what a token wrote", () => {
+  test("restores what nobody edited after, trashes what it made, and lists the rest", async ({ person }) => {
+    const { robot, pages, write, undo, api } = await createStage(person, 4);
+    const [twice, edited, before, untouched] = pages as [TestPage, TestPage, TestPage, TestPage];
+    await write(before, "milk", person.browser);
+    for (const text of ["rum", "more rum"]) await write(twice, text);
+    await write(before, "rum");
+    await write(edited, "rum");
+    await write(edited, "water", person.browser);
+    const made = await createPage(api, { title: "Made", markdown: "new" });
+    await person.browser.delete(`/tokens/${robot.id}`);
+    const expected = {
+      restored: expect.arrayContaining([pageOf(twice), pageOf(before)]) as unknown,
+      trashed: [pageOf(made)],
+      kept: [
+        {
+          ...pageOf(edited),
+          reason: "edited_after",
+          by: { id: person.id, name: "Ada", tokenName: null },
+          at: expect.any(String) as unknown,
+        },
+      ],
+      nextCursor: null,
+    };
+    const dry = await undo({ dryRun: true });
+    expect([dry.status, dry.json]).toEqual([200, expected]);
+    const readMade = async () => (await person.api.get(`/pages/${made.id}/content`)).text;
+    expect([await twice.read(), await readMade()]).toEqual(["more rum", "new"]);
+    const done = await undo();
+    expect([done.status, done.json, done.json.restored.length]).toEqual([200, expected, 2]);
+    expect([await twice.read(), await before.read()]).toEqual(["tea\r\n", "milk"]);
+    expect([await edited.read(), await untouched.read()]).toEqual(["water", "tea\r\n"]);
+    expect(await person.api.get(`/pages/${made.id}`)).toBeRefused("not_found");
+    const [last] = await twice.revisions();
+    expect(last).toMatchObject({ operation: "restore", author: { id: person.id, tokenId: null } });
+    // What is undone already is no work, and nobody's later edit.
+    const again = await undo();
+    expect(again.json).toMatchObject({ restored: [], trashed: [], kept: [{ id: edited.id }] });
+  });
+
+  test("leaves alone what it wrote before, and what another token wrote", async ({ person }) => {
+    const { pages, write, undo, robot } = await createStage(person, 2);
+    const [one, other] = pages as [TestPage, TestPage];
+    await write(one, "rum");
+    await write(other, "milk", person.api);
+    const [clock] = await query<{ now: Date }>("SELECT clock_timestamp() + interval '1 ms' AS now");
+    const later = await person.browser.post<UndoneWork>(path(robot.id), {
+      since: clock?.now.toISOString() ?? "",
+    });
+    expect(later.json).toMatchObject({ restored: [], trashed: [], kept: [] });
+    expect((await undo()).json.restored).toEqual([pageOf(one)]);
+    expect([await one.read(), await other.read()]).toEqual(["tea\r\n", "milk"]);
+  });
+
+  test("reaches pages of others that the person may still edit", async ({ person }) => {
+    const owner = await createPerson();
+    const [editable, viewable] = [
+      await createPage(owner.api, { title: "Edit", markdown: "tea" }),
+      await createPage(owner.api, { title: "View", markdown: "tea" }),
+    ];
+    for (const page of [editable, viewable])
+      await grant(person, "edit", { pageId: page.id, ownerId: owner.id });
+    const { write, undo } = await createStage(person, 0);
+    await write(editable, "rum");
+    await write(viewable, "rum");
+    await grant(person, "view", { pageId: viewable.id, ownerId: owner.id });
+    expect((await undo()).json).toMatchObject({ restored: [pageOf(editable)], kept: [] });
+    expect([await editable.read(), await viewable.read()]).toEqual(["tea", "rum"]);
+  });
+
+  test("goes through many pages part by part", { timeout: 60_000 }, async ({ person }) => {
+    const { robot, undo } = await createStage(person, 0);
+    const files = Array.from({ length: 230 }, (_, at) => ({ path: `${at}.md`, content: "rum" }));
+    expect((await callerWith(robot.secret).post("/imports/vault", { files })).status).toBe(201);
+    const first = await undo();
+    expect([first.json.trashed.length, first.json.nextCursor]).toEqual([200, expect.any(String)]);
+    const second = await undo({ cursor: first.json.nextCursor });
+    expect([second.json.trashed.length, second.json.nextCursor]).toEqual([30, null]);
+    expect((await person.api.get<{ data: unknown[] }>("/pages")).json.data).toEqual([]);
+  });
+
+  test("has one effect with an Idempotency-Key", async ({ person }) => {
+    const { pages, write, undo, robot, since } = await createStage(person, 1);
+    const [page] = pages as [TestPage];
+    await write(page, "rum");
+    const send = () => person.browser.post<UndoneWork>(path(robot.id), { since }, { "Idempotency-Key": "k" });
+    const [first, again] = [await send(), await send()];
+    expect(first.json.restored).toEqual([pageOf(page)]);
+    expect([again.json, again.headers.get("idempotency-replayed")]).toEqual([first.json, "true"]);
+    expect((await undo()).json.restored).toEqual([]);
+  });
+});
+
+describe("undoing refuses", () => {
+  const past = "2026-01-01T00:00:00Z";
+  test.for([
+    [{}, "since"],
+    [{ since: "yesterday" }, "since"],
+    [{ since: "2999-01-01T00:00:00Z" }, "since"],
+    [{ since: past, dryRun: "yes" }, "dryRun"],
+    [{ since: past, cursor: "mine" }, "cursor"],
+    [{ since: past, colour: "red" }, "colour"],
+  ] as const)("%j", async ([body, names], { person }) => {
+    expect(await person.browser.post(path(person.tokenId), body)).toBeRefused("invalid_request", names);
+  });
+
+  test("tokens, and people whose token it is not", async ({ person, stranger }) => {
+    expect(await person.api.post(path(person.tokenId), { since: past })).toBeRefused("session_required");
+    expect(await stranger.browser.post(path(person.tokenId), { since: past })).toBeRefused("not_found");
+  });
+});

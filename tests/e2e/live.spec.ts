@@ -1,0 +1,123 @@
+import type { Page } from "playwright/test";
+import { createProgram, expect, inTree, saveState, signIn, test, textOf } from "./journey";
+
+test.use({ expectedError: /status of (?:404|412)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** A token of the person, and the interface as a program with it uses it. */
+async function createRobot(page: Page, serverUrl: string) {
+  const data = { name: "Robot", scopes: ["pages:read", "pages:write"] };
+  const made = await page.request.post("/api/v1/tokens", { data, headers: { Origin: serverUrl } });
+  const { token } = (await made.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    patch: async (path: string, data: object) => {
+      const answer = await fetch(new URL(`/api/v1${path}`, serverUrl), {
+        method: "PATCH",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify(data),
+      });
+      expect(answer.status).toBe(200);
+    },
+    append: async (pageId: string, content: string) => {
+      const answer = await fetch(new URL(`/api/v1/pages/${pageId}/content-operations`, serverUrl), {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify({ id: "1", operation: "append", content }),
+      });
+      expect(answer.status).toBe(200);
+    },
+  };
+}
+
+test("what programs and other browsers do appears by itself, with who did it", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  const robot = await createRobot(page, serverUrl);
+  const pageId = await program.create("Plan", "First.\n\nSecond.\n");
+  const state = await page.context().storageState();
+  const other = await (await browser.newContext({ storageState: state, baseURL: serverUrl })).newPage();
+  // Nothing here may come from looking again now and then, or because a window got the focus.
+  await page.goto("/");
+  await other.goto(`/pages/${pageId}`);
+  await textOf(other).getByText("First.").click();
+  await other.keyboard.press("End");
+
+  const folderId = await program.createFolder("Work");
+  await expect(inTree(page, "Work")).toBeVisible();
+  await expect(inTree(other, "Work")).toBeVisible();
+  await robot.patch(`/pages/${pageId}`, { title: "Great plan", icon: "🌾" });
+  await expect(inTree(page, "Great plan")).toBeVisible();
+  const row = page.getByRole("main").getByRole("link", { name: /Great plan/ });
+  await expect(row).toContainText("by Robot (API token)");
+  await expect(other.getByRole("textbox", { name: "Title" })).toHaveValue("Great plan");
+  await expect(other.getByRole("button", { name: /Icon 🌾/ })).toBeVisible();
+
+  await robot.append(pageId, "Third.");
+  await expect(textOf(other)).toContainText("Third.");
+  await expect(other.getByText("Edited by Robot (API token)")).toBeVisible();
+  await other.keyboard.type(" Here.");
+  await expect(saveState(other)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("First. Here.\n\nSecond.\n\nThird.");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Here.");
+  await other.keyboard.type(" There.");
+  await expect(textOf(page)).toContainText("Here. There.");
+  await expect(page.getByText("Edited by you, elsewhere")).toBeVisible();
+
+  await robot.patch(`/pages/${pageId}/move`, { parentId: folderId });
+  await expect(
+    other.getByRole("navigation", { name: "Folders above" }).getByRole("link", { name: "Work" }),
+  ).toBeVisible();
+  await other.context().close();
+});
+
+test("a page that goes to the trash elsewhere says so, keeps what is typed, and comes back", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Plan", "First.\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("First.").click();
+  await page.keyboard.press("End");
+  await program.trash("page", pageId);
+  await expect(page.getByRole("alert").getByText("moved to the trash by you, elsewhere")).toBeVisible();
+  await expect(inTree(page, "Plan")).toBeHidden();
+  await page.keyboard.type(" Mine.");
+  await expect(saveState(page)).toContainText("Not saved");
+  await page.getByRole("button", { name: "Restore the page" }).click();
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect(page.getByRole("alert").getByText("moved to the trash")).toBeHidden();
+  await expect(inTree(page, "Plan")).toBeVisible();
+  expect(await program.read(pageId)).toBe("First. Mine.\n");
+});
+
+test("what happened while the connection was cut shows when it is back, in every tab", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  const pageId = await program.create("Plan", "First.\n");
+  const second = await page.context().newPage();
+  await page.goto("/");
+  await second.goto(`/pages/${pageId}`);
+  await expect(textOf(second)).toContainText("First.");
+  const state = await page.context().storageState();
+  const outside = await browser.newContext({ storageState: state, baseURL: serverUrl });
+  const elsewhere = createProgram(outside.request, serverUrl);
+  await page.context().setOffline(true);
+  await elsewhere.create("Meanwhile", "");
+  await elsewhere.write(pageId, "First.\n\nMeanwhile.\n");
+  await page.context().setOffline(false);
+  await expect(inTree(page, "Meanwhile")).toBeVisible();
+  await expect(textOf(second)).toContainText("Meanwhile.");
+  // The tab with the connection may go; the other one takes over.
+  await page.close();
+  await elsewhere.create("Later", "");
+  await expect(inTree(second, "Later")).toBeVisible();
+  await outside.close();
+});

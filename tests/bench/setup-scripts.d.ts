@@ -18,3 +18,6 @@ declare module "@/scripts/setup/set-up.mjs" {
 declare module "@/scripts/setup/root.mjs" {
   export const root: string;
 }
+declare module "@/scripts/setup/chromium.mjs" {
+  export function findChromium(): Promise<string>;
+}

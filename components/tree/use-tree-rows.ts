@@ -19,19 +19,22 @@ const unknownLevel: LevelState = { level: undefined, failed: false, reading: fal
 export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRows {
   const queries = useQueryClient();
   const seen = findSeenFolders(roots.data, expanded, (id) => queries.getQueryData<Level>(levelKey(id)));
-  const states = useQueries({ queries: seen.map((id) => levelQuery(id)), combine: toStates });
   const ids = seen.join(" ");
+  const wanted = useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
+  const levels = useMemo(() => wanted.map((id) => levelQuery(id)), [wanted]);
+  const states = useQueries({ queries: levels, combine: toStates });
   return useMemo(() => {
-    const levels = new Map(ids.split(" ").map((id, index) => [id, states.get(index) ?? unknownLevel]));
-    const rows = toTreeRows(roots, { expanded, levelOf: (id) => levels.get(id) ?? unknownLevel });
-    const places = new Map(rows.map((row, index) => [row.key, index]));
-    const indexOf = (itemId: string | null) => (itemId === null ? -1 : (places.get(itemId) ?? -1));
+    const places = new Map(wanted.map((id, index) => [id, index]));
+    const levelOf = (id: string) => states.get(places.get(id) ?? -1) ?? unknownLevel;
+    const rows = toTreeRows(roots, { expanded, levelOf });
+    const indices = new Map(rows.map((row, index) => [row.key, index]));
+    const indexOf = (itemId: string | null) => (itemId === null ? -1 : (indices.get(itemId) ?? -1));
     const rowOf = (itemId: string | null) => {
       const row = rows[indexOf(itemId)];
       return row?.kind === "item" ? row : undefined;
     };
     return { rows, indexOf, rowOf };
-  }, [roots, expanded, ids, states]);
+  }, [roots, expanded, wanted, states]);
 }
 
 // Outside of the component, so that only what has changed is combined; a map, so that it is not compared item by item.

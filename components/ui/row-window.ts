@@ -56,7 +56,7 @@ export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWi
     scrollMargin: margin,
     scrollPaddingStart: row,
     scrollPaddingEnd: row,
-    overscan: 12,
+    overscan: 6,
     initialRect: assumed,
     useFlushSync: false,
     rangeExtractor: useCallback(

@@ -10,6 +10,7 @@ const offered = [
   "DELETE /files/{fileId}/permanent",
   "DELETE /files/{fileId}/trash",
   "GET /exports/workspace",
+  "GET /items",
   "GET /files",
   "GET /files/{fileId}",
   "GET /pages/{pageId}/backlinks",

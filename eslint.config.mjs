@@ -96,7 +96,7 @@ export default tseslint.config(
             may("http", "http", "auth", "service", "config", "domain", "contract"),
             may("api", "api", "http", "service", "contract"),
             may("sign-in", "auth", "http", "service", "contract"),
-            may("client", "client", "contract"),
+            may("client", "client", "domain", "contract"),
             may("primitive", "primitive", "contract"),
             may("component", "primitive", "client", "domain", "contract"),
             {

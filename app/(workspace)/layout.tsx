@@ -10,9 +10,13 @@ import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
 import { ShareProvider } from "@/components/sharing/share-provider";
 import { DataProvider } from "@/components/shell/data-provider";
-import { messages } from "@/components/shell/messages";
 import { PersonMenu } from "@/components/shell/person-menu";
-import { sidebarCollapsedValue, sidebarCookieName } from "@/components/shell/sidebar-cookie";
+import {
+  readSidebarWidth,
+  sidebarCollapsedValue,
+  sidebarCookieName,
+  sidebarWidthCookieName,
+} from "@/components/shell/sidebar-cookie";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
 import { ItemActionsProvider } from "@/components/tree/item-actions-provider";
 import { knownTopLevel } from "@/components/tree/known-top-level";
@@ -39,7 +43,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
     listFolders(ctx, atTop),
     listPages(ctx, atTop),
   ]);
-  const cookie = (await cookies()).get(sidebarCookieName);
+  const kept = await cookies();
   const sidebar = (
     <>
       <div className="p-2">
@@ -53,9 +57,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
         </div>
         <SidebarAllPages />
       </div>
-      <nav aria-label={messages.pages.title} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
-        <SidebarTree userId={actor.userId} />
-      </nav>
+      <SidebarTree userId={actor.userId} />
       <div className="border-t border-line p-2">
         <SidebarImport />
         <SidebarTrash />
@@ -70,7 +72,11 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
             <ShareProvider>
               <ItemActionsProvider userId={actor.userId}>
                 <SearchProvider>
-                  <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
+                  <WorkspaceFrame
+                    startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
+                    startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
+                    sidebar={sidebar}
+                  >
                     {children}
                   </WorkspaceFrame>
                 </SearchProvider>

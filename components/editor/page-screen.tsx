@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { Breadcrumb } from "@/components/shell/breadcrumb";
+import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { PanelButton } from "@/components/shell/panel-button";
@@ -33,7 +33,7 @@ import { useTitle } from "./use-title";
 export type PageScreenProps = {
   page: PageRecord;
   /** The folders above the page, from the top down. */
-  above: readonly Pick<Item, "id" | "name">[];
+  above: readonly Crumb[];
   userId: string;
   /** What else the top bar offers. */
   actions?: ReactNode;

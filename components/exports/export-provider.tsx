@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ExportContext } from "@/components/shell/export-context";
+import { ExportContext, type Exported } from "@/components/shell/export-context";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
@@ -17,7 +17,6 @@ export type ExportProviderProps = { children: ReactNode };
 export function ExportProvider({ children }: ExportProviderProps) {
   const { state, start, stop } = useExport();
   const words = messages.exports;
-  const name = state?.what.kind === "folder" ? state.what.name : null;
   return (
     <ExportContext value={start}>
       {children}
@@ -25,7 +24,7 @@ export function ExportProvider({ children }: ExportProviderProps) {
         <Dialog
           open
           onOpenChange={stop}
-          title={name === null ? words.everything : words.folderTitle(name)}
+          title={toTitle(state.what)}
           description={words.hint}
           closeLabel={messages.close}
         >
@@ -51,4 +50,9 @@ export function ExportProvider({ children }: ExportProviderProps) {
       )}
     </ExportContext>
   );
+}
+
+function toTitle(what: Exported): string {
+  if (what.kind === "folder") return messages.exports.folderTitle(what.name);
+  return what.kind === "items" ? messages.exports.itemsTitle(what.items.length) : messages.exports.everything;
 }

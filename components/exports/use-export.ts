@@ -26,12 +26,22 @@ export function useExport(): Exporting {
       if (!signal.aborted) setState({ kind: "receiving", what, bytes });
     };
     try {
-      const scope = what.kind === "folder" ? { folderId: what.id } : {};
-      const { name, bytes } = await receiveExport(scope, { signal, onProgress });
-      if (signal.aborted) return;
-      saveFile(bytes, name);
+      const scopes = what.kind === "items" ? what.items : [what];
+      const names: string[] = [];
+      let before = 0;
+      for (const scope of scopes) {
+        const from = before;
+        const received = await receiveExport(scope, {
+          signal,
+          onProgress: (bytes) => onProgress(from + bytes),
+        });
+        if (signal.aborted) return;
+        saveFile(received.bytes, received.name);
+        names.push(received.name);
+        before += received.bytes.size;
+      }
       setState(null);
-      toast(messages.exports.saved(name));
+      toast(messages.exports.saved(names));
     } catch (fault) {
       if (!signal.aborted) setState({ kind: "failed", what, fault });
     }

@@ -12,9 +12,8 @@ import { DropArea } from "@/components/ui/drop-area";
 import type { PlacedFile } from "@/components/ui/dropped-files";
 import { pickFiles } from "@/components/ui/pick-files";
 import type { ListPart } from "@/lib/client/follow-cursors";
-import { listLevel } from "@/lib/client/items";
 import { toKnownLevel } from "@/lib/client/known-level";
-import { levelKey } from "@/lib/client/level-cache";
+import { levelQuery } from "@/lib/client/level-query";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
@@ -27,18 +26,19 @@ import { useUploads } from "./use-uploads";
 
 export type FolderContentProps = {
   folder: Item;
+  /** The ids of the folders above it. */
+  above: readonly string[];
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageRecord>;
   files: ListPart<FileRecord>;
 };
 
 /** What is in a folder, and the ways to put more in it. */
-export function FolderContent({ folder, folders, pages, files }: FolderContentProps) {
+export function FolderContent({ folder, above, folders, pages, files }: FolderContentProps) {
   const { createFolder } = use(ItemActionsContext);
   const newPage = use(NewPageContext);
   const level = useQuery({
-    queryKey: levelKey(folder.id),
-    queryFn: ({ signal }) => listLevel(folder.id, signal),
+    ...levelQuery(folder.id),
     initialData: () => toKnownLevel(folders, pages),
   });
   const fileList = useFiles(folder.id, files);
@@ -62,7 +62,11 @@ export function FolderContent({ folder, folders, pages, files }: FolderContentPr
     </div>
   ) : null;
 
-  const isEmpty = level.data?.data.length === 0 && fileList.data.data.length === 0 && uploads.length === 0;
+  const isEmpty =
+    level.data?.complete === true &&
+    level.data.data.length === 0 &&
+    fileList.data.data.length === 0 &&
+    uploads.length === 0;
   const take = (placed: readonly PlacedFile[]) => {
     const single = placed.filter(({ path }) => !path.includes("/"));
     if (single.length < placed.length) toast(messages.files.foldersDropped);
@@ -79,9 +83,11 @@ export function FolderContent({ folder, folders, pages, files }: FolderContentPr
       {level.isError ? <FailedNotice onRetry={() => level.refetch()}>{words.loadFailed}</FailedNotice> : null}
       {level.isPending ? <p className="animate-late text-ink-soft">{words.loading}</p> : null}
       {level.data && level.data.data.length > 0 ? (
-        <ItemList label={words.list} items={level.data.data} />
+        <ItemList folder={folder} above={above} items={level.data.data} />
       ) : null}
-      {level.data?.complete === false ? <p className="text-sm text-ink-soft">{words.more}</p> : null}
+      {level.data?.complete === false ? (
+        <p className="text-sm text-ink-soft">{level.isFetching ? words.loading : words.more}</p>
+      ) : null}
       <FileSection parentId={folder.id} ownerId={folder.ownerId} mayChange={mayChange} known={files} />
     </div>
   );

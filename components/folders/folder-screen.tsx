@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Breadcrumb } from "@/components/shell/breadcrumb";
+import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { folderItem, type Item } from "@/lib/contracts/items";
+import { folderItem } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { FolderContent } from "./folder-content";
 import { FolderMenu } from "./folder-menu";
@@ -18,7 +18,7 @@ import { FolderName } from "./folder-name";
 export type FolderScreenProps = {
   folder: FolderRecord;
   /** The folders above it, from the top down. */
-  above: readonly Pick<Item, "id" | "name">[];
+  above: readonly Crumb[];
   /** What is in it, as the server knew it when it drew the screen. */
   folders: ListPart<FolderRecord>;
   pages: ListPart<PageRecord>;
@@ -45,7 +45,13 @@ export function FolderScreen({ folder, above, folders, pages, files, actions }: 
           <FolderName key={folder.name} folder={item} />
           {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
         </div>
-        <FolderContent folder={item} folders={folders} pages={pages} files={files} />
+        <FolderContent
+          folder={item}
+          above={above.map(({ id }) => id)}
+          folders={folders}
+          pages={pages}
+          files={files}
+        />
       </PageBody>
     </>
   );

@@ -1,31 +1,150 @@
-import Link from "next/link";
-import { ItemGlyph } from "@/components/shell/item-glyph";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { itemHref, type Item } from "@/lib/contracts/items";
-import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
+import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { ItemActionsContext, type DropTarget } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { useItemDrop } from "@/components/shell/use-item-drop";
+import { useCoarsePointer } from "@/components/ui/coarse-pointer";
+import { useRowWindow } from "@/components/ui/row-window";
+import { extended, noSelection, toggled } from "@/components/ui/selection";
+import type { Item } from "@/lib/contracts/items";
+import { ItemListHead } from "./item-list-head";
+import { ItemListRow } from "./item-list-row";
+import { inSortOrder, useSortOrder } from "./sort-order";
+import { useListDrag } from "./use-list-drag";
 
-export type ItemListProps = { label: string; items: readonly Item[] };
+export type ItemListProps = {
+  /** The folder they are in. */
+  folder: Item;
+  /** The ids of the folders above it. */
+  above: readonly string[];
+  /** In natural order. */
+  items: readonly Item[];
+};
 
-/** Folders and pages, each leading to itself. */
-export function ItemList({ label, items }: ItemListProps) {
-  return (
-    <ul aria-label={label} className="grid grid-cols-1">
-      {inNaturalOrder(items).map((item) => (
-        <li key={item.id}>
-          <Link
-            href={itemHref(item)}
-            data-item={item.id}
-            prefetch={false}
-            className="-mx-3 flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
-          >
-            <ItemGlyph item={item} />
-            <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{item.name}</span>
-            <span className="shrink-0 text-sm text-ink-faint">
-              <RelativeTime dateTime={item.updatedAt} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+type Part = "link" | "check";
+
+/** Folders and pages, each leading to itself; several can be selected and changed at once. */
+export function ItemList({ folder, above, items }: ItemListProps) {
+  const { trash } = use(ItemActionsContext);
+  const [order, sort] = useSortOrder();
+  const [selection, setSelection] = useState(noSelection);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useMemo(() => inSortOrder(items, order), [items, order]);
+  const kept = useMemo(() => [activeIndex], [activeIndex]);
+  const view = useRowWindow({ count: shown.length, scroller, kept });
+  const { box: measureBox } = view;
+  const setList = useCallback(
+    (element: HTMLUListElement | null) => {
+      list.current = element;
+      measureBox(element);
+      setScroller(element?.closest("main") ?? null);
+    },
+    [measureBox],
   );
+  const selected = shown.filter(({ id }) => selection.ids.has(id));
+  const coarse = useCoarsePointer();
+  const targetOf = (element: Element): DropTarget | null => {
+    const item = find(shown, element);
+    return item?.kind === "folder" ? { ...item, ids: [...above, folder.id, item.id] } : null;
+  };
+  const drop = useItemDrop(targetOf);
+  const drag = useListDrag((element) => {
+    const item = find(shown, element);
+    return item === undefined ? [] : selection.ids.has(item.id) ? selected : [item];
+  });
+  const focus = (index: number, part: Part) => {
+    const item = shown[index];
+    if (item === undefined) return;
+    flushSync(() => setActiveIndex(index));
+    view.reveal(index);
+    list.current
+      ?.querySelector<HTMLElement>(`[data-row="${item.id}"] [data-part="${part}"]`)
+      ?.focus({ preventScroll: true });
+  };
+  const extend = (from: string, to: string) =>
+    setSelection(
+      extended(
+        selection,
+        shown.map(({ id }) => id),
+        { from, to },
+      ),
+    );
+  const steer = (event: KeyboardEvent) => {
+    const item = event.target instanceof Element ? find(shown, event.target) : undefined;
+    if (item === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = shown.indexOf(item);
+    const steps = new Map([
+      ["ArrowDown", at + 1],
+      ["ArrowUp", at - 1],
+      ["Home", 0],
+      ["End", shown.length - 1],
+      ["PageDown", Math.min(at + view.fit(), shown.length - 1)],
+      ["PageUp", Math.max(at - view.fit(), 0)],
+    ]);
+    const to = steps.get(event.key);
+    const next = to === undefined ? undefined : shown[to];
+    if (to !== undefined && next) {
+      const part = event.target instanceof HTMLInputElement ? "check" : "link";
+      if (event.shiftKey) extend(item.id, next.id);
+      focus(to, part);
+    } else if (event.key === "Escape" && selection.ids.size > 0) setSelection(noSelection);
+    else if (event.key === "Delete") trash(selected.length > 0 ? selected : [item]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <ItemListHead
+        order={order}
+        onSort={sort}
+        selected={selected}
+        isAll={selected.length === shown.length}
+        onSelectAll={(all) =>
+          setSelection(all ? { ids: new Set(shown.map(({ id }) => id)), anchor: null } : noSelection)
+        }
+      />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links and boxes do not use */}
+      <ul
+        ref={setList}
+        aria-label={messages.folders.list}
+        onKeyDown={steer}
+        onFocus={({ target }) => setActiveIndex(shown.findIndex((item) => item === find(shown, target)))}
+        {...drag}
+        onDragOver={drop.onDragOver}
+        onDragLeave={drop.onDragLeave}
+        onDrop={drop.onDrop}
+        style={{ height: `calc(var(--row) * ${shown.length})` }}
+        className="relative [--row:3rem]"
+      >
+        {view.indices.map((index) => {
+          const item = shown[index];
+          return item === undefined ? null : (
+            <ItemListRow
+              key={item.id}
+              item={item}
+              index={index}
+              count={shown.length}
+              draggable={!coarse && item.permission !== "view"}
+              selected={selection.ids.has(item.id)}
+              anySelected={selected.length > 0}
+              landing={drop.over?.id === item.id}
+              onCheck={(toThere) =>
+                toThere && selection.anchor !== null
+                  ? extend(selection.anchor, item.id)
+                  : setSelection(toggled(selection, item.id))
+              }
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The item whose row an element is in. */
+function find(items: readonly Item[], element: Element): Item | undefined {
+  const id = element.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  return items.find((item) => item.id === id);
 }

@@ -29,32 +29,32 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     toast.error(`${failed} ${explainFailure(fault, messages.failures)}`);
   const moveBack = useMutation({
     mutationFn: () => updateFile(file.id, { parentId: file.parentId }),
-    onSuccess: () => toast(words.movedBack(name)),
-    onError: complain(words.moveFailed(name)),
+    onSuccess: () => toast(words.movedBack([name])),
+    onError: complain(words.moveFailed([name])),
     onSettled: readAgainAndFocus,
   });
   const move = useMutation({
     mutationFn: (to: Place) => updateFile(file.id, { parentId: to.id }),
     onSuccess: (_, to) => {
-      undoToast(words.moved(name, to.id === null ? null : to.name), () => moveBack.mutate());
+      undoToast(words.moved([name], to.id === null ? null : to.name), () => moveBack.mutate());
     },
-    onError: complain(words.moveFailed(name)),
+    onError: complain(words.moveFailed([name])),
     onSettled: readAgain,
   });
   const restore = useMutation({
     mutationFn: () => restoreFile(file.id),
-    onSuccess: () => toast(words.restored(name)),
-    onError: complain(words.restoreFailed(name)),
+    onSuccess: () => toast(words.restored([name])),
+    onError: complain(words.restoreFailed([name])),
     onSettled: readAgainAndFocus,
   });
   const trash = useMutation({
     mutationFn: () => trashFile(file.id),
-    onSuccess: () => undoToast(words.trashed(name), () => restore.mutate()),
-    onError: complain(words.trashFailed(name)),
+    onSuccess: () => undoToast(words.trashed([name]), () => restore.mutate()),
+    onError: complain(words.trashFailed([name])),
     onSettled: readAgain,
   });
   return {
-    move: () => chooseFolder({ ...file, ownerId }, (to) => move.mutate(to)),
+    move: () => chooseFolder([{ ...file, ownerId }], (to) => move.mutate(to)),
     trash: () => trash.mutate(),
   };
 }

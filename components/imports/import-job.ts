@@ -1,5 +1,5 @@
 import { importVault } from "@/lib/client/imports";
-import { listLevel } from "@/lib/client/items";
+import { listLevel } from "@/lib/client/list-level";
 import type { SentBytes } from "@/lib/client/send-with-progress";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";

@@ -77,6 +77,11 @@ export const exportMessages = {
   page: "Export as markdown",
   progress: "Progress",
   soFar: (size: string) => `${size} so far`,
-  saved: (name: string) => withNames`${name} is saved where your browser puts downloads.`,
+  items: "Export",
+  itemsTitle: (count: number) => `Export ${count} items`,
+  saved: (names: readonly string[]) =>
+    names.length === 1
+      ? withNames`${names[0] ?? ""} is saved where your browser puts downloads.`
+      : `${names.length} files are saved where your browser puts downloads.`,
   failed: "The export did not work.",
 } as const;

@@ -7,16 +7,26 @@ export type Movable = Pick<Item, "id" | "name" | "parentId" | "ownerId">;
 /** A folder that was chosen; the top level has no id. */
 export type ChosenFolder = { id: string | null; name: string };
 
-/** What can be done with folders and pages from anywhere on screen. */
+/** A place to drop things on: a folder, or a top level. */
+export type DropTarget = ChosenFolder &
+  Pick<Item, "ownerId" | "permission"> & {
+    /** The ids of the folders from the top down to it, its own included, as far as they are known. */
+    ids: readonly string[];
+  };
+
+/** What can be done with folders and pages from anywhere on screen; with several of them it is one action. */
 export type ItemActions = {
   rename: (item: Item, name: string) => void;
-  /** Asks where to, then moves it there. */
-  move: (item: Item) => void;
+  /** Asks where to, then moves them there. */
+  move: (items: readonly Item[]) => void;
+  moveTo: (items: readonly Item[], folder: ChosenFolder) => void;
+  /** Whether nothing that is known stands in the way of moving them there. */
+  mayMoveTo: (items: readonly Item[], target: DropTarget) => boolean;
   /** Asks where to put something; not called back when the person changes their mind. */
-  chooseFolder: (thing: Movable, onChosen: (folder: ChosenFolder) => void) => void;
-  /** Copies it beside itself and opens the copy. */
-  copy: (item: Item) => void;
-  trash: (item: Item) => void;
+  chooseFolder: (things: readonly Movable[], onChosen: (folder: ChosenFolder) => void) => void;
+  /** Copies them beside themselves; a single copy is opened. */
+  copy: (items: readonly Item[]) => void;
+  trash: (items: readonly Item[]) => void;
   /** Asks for the name of a new folder, then creates it in a folder or at the top level. */
   createFolder: (parentId: string | null) => void;
 };
@@ -26,6 +36,8 @@ const nothing = () => undefined;
 export const ItemActionsContext = createContext<ItemActions>({
   rename: nothing,
   move: nothing,
+  moveTo: nothing,
+  mayMoveTo: () => false,
   chooseFolder: nothing,
   copy: nothing,
   trash: nothing,

@@ -24,12 +24,12 @@ export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItem
   return (
     <>
       {mayChange ? (
-        <MenuItem onSelect={() => run(() => move(item))}>
+        <MenuItem onSelect={() => run(() => move([item]))}>
           <FolderInput aria-hidden />
           {words.move}
         </MenuItem>
       ) : null}
-      <MenuItem onSelect={() => run(() => copy(item))}>
+      <MenuItem onSelect={() => run(() => copy([item]))}>
         <Copy aria-hidden />
         {words.copy}
       </MenuItem>
@@ -46,7 +46,7 @@ export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItem
       {mayChange ? (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={() => run(() => trash(item))}>
+          <MenuItem onSelect={() => run(() => trash([item]))}>
             <Trash2 aria-hidden />
             {words.trash}
           </MenuItem>

@@ -3,6 +3,13 @@ import { withNames } from "./with-names";
 const count = (many: number, noun: string) =>
   many === 0 ? "" : many === 1 ? `1 ${noun}` : `${many} ${noun}s`;
 
+type Names = readonly string[];
+
+const subject = (names: Names) =>
+  names.length === 1 ? withNames`“${names[0] ?? ""}”` : `${names.length} items`;
+const are = (names: Names) => `${subject(names)} ${names.length === 1 ? "is" : "are"}`;
+const were = (names: Names) => `${subject(names)} ${names.length === 1 ? "was" : "were"}`;
+
 type Counts = { folders: number; pages: number; files: number };
 
 const toCounted = ({ folders, pages, files }: Counts) =>
@@ -23,25 +30,35 @@ export const itemMessages = {
     copy: "Copy",
     share: "Share…",
     trash: "Move to trash",
-    moved: (name: string, folder: string | null) =>
+    moved: (names: Names, folder: string | null) =>
       folder === null
-        ? withNames`“${name}” is now at the top level.`
-        : withNames`“${name}” is now in “${folder}”.`,
-    movedBack: (name: string) => withNames`“${name}” is back where it was.`,
-    moveFailed: (name: string) => withNames`“${name}” was not moved.`,
+        ? `${are(names)} now at the top level.`
+        : `${are(names)} now in ${withNames`“${folder}”.`}`,
+    movedBack: (names: Names) => `${are(names)} back where ${names.length === 1 ? "it was" : "they were"}.`,
+    moveFailed: (names: Names) => `${were(names)} not moved.`,
+    movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
     copied: (name: string) => withNames`This is the copy of “${name}”.`,
     copiedInPart: (name: string) => withNames`This is the copy of “${name}”, without what you may not see.`,
-    copyFailed: (name: string) => withNames`“${name}” was not copied.`,
+    copiedSeveral: (count: number) => `${count} items are copied.`,
+    copiedSome: (done: number, all: number) => `${done} of ${all} items were copied.`,
+    withoutHidden: "What you may not see is left out.",
+    copyFailed: (names: Names) => `${were(names)} not copied.`,
     renameFailed: (name: string) => withNames`“${name}” was not renamed.`,
-    trashed: (name: string) => withNames`“${name}” is in the trash.`,
-    trashFailed: (name: string) => withNames`“${name}” was not moved to the trash.`,
-    restored: (name: string) => withNames`“${name}” is back.`,
-    restoreFailed: (name: string) => withNames`“${name}” was not restored.`,
+    trashed: (names: Names) => `${are(names)} in the trash.`,
+    trashFailed: (names: Names) => `${were(names)} not moved to the trash.`,
+    trashedInPart: (done: number, all: number) => `${done} of ${all} items were moved to the trash.`,
+    restored: (names: Names) => `${are(names)} back.`,
+    restoreFailed: (names: Names) => `${were(names)} not restored.`,
+    restoredInPart: (done: number, all: number) => `${done} of ${all} items are back.`,
+    selected: (count: number) => (count === 1 ? "1 item selected" : `${count} items selected`),
+    cut: (names: Names) => `${are(names)} marked for moving. Paste into a folder with Ctrl or ⌘ V.`,
   },
   tree: {
     mine: "Folders and pages",
     shared: "Shared with me",
     actions: (name: string) => withNames`Actions for ${name}`,
+    actionsForSeveral: (count: number) => `Actions for ${count} items`,
+    dragged: (count: number) => `${count} items`,
     name: "Name",
     loading: "Loading…",
     empty: "Nothing in here yet",
@@ -52,7 +69,7 @@ export const itemMessages = {
     nameInvalid: "A name has 1 to 250 characters, without control characters.",
   },
   moving: {
-    title: (name: string) => withNames`Move “${name}”`,
+    title: (names: Names) => `Move ${subject(names)}`,
     field: "Where to",
     top: "Top level",
   },
@@ -78,6 +95,16 @@ export const itemMessages = {
     name: "Name",
     menu: "Folder menu",
     list: "In this folder",
+    column: { name: "Name", changed: "Changed" },
+    sortBy: (by: "name" | "changed") => (by === "name" ? "Sort by name" : "Sort by time of change"),
+    sortedBy: (by: "name" | "changed", descending: boolean) =>
+      by === "name"
+        ? `Sorted by name, ${descending ? "Z to A" : "A to Z"}; reverse it`
+        : `Sorted by time of change, ${descending ? "newest first" : "oldest first"}; reverse it`,
+    select: (name: string) => withNames`Select ${name}`,
+    selectAll: "Select all",
+    selectNone: "Select none",
+    selectionActions: "Actions for what is selected",
     emptyTitle: "Nothing in here yet",
     emptyHint: "Make a page or a folder in it, or move some here.",
     emptyReadOnly: "Its owner has put nothing in it so far.",

@@ -61,6 +61,7 @@ export const messages = {
   },
   frame: {
     sidebar: "Sidebar",
+    sidebarWidth: "Width of the sidebar",
     openSidebar: "Open the sidebar",
     closeSidebar: "Close the sidebar",
     personMenu: (name: string) => withNames`${name}: settings and sign-out`,

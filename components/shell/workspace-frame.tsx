@@ -6,19 +6,23 @@ import { useShortcut } from "@/components/ui/use-shortcut";
 import { messages } from "./messages";
 import { SidebarContext } from "./sidebar-context";
 import { sidebarCookie } from "./sidebar-cookie";
+import { SidebarEdge } from "./sidebar-edge";
 import { SidebarSheet } from "./sidebar-sheet";
 import { useWideScreen } from "./wide-screen";
 
 export type WorkspaceFrameProps = {
   /** Whether the sidebar was collapsed when this browser last was here. */
   startCollapsed: boolean;
+  /** How wide it was, in pixels. */
+  startWidth: number;
   sidebar: ReactNode;
   children: ReactNode;
 };
 
 /** The sidebar beside the page; on a phone a sheet over it. */
-export function WorkspaceFrame({ startCollapsed, sidebar, children }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }: WorkspaceFrameProps) {
   const [collapsed, setCollapsed] = useState(startCollapsed);
+  const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
   const [sheetPath, setSheetPath] = useState<string | null>(null);
   const wide = useWideScreen();
@@ -48,9 +52,11 @@ export function WorkspaceFrame({ startCollapsed, sidebar, children }: WorkspaceF
         {wide && !collapsed ? (
           <aside
             aria-label={messages.frame.sidebar}
-            className="hidden w-65 shrink-0 flex-col border-r border-line bg-wall md:flex print:hidden"
+            style={{ width }}
+            className="relative hidden shrink-0 flex-col border-r border-line bg-wall md:flex print:hidden"
           >
             {sidebar}
+            <SidebarEdge width={width} onResize={setWidth} />
           </aside>
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>

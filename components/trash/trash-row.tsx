@@ -23,13 +23,13 @@ export function TrashRow({ item }: TrashRowProps) {
   const restoring = useMutation({
     mutationFn: () => restoreTrashed(item),
     onSuccess: async ({ parentId }) => {
-      toast(messages.items.restored(item.name), {
+      toast(messages.items.restored([item.name]), {
         action: { label: messages.items.open, onClick: () => router.push(toHref(item, parentId)) },
       });
       await readLevelsAgain(queries);
     },
     onError: (fault) => {
-      toast.error(`${messages.items.restoreFailed(item.name)} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.items.restoreFailed([item.name])} ${explainFailure(fault, messages.failures)}`);
     },
   });
   return (

@@ -1,22 +1,28 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { ItemActionsContext, type ChosenFolder, type Movable } from "@/components/shell/item-actions-context";
+import {
+  ItemActionsContext,
+  type ChosenFolder,
+  type DropTarget,
+  type Movable,
+} from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { Dialog } from "@/components/ui/dialog";
 import type { Item } from "@/lib/contracts/items";
+import { findMoveObstacle } from "@/lib/domain/tree/move-obstacle";
 import { expandedFoldersOf } from "./expanded-folders";
 import { MovePicker } from "./move-picker";
 import { NewFolderDialog } from "./new-folder-dialog";
-import { useCopyItem } from "./use-copy-item";
-import { useMoveItem } from "./use-move-item";
+import { useCopyItems } from "./use-copy-items";
+import { useMoveItems } from "./use-move-items";
 import { useRenameItem } from "./use-rename-item";
-import { useTrashItem } from "./use-trash-item";
+import { useTrashItems } from "./use-trash-items";
 
 export type ItemActionsProviderProps = { userId: string; children: ReactNode };
 
 type Asking =
-  | { kind: "whereTo"; thing: Movable; onChosen: (folder: ChosenFolder) => void }
+  | { kind: "whereTo"; things: readonly Movable[]; onChosen: (folder: ChosenFolder) => void }
   | { kind: "folder"; parentId: string | null }
   | null;
 
@@ -25,16 +31,17 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
   const [asking, setAsking] = useState<Asking>(null);
   const folders = expandedFoldersOf(userId);
   const rename = useRenameItem();
-  const moveTo = useMoveItem();
-  const copy = useCopyItem();
-  const trash = useTrashItem();
+  const moveTo = useMoveItems();
+  const copy = useCopyItems();
+  const trash = useTrashItems();
   const stop = () => setAsking(null);
-  const chooseFolder = (thing: Movable, onChosen: (folder: ChosenFolder) => void) =>
-    setAsking({ kind: "whereTo", thing, onChosen });
+  const chooseFolder = (things: readonly Movable[], onChosen: (folder: ChosenFolder) => void) =>
+    setAsking({ kind: "whereTo", things, onChosen });
   const actions = {
     rename,
-    move: (item: Item) =>
-      chooseFolder(item, ({ id, name }) => moveTo(item, id === null ? null : { id, name })),
+    move: (items: readonly Item[]) => chooseFolder(items, (to) => moveTo(items, to)),
+    moveTo,
+    mayMoveTo: (items: readonly Item[], target: DropTarget) => findMoveObstacle(items, target) === null,
     chooseFolder,
     copy,
     trash,
@@ -51,11 +58,11 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
         <Dialog
           open
           onOpenChange={stop}
-          title={messages.moving.title(asking.thing.name)}
+          title={messages.moving.title(asking.things.map(({ name }) => name))}
           closeLabel={messages.close}
         >
           <MovePicker
-            item={asking.thing}
+            items={asking.things}
             userId={userId}
             onChoose={({ id, name, ids }) => {
               stop();

@@ -1,68 +1,122 @@
-import { use } from "react";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import type { Item } from "@/lib/contracts/items";
+import { useCallback, useMemo, useRef } from "react";
+import { messages } from "@/components/shell/messages";
+import { useCoarsePointer } from "@/components/ui/coarse-pointer";
+import { classNames } from "@/components/ui/class-names";
+import { useRowWindow } from "@/components/ui/row-window";
+import type { Level } from "@/lib/client/level-cache";
 import { useExpandedIds, type ExpandedFolders } from "./expanded-folders";
-import { RowMenu } from "./row-menu";
+import { NameField } from "./name-field";
+import { rowHeights, rowsHeight } from "./row-place";
+import { TreeMenu } from "./tree-menu";
 import { TreeNote } from "./tree-note";
 import { TreeRowView } from "./tree-row-view";
-import type { ItemRow } from "./tree-rows";
 import { useKeptFocus } from "./use-kept-focus";
-import { useTreeControl } from "./use-tree-control";
+import { useTreeControl, useTreeState } from "./use-tree-control";
+import { useTreeDrag } from "./use-tree-drag";
 import { useTreeKeys } from "./use-tree-keys";
+import { useTreePointer } from "./use-tree-pointer";
 import { useTreeRows } from "./use-tree-rows";
 
 export type ItemTreeProps = {
   label: string;
-  roots: readonly Item[];
+  roots: Level;
+  /** Whose tree it is; null where it holds the items of several people. */
+  ownerId: string | null;
   folders: ExpandedFolders;
   /** What is on screen. */
   openId: string | null;
+  scroller: HTMLElement | null;
 };
 
-/** Folders and pages as a tree: one tab stop, arrow keys inside, one menu for all rows. */
-export function ItemTree({ label, roots, folders, openId }: ItemTreeProps) {
-  const actions = use(ItemActionsContext);
-  const rows = useTreeRows(roots, useExpandedIds(folders));
-  const items = rows.filter((row) => row.kind === "item");
-  const { control, activeId, renamingId, menu, closeMenu } = useTreeControl(items, folders);
-  const active = findRow(items, activeId) ?? findRow(items, openId) ?? items[0];
-  useKeptFocus(activeId, active, control.focus);
-  const steer = useTreeKeys(items, active, control);
-  return (
-    <>
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the row that Tab leads to has the focus */}
-      <div role="tree" aria-label={label} onKeyDown={steer} className="grid grid-cols-1 gap-px">
-        {rows.map((row) =>
-          row.kind === "item" ? (
-            <TreeRowView
-              key={row.key}
-              row={row}
-              current={row.key === openId}
-              reachable={row.key === active?.key}
-              renaming={row.key === renamingId}
-              control={control}
-            />
-          ) : (
-            <TreeNote key={row.key} kind={row.kind} depth={row.depth} />
-          ),
-        )}
-      </div>
-      {menu === null ? null : (
-        <ItemActionsContext value={{ ...actions, trash: control.trash }}>
-          <RowMenu
-            item={menu.item}
-            at={menu.at}
-            onClose={closeMenu}
-            onClosed={() => control.focus(menu.item.id)}
-            onOpen={() => control.openItem(menu.item)}
-            onRename={() => control.startRenaming(menu.item.id)}
-          />
-        </ItemActionsContext>
-      )}
-    </>
+/** Folders and pages as a tree: one tab stop, arrow keys inside, one menu for all rows, of which those in sight are drawn. */
+export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: ItemTreeProps) {
+  const tree = useTreeRows(roots, useExpandedIds(folders));
+  const { rows, indexOf, rowOf } = tree;
+  const { state, change } = useTreeState();
+  const { activeId, renamingId, selection, cut } = state;
+  const active = rowOf(activeId) ?? rowOf(openId) ?? rows.find((row) => row.kind === "item");
+  const box = useRef<HTMLDivElement>(null);
+  const activeIndex = indexOf(active?.key ?? null);
+  const kept = useMemo(() => [activeIndex], [activeIndex]);
+  const view = useRowWindow({ count: rows.length, scroller, kept });
+  const { box: measureBox } = view;
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      measureBox(element);
+    },
+    [measureBox],
   );
-}
-
-function findRow(items: readonly ItemRow[], itemId: string | null): ItemRow | undefined {
-  return items.find(({ key }) => key === itemId);
+  const control = useTreeControl({ state, change }, { tree, folders, box, reveal: view.reveal });
+  useKeptFocus(activeId, active, control.focus);
+  const steer = useTreeKeys({ ...tree, active, page: view.fit, control });
+  const pointer = useTreePointer(tree, active, control);
+  const drag = useTreeDrag({ tree, control, ownerId, scroller });
+  const coarse = useCoarsePointer();
+  const cutIds = new Set(cut.map(({ id }) => id));
+  const landsOnTop = drag.over !== null && drag.over.id === null;
+  return (
+    // Below the rows there is room to drop something at the top level.
+    <div
+      role="presentation"
+      {...drag.handlers}
+      className={classNames(
+        "rounded-md",
+        ownerId !== null && "grow pb-8",
+        landsOnTop && "bg-straw-wash/60 outline-2 -outline-offset-2 outline-straw",
+      )}
+    >
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the row that Tab leads to has the focus */}
+      <div
+        role="tree"
+        aria-label={label}
+        aria-multiselectable
+        ref={setBox}
+        onKeyDown={steer}
+        {...pointer}
+        style={rowsHeight(rows.length)}
+        className={`relative ${rowHeights} select-none`}
+      >
+        {view.indices.map((index) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          if (row.kind !== "item")
+            return <TreeNote key={row.key} kind={row.kind} depth={row.depth} index={index} />;
+          const { key, item } = row;
+          return (
+            <TreeRowView
+              key={key}
+              row={row}
+              index={index}
+              current={key === openId}
+              reachable={key === active?.key}
+              selected={selection.ids.has(key)}
+              landing={key === drag.over?.id}
+              dimmed={drag.isDimmed(row) || cutIds.has(key)}
+              draggable={!coarse && item.permission !== "view"}
+              field={
+                key === renamingId ? (
+                  <NameField
+                    name={item.name}
+                    onRename={(name) => control.rename(item, name)}
+                    onDone={(byKey) => control.renamed(key, byKey)}
+                  />
+                ) : null
+              }
+            />
+          );
+        })}
+      </div>
+      <p role="status" className="sr-only">
+        {selection.ids.size > 1 ? messages.items.selected(selection.ids.size) : ""}
+      </p>
+      {state.menu === null ? null : (
+        <TreeMenu
+          menu={state.menu}
+          control={control}
+          onClose={() => change({ menu: state.menu && { ...state.menu, at: null } })}
+        />
+      )}
+    </div>
+  );
 }

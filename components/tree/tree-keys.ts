@@ -1,29 +1,53 @@
-import type { ItemRow } from "./tree-rows";
+import type { ItemRow, TreeRow } from "./tree-rows";
 
 /** What a key asks of the tree. */
 export type TreeStep = { kind: "focus" | "open" | "close"; id: string };
 
 const collator = new Intl.Collator("en", { sensitivity: "base", usage: "search" });
 
-/** Where an arrow key, Home or End leads from a row; null when nowhere. */
-export function toStep(rows: readonly ItemRow[], from: ItemRow, key: string): TreeStep | null {
-  const at = rows.indexOf(from);
-  const focus = (row: ItemRow | undefined): TreeStep | null => (row ? { kind: "focus", id: row.key } : null);
-  if (key === "ArrowDown") return focus(rows[at + 1]);
-  if (key === "ArrowUp") return focus(rows[at - 1]);
-  if (key === "Home") return focus(rows[0]);
-  if (key === "End") return focus(rows.at(-1));
+/** Where an arrow key, Home, End or a page key leads from a row; null when nowhere. */
+export function toStep(
+  rows: readonly TreeRow[],
+  at: number,
+  { key, page }: { key: string; page: number },
+): TreeStep | null {
+  const from = rows[at];
+  if (from?.kind !== "item") return null;
+  const focus = (row: ItemRow | undefined): TreeStep | null =>
+    row && row !== from ? { kind: "focus", id: row.key } : null;
+  if (key === "ArrowDown") return focus(findItem(rows, at + 1, 1));
+  if (key === "ArrowUp") return focus(findItem(rows, at - 1, -1));
+  if (key === "Home") return focus(findItem(rows, 0, 1));
+  if (key === "End") return focus(findItem(rows, rows.length - 1, -1));
+  if (key === "PageDown")
+    return focus(findItem(rows, Math.min(at + page, rows.length - 1), -1) ?? findItem(rows, at + 1, 1));
+  if (key === "PageUp") return focus(findItem(rows, Math.max(at - page, 0), 1));
   if (key === "ArrowRight" && from.expanded === false) return { kind: "open", id: from.key };
-  if (key === "ArrowRight")
-    return focus(rows.slice(at + 1, at + 2).find((row) => row.parentKey === from.key));
+  if (key === "ArrowRight") {
+    const next = rows[at + 1];
+    return focus(next?.kind === "item" && next.parentKey === from.key ? next : undefined);
+  }
   if (key === "ArrowLeft" && from.expanded === true) return { kind: "close", id: from.key };
-  if (key === "ArrowLeft") return focus(rows.find((row) => row.key === from.parentKey));
+  if (key === "ArrowLeft" && from.parentKey !== null) return { kind: "focus", id: from.parentKey };
   return null;
 }
 
 /** The next row, around the end, whose name starts with what was typed. */
-export function findTyped(rows: readonly ItemRow[], from: ItemRow, typed: string): ItemRow | undefined {
-  const at = rows.indexOf(from) + (typed.length > 1 ? 0 : 1);
-  const around = [...rows.slice(at), ...rows.slice(0, at)];
-  return around.find(({ item }) => collator.compare(item.name.slice(0, typed.length), typed) === 0);
+export function findTyped(rows: readonly TreeRow[], at: number, typed: string): ItemRow | undefined {
+  const start = at + (typed.length > 1 ? 0 : 1);
+  for (let step = 0; step < rows.length; step++) {
+    const row = rows[(start + step) % rows.length];
+    if (row?.kind === "item" && collator.compare(row.item.name.slice(0, typed.length), typed) === 0)
+      return row;
+  }
+  return undefined;
+}
+
+/** The nearest row with an item from a place on, in one direction. */
+function findItem(rows: readonly TreeRow[], from: number, step: 1 | -1): ItemRow | undefined {
+  for (let at = from; at >= 0 && at < rows.length; at += step) {
+    const row = rows[at];
+    if (row?.kind === "item") return row;
+  }
+  return undefined;
 }

@@ -1,18 +1,21 @@
 import { messages } from "@/components/shell/messages";
+import { classNames } from "@/components/ui/class-names";
+import { rowIndent, rowPlace } from "./row-place";
+import type { NoteKind } from "./tree-rows";
 
-export type TreeNoteProps = { kind: "loading" | "empty" | "failed" | "more"; depth: number };
+export type TreeNoteProps = { kind: NoteKind; depth: number; index?: number };
 
-/** What stands in an open folder for content that is not there. */
-export function TreeNote({ kind, depth }: TreeNoteProps) {
+/** What stands in an open folder for content that is not there; with an index, as a row of the tree. */
+export function TreeNote({ kind, depth, index }: TreeNoteProps) {
   return (
     <div
       role="none"
-      style={{ paddingLeft: `${1.875 + (depth - 1) * 0.875}rem` }}
-      className={
-        kind === "loading"
-          ? "flex min-h-8 animate-late items-center pr-2 text-sm text-ink-faint"
-          : "flex min-h-8 items-center pr-2 text-sm text-ink-faint"
-      }
+      style={{ ...rowIndent(depth, 1.875), ...(index === undefined ? {} : rowPlace(index)) }}
+      className={classNames(
+        "flex min-h-8 items-center pr-2 text-sm text-ink-faint",
+        kind === "loading" && "animate-late",
+        index !== undefined && "absolute inset-x-0",
+      )}
     >
       {messages.tree[kind]}
     </div>

@@ -1,79 +1,82 @@
 import { ChevronRight, Ellipsis } from "lucide-react";
 import Link from "next/link";
+import { memo, type ReactNode } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
+import { classNames } from "@/components/ui/class-names";
 import { itemHref } from "@/lib/contracts/items";
-import { NameField } from "./name-field";
-import type { TreeControl } from "./tree-control";
+import { rowIndent, rowPlace } from "./row-place";
 import type { ItemRow } from "./tree-rows";
 
-export type TreeRowViewProps = {
-  row: ItemRow;
+/** How a row looks and is announced, besides what it is. */
+export type RowLook = {
   /** Whether it is what is on screen. */
   current: boolean;
   /** Whether Tab leads to it. */
   reachable: boolean;
-  renaming: boolean;
-  control: TreeControl;
+  selected: boolean;
+  /** Whether what is dragged would land in it. */
+  landing: boolean;
+  dimmed: boolean;
+};
+
+export type TreeRowViewProps = RowLook & {
+  row: ItemRow;
+  index: number;
+  draggable: boolean;
+  /** In place of the name while it is edited. */
+  field: ReactNode;
 };
 
 const chevronStyle =
   "-mr-1 inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-9";
+const menuStyle =
+  "inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100";
 
-/** A folder or page in the tree. */
-export function TreeRowView({ row, current, reachable, renaming, control }: TreeRowViewProps) {
+/** A folder or page in the tree; the tree hears of all that is done with it, by `data-item` and `data-part`. */
+export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
+  const { row, index, current, reachable, selected, landing, dimmed, draggable, field } = props;
   const { item, depth, expanded } = row;
   return (
     <div
       role="treeitem"
-      id={control.domId(item.id)}
       data-item={item.id}
       tabIndex={reachable ? 0 : -1}
+      draggable={draggable && field === null}
       aria-label={item.name}
       aria-level={depth}
       aria-posinset={row.position}
       aria-setsize={row.size}
       aria-expanded={expanded ?? undefined}
-      aria-selected={current}
+      aria-selected={selected}
       aria-current={current ? "page" : undefined}
-      onFocus={() => control.focused(item.id)}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        control.openMenu(item, { x: event.clientX, y: event.clientY });
-      }}
-      style={{ paddingLeft: `${0.25 + (depth - 1) * 0.875}rem` }}
-      className="group flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11"
+      style={{ ...rowIndent(depth, 0.25), ...rowPlace(index) }}
+      className={classNames(
+        "group absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11",
+        selected && "bg-straw-wash! text-ink",
+        landing && "bg-straw-wash! text-ink outline-2 -outline-offset-2 outline-straw",
+        dimmed && "opacity-45",
+      )}
     >
       {expanded === null ? (
         <span className="-mr-1 w-5 shrink-0 pointer-coarse:w-9" />
       ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          onClick={() => (expanded ? control.close(item.id) : control.open(item.id))}
-          className={chevronStyle}
-        >
+        <button type="button" tabIndex={-1} aria-hidden data-part="toggle" className={chevronStyle}>
           <ChevronRight
             className={expanded ? "size-3.5 rotate-90 transition-transform" : "size-3.5 transition-transform"}
           />
         </button>
       )}
       <ItemGlyph item={item} />
-      {renaming ? (
-        <NameField
-          name={item.name}
-          onRename={(name) => control.rename(item, name)}
-          onDone={(byKey) => control.renamed(item.id, byKey)}
-        />
-      ) : (
+      {field ?? (
         <>
           <Link
             href={itemHref(item)}
             prefetch={false}
+            draggable={false}
             tabIndex={-1}
             title={item.name}
-            onClick={() => (expanded === false ? control.open(item.id) : undefined)}
+            data-part="link"
             className="flex min-h-8 min-w-0 flex-1 items-center outline-none pointer-coarse:min-h-11"
           >
             <span className="truncate">{item.name}</span>
@@ -83,11 +86,8 @@ export function TreeRowView({ row, current, reachable, renaming, control }: Tree
             tabIndex={-1}
             aria-label={messages.tree.actions(item.name)}
             aria-haspopup="menu"
-            onClick={(event) => {
-              const { left, bottom } = event.currentTarget.getBoundingClientRect();
-              control.openMenu(item, { x: left, y: bottom });
-            }}
-            className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100"
+            data-part="menu"
+            className={menuStyle}
           >
             <Ellipsis aria-hidden className="size-4" />
           </button>
@@ -95,4 +95,4 @@ export function TreeRowView({ row, current, reachable, renaming, control }: Tree
       )}
     </div>
   );
-}
+});

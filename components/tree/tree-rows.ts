@@ -1,46 +1,53 @@
 import type { Level } from "@/lib/client/level-cache";
 import type { Item } from "@/lib/contracts/items";
-import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 
 /** What is known of a folder's content. */
-export type LevelState = { level: Level | undefined; failed: boolean };
+export type LevelState = { level: Level | undefined; failed: boolean; reading: boolean };
 
 type Place = { depth: number; position: number; size: number };
 
 /** A line of the tree: an item, or what stands for content that is not there. */
 export type TreeRow =
   | ({ kind: "item"; key: string; item: Item; parentKey: string | null; expanded: boolean | null } & Place)
-  | { kind: "loading" | "empty" | "failed" | "more"; key: string; folderId: string; depth: number };
+  | { kind: NoteKind; key: string; folderId: string; depth: number };
+
+export type NoteKind = "loading" | "empty" | "failed" | "more";
 
 export type ItemRow = Extract<TreeRow, { kind: "item" }>;
 
 type Known = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => LevelState };
 
-/** The lines of a tree from the top down, as far as its folders are open. */
-export function toTreeRows(roots: readonly Item[], known: Known): TreeRow[] {
-  return toRowsBelow(roots, known, { depth: 1, parentKey: null });
+/** The size of a level that is not known yet, as ARIA has it. */
+const unknownSize = -1;
+
+/** The lines of a tree from the top down, as far as its folders are open; levels are in natural order already. */
+export function toTreeRows(roots: Level, known: Known): TreeRow[] {
+  const rows: TreeRow[] = [];
+  addRows(roots, known, { rows, depth: 1, parentKey: null });
+  return rows;
 }
 
-function toRowsBelow(
-  items: readonly Item[],
-  known: Known,
-  at: { depth: number; parentKey: string | null },
-): TreeRow[] {
-  return inNaturalOrder(items).flatMap((item, index) => {
+type At = { rows: TreeRow[]; depth: number; parentKey: string | null };
+
+function addRows({ data, complete }: Level, known: Known, { rows, depth, parentKey }: At): void {
+  const size = complete ? data.length : unknownSize;
+  let position = 0;
+  for (const item of data) {
+    position += 1;
     const expanded = item.kind === "folder" ? known.expanded.has(item.id) : null;
-    const place = { depth: at.depth, position: index + 1, size: items.length };
-    const row: TreeRow = { kind: "item", key: item.id, item, parentKey: at.parentKey, expanded, ...place };
-    return expanded === true ? [row, ...toRowsIn(item, known, at.depth + 1)] : [row];
-  });
+    rows.push({ kind: "item", key: item.id, item, parentKey, expanded, depth, position, size });
+    if (expanded === true) addRowsIn(item, known, { rows, depth: depth + 1, parentKey: item.id });
+  }
 }
 
-function toRowsIn(folder: Item, known: Known, depth: number): TreeRow[] {
-  const { level, failed } = known.levelOf(folder.id);
-  const note = (kind: "loading" | "empty" | "failed" | "more"): TreeRow => {
-    return { kind, key: `${kind} ${folder.id}`, folderId: folder.id, depth };
-  };
-  if (level === undefined) return [note(failed ? "failed" : "loading")];
-  if (level.data.length === 0) return [note("empty")];
-  const rows = toRowsBelow(level.data, known, { depth, parentKey: folder.id });
-  return level.complete ? rows : [...rows, note("more")];
+function addRowsIn(folder: Item, known: Known, at: At): void {
+  const { level, failed, reading } = known.levelOf(folder.id);
+  const note = (kind: NoteKind) =>
+    at.rows.push({ kind, key: `${kind} ${folder.id}`, folderId: folder.id, depth: at.depth });
+  if (level === undefined) note(failed ? "failed" : "loading");
+  else if (level.data.length === 0 && level.complete) note("empty");
+  else {
+    addRows(level, known, at);
+    if (!level.complete) note(reading ? "loading" : failed ? "failed" : "more");
+  }
 }

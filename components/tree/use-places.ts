@@ -6,8 +6,8 @@ import { listAllFolders } from "@/lib/client/folders";
 import { destinationsKey } from "@/lib/client/level-cache";
 import { toPlaces } from "./destinations";
 
-/** The places where an item can go; the top level is the first. */
-export function usePlaces(item: Movable, userId: string): PlaceList {
+/** The places where items can go; the top level is the first. */
+export function usePlaces(items: readonly Movable[], userId: string): PlaceList {
   const { data, isError } = useQuery({
     queryKey: destinationsKey,
     queryFn: ({ signal }) => listAllFolders(signal),
@@ -18,9 +18,10 @@ export function usePlaces(item: Movable, userId: string): PlaceList {
     name,
     path: `/${name}`,
     ids: [],
-    obstacle: item.parentId === null ? "hereNow" : null,
+    obstacle: items.every(({ parentId }) => parentId === null) ? "hereNow" : null,
   };
   // Only the owner's own top level is theirs to put things in.
-  const places = [...(item.ownerId === userId ? [top] : []), ...toPlaces(item, data?.data ?? [])];
+  const isTheirs = items.every(({ ownerId }) => ownerId === userId);
+  const places = [...(isTheirs ? [top] : []), ...toPlaces(items, data?.data ?? [])];
   return { kind: data ? "ready" : isError ? "failed" : "loading", places, complete: data?.complete ?? true };
 }

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { renameItem } from "@/lib/client/items";
-import { readLevelsAgain, showItemEarly } from "@/lib/client/level-cache";
+import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
 import type { Item } from "@/lib/contracts/items";
 
 type Rename = { item: Item; name: string };
@@ -15,9 +15,10 @@ export function useRenameItem(): (item: Item, name: string) => void {
   const router = useRouter();
   const { mutate } = useMutation({
     mutationFn: ({ item, name }: Rename) => renameItem(item, name),
-    onMutate: ({ item, name }) => showItemEarly(queries, { ...item, name }),
-    onError: (fault, { item }, rollback) => {
-      rollback?.();
+    onMutate: ({ item, name }) => changeEarly(queries, [item], { name }),
+    onSuccess: (_, { item }, early) => early.keep(item),
+    onError: (fault, { item }, early) => {
+      early?.takeBack(item);
       const reason = explainFailure(fault, messages.failures);
       toast.error(`${messages.items.renameFailed(item.name)} ${reason}`);
     },

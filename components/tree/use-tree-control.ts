@@ -1,61 +1,147 @@
 import { useRouter } from "next/navigation";
-import { use, useId, useState } from "react";
+import { use, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { toast } from "sonner";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { extended, noSelection, toggled, type Selection } from "@/components/ui/selection";
 import { itemHref, type Item } from "@/lib/contracts/items";
+import { topmostItems } from "@/lib/domain/tree/move-obstacle";
 import type { ExpandedFolders } from "./expanded-folders";
+import { idsAbove } from "./ids-above";
+import { levelSelected, selectedRows, shownIds } from "./selected-rows";
 import type { TreeControl } from "./tree-control";
-import type { ItemRow } from "./tree-rows";
+import type { ItemRow, TreeRow } from "./tree-rows";
+import type { TreeRows } from "./use-tree-rows";
 
-/** The menu of a row; without a place it is closing. */
-export type OpenMenu = { item: Item; at: { x: number; y: number } | null };
+/** The menu of one row or of all that are selected; without a place it is closing. */
+export type OpenMenu = { item: Item; items: readonly Item[]; at: { x: number; y: number } | null };
 
-/** What a tree remembers of itself, and how to change it. */
-export function useTreeControl(rows: readonly ItemRow[], folders: ExpandedFolders) {
-  const id = useId();
+type Parts = {
+  tree: TreeRows;
+  folders: ExpandedFolders;
+  /** The element of the tree. */
+  box: RefObject<HTMLElement | null>;
+  /** Scrolls a row into sight. */
+  reveal: (index: number) => void;
+};
+
+/** What a tree remembers of itself. */
+export type TreeState = {
+  activeId: string | null;
+  renamingId: string | null;
+  selection: Selection;
+  cut: readonly Item[];
+  menu: OpenMenu | null;
+};
+
+const start: TreeState = { activeId: null, renamingId: null, selection: noSelection, cut: [], menu: null };
+
+/** What a tree remembers of itself. */
+export function useTreeState() {
+  const [state, setState] = useState(start);
+  const change = (more: Partial<TreeState>) => setState((before) => ({ ...before, ...more }));
+  return { state, change };
+}
+
+/** How a tree is changed. */
+export function useTreeControl(
+  { state, change }: ReturnType<typeof useTreeState>,
+  parts: Parts,
+): TreeControl {
+  const { tree, folders, box, reveal } = parts;
   const router = useRouter();
-  const { rename, trash } = use(ItemActionsContext);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const [renamingId, setRenamingId] = useState<string | null>(null);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-
-  const domId = (itemId: string) => `${id}-${itemId}`;
-  const rowOf = (itemId: string) => document.getElementById(domId(itemId));
+  const { rename, move, moveTo, mayMoveTo, trash } = use(ItemActionsContext);
+  const { selection } = state;
+  const find = (itemId: string) => box.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`);
+  const select = (next: Selection) => change({ selection: next });
   const control: TreeControl = {
-    domId,
-    focus: (itemId) => rowOf(itemId)?.focus(),
-    focused: setActiveId,
-    open: (folderId) => folders.open(folderId),
+    focus: (itemId) => {
+      // A row out of sight is drawn once it is the active one.
+      if (!find(itemId)) flushSync(() => change({ activeId: itemId }));
+      reveal(tree.indexOf(itemId));
+      find(itemId)?.focus({ preventScroll: true });
+    },
+    focused: (activeId) => change({ activeId }),
+    open: (...folderIds) => folders.open(...folderIds),
     close: (folderId) => folders.close(folderId),
     openItem: (item) => {
       if (item.kind === "folder") folders.open(item.id);
       router.push(itemHref(item));
     },
     rename,
-    startRenaming: setRenamingId,
+    startRenaming: (renamingId) => change({ renamingId }),
     renamed: (itemId, byKey) => {
-      flushSync(() => setRenamingId(null));
+      flushSync(() => change({ renamingId: null }));
       if (byKey) control.focus(itemId);
     },
-    trash: (item) => {
-      const next = findNext(rows, item.id);
-      if (next) control.focus(next.key);
-      trash(item);
+    toggle: (itemId) => select(toggled(selection, itemId)),
+    extend: (from, to) => select(extended(selection, shownIds(tree.rows), { from, to })),
+    selectLevel: (beside) => select(levelSelected(tree.rows, beside)),
+    clearSelection: (anchor) => change({ selection: { ...noSelection, anchor }, cut: [] }),
+    affected: (item) => {
+      if (!selection.ids.has(item.id)) return [item];
+      const items = selectedRows(selection, tree.rows).map((row) => row.item);
+      return topmostItems(items, ({ id }) => idsAbove(tree, id));
     },
-    openMenu: (item, at) => setMenu({ item, at: at ?? belowStart(rowOf(item.id)) }),
+    move: (item) => move(changeable(control.affected(item))),
+    cut: (item) => {
+      const cut = changeable(control.affected(item));
+      change({ cut });
+      if (cut.length > 0) toast(messages.items.cut(cut.map(({ name }) => name)));
+    },
+    paste: (row) => {
+      const folder = row.item.kind === "folder" ? row : tree.rowOf(row.parentKey);
+      const { cut } = state;
+      if (cut.length === 0) return;
+      const { id, name, ownerId, permission } = folder?.item ?? {
+        ...row.item,
+        id: null,
+        name: messages.moving.top,
+        permission: "admin",
+      };
+      const ids = folder === undefined ? [] : [...idsAbove(tree, folder.key), folder.key];
+      if (!mayMoveTo(cut, { id, name, ownerId, permission, ids })) return;
+      if (id !== null) folders.open(id);
+      change({ cut: [], selection: noSelection });
+      moveTo(cut, { id, name });
+    },
+    trash: (items) => {
+      const going = changeable(items);
+      if (going.length === 0) return;
+      const next = findNext(tree.rows, new Set(going.map(({ id }) => id)));
+      change({ selection: noSelection });
+      if (next) control.focus(next.key);
+      trash(going);
+    },
+    openMenu: (item, at) => {
+      const items = control.affected(item);
+      if (!selection.ids.has(item.id)) change({ selection: { ...noSelection, anchor: item.id } });
+      change({ menu: { item, items, at: at ?? belowStart(find(item.id)) } });
+    },
   };
-  const closeMenu = () => setMenu((before) => before && { ...before, at: null });
-  return { control, activeId, renamingId, menu, closeMenu };
+  return control;
 }
 
-/** Where the focus goes when a row goes away: the next one that stays, else the one before. */
-function findNext(rows: readonly ItemRow[], itemId: string): ItemRow | undefined {
-  const at = rows.findIndex(({ key }) => key === itemId);
-  const depth = rows[at]?.depth ?? 0;
-  return rows.slice(at + 1).find((row) => row.depth <= depth) ?? rows[at - 1];
+function changeable(items: readonly Item[]): readonly Item[] {
+  return items.filter(({ permission }) => permission !== "view");
 }
 
-function belowStart(row: HTMLElement | null): { x: number; y: number } {
+/** Where the focus goes when rows go away with all below them: the next one that stays, else the one before. */
+function findNext(rows: readonly TreeRow[], going: ReadonlySet<string>): ItemRow | undefined {
+  const first = rows.findIndex(({ key }) => going.has(key));
+  let goingDepth = Infinity;
+  for (const row of rows.slice(Math.max(0, first))) {
+    if (row.depth <= goingDepth) goingDepth = going.has(row.key) ? row.depth : Infinity;
+    if (goingDepth === Infinity && row.kind === "item") return row;
+  }
+  return rows
+    .slice(0, Math.max(0, first))
+    .filter((row) => row.kind === "item")
+    .at(-1);
+}
+
+function belowStart(row: HTMLElement | null | undefined): { x: number; y: number } {
   const { left = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   return { x: left + 32, y: bottom };
 }

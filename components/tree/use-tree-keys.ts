@@ -3,13 +3,13 @@ import type { TreeControl } from "./tree-control";
 import { findTyped, toStep } from "./tree-keys";
 import type { ItemRow } from "./tree-rows";
 import { useTypeAhead } from "./use-type-ahead";
+import type { TreeRows } from "./use-tree-rows";
+
+type Steered = TreeRows & { active: ItemRow | undefined; page: () => number; control: TreeControl };
 
 /** The keys of a tree whose focus is on `active`. */
-export function useTreeKeys(
-  rows: readonly ItemRow[],
-  active: ItemRow | undefined,
-  control: TreeControl,
-): (event: KeyboardEvent) => void {
+export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
+  const { rows, indexOf, active, control } = tree;
   const typeAhead = useTypeAhead();
 
   const act = (row: ItemRow, event: KeyboardEvent): boolean => {
@@ -18,27 +18,56 @@ export function useTreeKeys(
     if (key === "Enter") control.openItem(row.item);
     else if (key === " " && row.expanded !== null) control[row.expanded ? "close" : "open"](row.key);
     else if (key === "F2" && mayChange) control.startRenaming(row.key);
-    else if (key === "Delete" && mayChange) control.trash(row.item);
+    else if (key === "Delete") control.trash(control.affected(row.item));
     else if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) control.openMenu(row.item, null);
+    else if (key === "Escape") control.clearSelection(null);
+    else if (key === "*") control.open(...foldersBeside(rows, row));
+    else return false;
+    return true;
+  };
+  const actWithModifier = (row: ItemRow, event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (key === " ") control.toggle(row.key);
+    else if (key === "a") control.selectLevel(row);
+    else if (key === "x") control.cut(row.item);
+    else if (key === "v") control.paste(row);
     else return false;
     return true;
   };
   const walk = (row: ItemRow, event: KeyboardEvent): boolean => {
-    const step = toStep(rows, row, event.key);
-    if (step !== null) control[step.kind](step.id);
-    return step !== null;
+    const step = toStep(rows, indexOf(row.key), { key: event.key, page: tree.page() });
+    if (step === null) return false;
+    if (step.kind === "focus" && event.shiftKey) control.extend(row.key, step.id);
+    else if (step.kind === "focus" && !hasModifier(event)) control.clearSelection(step.id);
+    control[step.kind](step.id);
+    return true;
   };
   const find = (row: ItemRow, { key, timeStamp }: KeyboardEvent): boolean => {
     // A space within a name is a letter like others.
-    if (key.length !== 1 || (key === " " && !typeAhead.goesOn(timeStamp))) return false;
-    const found = findTyped(rows, row, typeAhead.type(key, timeStamp));
-    if (found) control.focus(found.key);
+    if (key.length !== 1 || key === "*" || (key === " " && !typeAhead.goesOn(timeStamp))) return false;
+    const found = findTyped(rows, indexOf(row.key), typeAhead.type(key, timeStamp));
+    if (found) {
+      control.clearSelection(found.key);
+      control.focus(found.key);
+    }
     return true;
   };
 
   return (event) => {
-    const withModifier = event.ctrlKey || event.metaKey || event.altKey;
-    if (!active || withModifier || event.nativeEvent.isComposing) return;
-    if (find(active, event) || act(active, event) || walk(active, event)) event.preventDefault();
+    if (!active || event.altKey || event.nativeEvent.isComposing) return;
+    const isDone = hasModifier(event)
+      ? actWithModifier(active, event) || walk(active, event)
+      : find(active, event) || act(active, event) || walk(active, event);
+    if (isDone) event.preventDefault();
   };
+}
+
+function hasModifier({ ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey;
+}
+
+function foldersBeside(rows: TreeRows["rows"], { parentKey }: ItemRow): string[] {
+  return rows
+    .filter((row) => row.kind === "item" && row.parentKey === parentKey && row.expanded === false)
+    .map(({ key }) => key);
 }

@@ -1,25 +1,50 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { levelKey, type Level } from "@/lib/client/level-cache";
-import { listLevel } from "@/lib/client/items";
+import { levelQuery } from "@/lib/client/level-query";
 import type { Item } from "@/lib/contracts/items";
-import { toTreeRows, type LevelState, type TreeRow } from "./tree-rows";
+import { toTreeRows, type ItemRow, type LevelState, type TreeRow } from "./tree-rows";
 
-const unknownLevel: LevelState = { level: undefined, failed: false };
+/** The lines of a tree, and where each item's is. */
+export type TreeRows = {
+  rows: readonly TreeRow[];
+  /** Where the row of an item is among the rows; -1 where there is none. */
+  indexOf: (itemId: string | null) => number;
+  rowOf: (itemId: string | null) => ItemRow | undefined;
+};
+
+const unknownLevel: LevelState = { level: undefined, failed: false, reading: false };
 
 /** The lines of a tree; what is in an open folder is loaded when its line can be seen. */
-export function useTreeRows(roots: readonly Item[], expanded: ReadonlySet<string>): TreeRow[] {
+export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRows {
   const queries = useQueryClient();
-  const seen = findSeenFolders(roots, expanded, (id) => queries.getQueryData<Level>(levelKey(id)));
-  const levels = useQueries({
-    queries: seen.map((id) => ({
-      queryKey: levelKey(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => listLevel(id, signal),
-    })),
-  });
-  const states = new Map(
-    seen.map((id, index) => [id, { level: levels[index]?.data, failed: levels[index]?.isError ?? false }]),
+  const seen = findSeenFolders(roots.data, expanded, (id) => queries.getQueryData<Level>(levelKey(id)));
+  const ids = seen.join(" ");
+  const wanted = useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
+  const levels = useMemo(() => wanted.map((id) => levelQuery(id)), [wanted]);
+  const states = useQueries({ queries: levels, combine: toStates });
+  return useMemo(() => {
+    const places = new Map(wanted.map((id, index) => [id, index]));
+    const levelOf = (id: string) => states.get(places.get(id) ?? -1) ?? unknownLevel;
+    const rows = toTreeRows(roots, { expanded, levelOf });
+    const indices = new Map(rows.map((row, index) => [row.key, index]));
+    const indexOf = (itemId: string | null) => (itemId === null ? -1 : (indices.get(itemId) ?? -1));
+    const rowOf = (itemId: string | null) => {
+      const row = rows[indexOf(itemId)];
+      return row?.kind === "item" ? row : undefined;
+    };
+    return { rows, indexOf, rowOf };
+  }, [roots, expanded, wanted, states]);
+}
+
+// Outside of the component, so that only what has changed is combined; a map, so that it is not compared item by item.
+function toStates(results: UseQueryResult<Level>[]): ReadonlyMap<number, LevelState> {
+  return new Map(
+    results.map(({ data, isError, isFetching }, index) => [
+      index,
+      { level: data, failed: isError, reading: isFetching },
+    ]),
   );
-  return toTreeRows(roots, { expanded, levelOf: (id) => states.get(id) ?? unknownLevel });
 }
 
 /** The open folders with nothing closed above them. */
@@ -28,7 +53,12 @@ function findSeenFolders(
   expanded: ReadonlySet<string>,
   levelOf: (folderId: string) => Level | undefined,
 ): string[] {
-  return items
-    .filter(({ kind, id }) => kind === "folder" && expanded.has(id))
-    .flatMap(({ id }) => [id, ...findSeenFolders(levelOf(id)?.data ?? [], expanded, levelOf)]);
+  const seen: string[] = [];
+  for (const { kind, id } of items) {
+    // Folders come first.
+    if (kind !== "folder") break;
+    if (!expanded.has(id)) continue;
+    seen.push(id, ...findSeenFolders(levelOf(id)?.data ?? [], expanded, levelOf));
+  }
+  return seen;
 }

@@ -3,8 +3,8 @@ import { NetworkFailure } from "./network-failure";
 import { operationUrl } from "./operation-url";
 import { toRefusal } from "./to-refusal";
 
-/** Everything that the person owns, or what is below a folder. */
-export type ExportScope = { folderId?: string };
+/** Everything that the person owns, what is below a folder, or a page. */
+export type ExportScope = { kind: "everything" } | { kind: "folder" | "page"; id: string };
 
 /** A file that was received. */
 export type ReceivedExport = { name: string; bytes: Blob };
@@ -23,7 +23,7 @@ export async function receiveExport(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ): Promise<ReceivedExport> {
   try {
-    const response = await fetch(operationUrl(exportWorkspaceOperation, { query: scope }), { signal });
+    const response = await fetch(toHref(scope), { signal });
     if (!response.ok || response.body === null) throw await readRefusal(response);
     let received = 0;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
@@ -39,6 +39,12 @@ export async function receiveExport(
     // What the network does in the middle of an answer comes as a TypeError.
     throw fault instanceof TypeError ? new NetworkFailure(fault) : fault;
   }
+}
+
+function toHref(scope: ExportScope): string {
+  if (scope.kind === "page") return pageExportHref(scope.id);
+  const query = scope.kind === "folder" ? { folderId: scope.id } : {};
+  return operationUrl(exportWorkspaceOperation, { query });
 }
 
 async function readRefusal(response: Response): Promise<Error> {

@@ -22,19 +22,10 @@ import { requireAnswer } from "./require-answer";
 const partsMax = 20;
 const limit = "100";
 
-/** The folders directly in a folder, or at the top level. */
-export function listFoldersIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<FolderRecord>> {
-  return readFolders({ parentId: parentId ?? "null" }, signal);
-}
-
 /** The folders everywhere, as many as a person can be expected to choose from. */
 export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderRecord>> {
-  return readFolders({}, signal);
-}
-
-function readFolders(where: { parentId?: string }, signal: AbortSignal): Promise<ReadList<FolderRecord>> {
   return followCursors(async (cursor) => {
-    const query = { ...where, limit, ...(cursor === undefined ? {} : { cursor }) };
+    const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
     return requireAnswer(await callOperation(listFoldersOperation, { query }, { signal }));
   }, partsMax);
 }

@@ -2,7 +2,7 @@
 export type ListPart<T> = { data: T[]; nextCursor: string | null };
 
 /** A list as far as it was read; `complete` is false when there is more. */
-export type ReadList<T> = { data: T[]; complete: boolean };
+export type ReadList<T> = { data: readonly T[]; complete: boolean };
 
 /** Reads a list part after part, at most `partsMax` of them. */
 export async function followCursors<T>(

@@ -5,17 +5,14 @@ import {
   copyFolder,
   deleteFolderPermanently,
   getFolder,
-  listFoldersIn,
   restoreFolder,
   trashFolder,
   updateFolder,
 } from "./folders";
-import type { ReadList } from "./follow-cursors";
 import {
   copyPage,
   deletePagePermanently,
   getPage,
-  listPagesIn,
   movePage,
   restorePage,
   trashPage,
@@ -26,18 +23,6 @@ import {
 export type ItemRef = Pick<Item, "kind" | "id">;
 
 const depthMax = 100;
-
-/** The folders and pages directly in a folder, or at the top level, in no order. */
-export async function listLevel(parentId: string | null, signal: AbortSignal): Promise<ReadList<Item>> {
-  const [folders, pages] = await Promise.all([
-    listFoldersIn(parentId, signal),
-    listPagesIn(parentId, signal),
-  ]);
-  return {
-    data: [...folders.data.map(folderItem), ...pages.data.map(pageItem)],
-    complete: folders.complete && pages.complete,
-  };
-}
 
 /** The ids of the folders above an item, from the top down, as far as the person can see. */
 export async function listFoldersAbove(item: ItemRef, signal: AbortSignal): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { folderItem, pageItem } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import type { ListPart } from "./follow-cursors";
 import type { Level } from "./level-cache";
 
@@ -10,5 +11,6 @@ export function toKnownLevel(
   pages: ListPart<PageRecord>,
 ): Level | undefined {
   if (folders.nextCursor !== null || pages.nextCursor !== null) return undefined;
-  return { data: [...folders.data.map(folderItem), ...pages.data.map(pageItem)], complete: true };
+  const items = [...folders.data.map(folderItem), ...pages.data.map(pageItem)];
+  return { data: inNaturalOrder(items), complete: true };
 }

@@ -1,19 +1,27 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
+import { withItemPlaced } from "@/lib/domain/tree/natural-order";
+import { type ItemPatch, noteEarlyChange, withEarlyChanges } from "./early-changes";
 import type { ReadList } from "./follow-cursors";
 import type { ItemRef } from "./items";
 
-/** What is directly in a folder, as the cache holds it. */
+/** What is directly in a folder, in natural order, as the cache holds it. */
 export type Level = ReadList<Item>;
 
-/** A change on screen that can be taken back. */
-export type Rollback = () => void;
+/** Changes that are on screen before the server has agreed, each to be ended once. */
+export type EarlyChanges = {
+  /** The server has made the change: it is shown as it is read from now on. */
+  keep: (item: Item) => void;
+  /** The server has refused: the item is shown where and as it was. */
+  takeBack: (item: Item) => void;
+};
 
 const levelsKey = ["levels"] as const;
+const top = "top";
 
 /** The place of a folder's content among the queries; null is the top level. */
 export function levelKey(parentId: string | null): readonly string[] {
-  return [...levelsKey, parentId ?? "top"];
+  return [...levelsKey, parentId ?? top];
 }
 
 /** The place of the ids of the folders above an item. */
@@ -31,8 +39,9 @@ export const trashKey = ["trash"] as const;
 export function showItem(queries: QueryClient, item: Item): void {
   hideItem(queries, item.id);
   queries.setQueryData<Level>(levelKey(item.parentId), (level) =>
-    level === undefined ? undefined : { ...level, data: [...level.data, item] },
+    level === undefined ? undefined : { ...level, data: withItemPlaced(level.data, item) },
   );
+  applyEarlyChanges(queries);
 }
 
 /** Shows that an item is gone from the levels that are loaded. */
@@ -53,36 +62,46 @@ export function showWritten(queries: QueryClient, pageId: string, at: string): v
   );
 }
 
-/** Shows that an item is elsewhere or has another name, before the server has agreed. */
-export async function showItemEarly(queries: QueryClient, item: Item): Promise<Rollback> {
-  const rollback = await remember(queries);
-  showItem(queries, item);
-  return rollback;
-}
-
-/** Shows that an item is gone, before the server has agreed. */
-export async function hideItemEarly(queries: QueryClient, item: ItemRef): Promise<Rollback> {
-  const rollback = await remember(queries);
-  hideItem(queries, item.id);
-  return rollback;
+/** Shows that items are elsewhere, have another name or are gone, before the server has agreed. */
+export function changeEarly(queries: QueryClient, items: readonly Item[], patch: ItemPatch): EarlyChanges {
+  const noted = new Map(items.map((item) => [item.id, noteEarlyChange(queries, item, patch)]));
+  const forget = (item: Item) => noted.get(item.id)?.();
+  applyEarlyChanges(queries);
+  return {
+    keep: forget,
+    takeBack: (item) => {
+      forget(item);
+      showItem(queries, item);
+    },
+  };
 }
 
 /**
- * Reads all that tells where items are again, where it is on screen; not what is in an item that is gone, nor what
- * was above it.
+ * Reads all that tells where items are again, where it is on screen; not what is in items that are gone, nor what
+ * was above them.
  */
-export async function readLevelsAgain(queries: QueryClient, options: { gone?: string } = {}): Promise<void> {
-  const { gone } = options;
+export async function readLevelsAgain(
+  queries: QueryClient,
+  options: { gone?: string | readonly string[] } = {},
+): Promise<void> {
+  const gone = new Set([options.gone ?? []].flat());
   const moving = [levelsKey, destinationsKey, trashKey, ["pages"], ["files"]];
-  const keys = gone === undefined ? [...moving, ["above"]] : moving;
+  const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
   // A first read under way may have begun before the change, and would not be repeated.
   await queries.cancelQueries({ queryKey: levelsKey });
-  const predicate = ({ queryKey }: Query) => gone === undefined || !queryKey.includes(gone);
+  const predicate = ({ queryKey }: Query) =>
+    !queryKey.some((part) => typeof part === "string" && gone.has(part));
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })));
 }
 
-async function remember(queries: QueryClient): Promise<Rollback> {
-  await queries.cancelQueries({ queryKey: levelsKey });
-  const before = queries.getQueriesData<Level>({ queryKey: levelsKey });
-  return () => before.forEach(([key, level]) => queries.setQueryData(key, level));
+/** Shows what the server has not agreed to yet in every level that is loaded. */
+function applyEarlyChanges(queries: QueryClient): void {
+  for (const [key] of queries.getQueriesData<Level>({ queryKey: levelsKey })) {
+    const parentId = key[1] === top ? null : String(key[1]);
+    queries.setQueryData<Level>(key, (level) => {
+      if (level === undefined) return undefined;
+      const data = withEarlyChanges(queries, parentId, level.data);
+      return data === level.data ? level : { ...level, data };
+    });
+  }
 }

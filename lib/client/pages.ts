@@ -15,10 +15,7 @@ import {
   type PageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";
-import { followCursors, type ReadList } from "./follow-cursors";
 import { requireAnswer } from "./require-answer";
-
-const partsMax = 20;
 
 /** A part of the list of pages. */
 export type PageList = { data: PageRecord[]; nextCursor: string | null };
@@ -27,14 +24,6 @@ export type PageList = { data: PageRecord[]; nextCursor: string | null };
 export async function listPages(cursor: string | null, signal: AbortSignal): Promise<PageList> {
   const query = cursor === null ? {} : { cursor };
   return requireAnswer(await callOperation(listPagesOperation, { query }, { signal }));
-}
-
-/** The pages directly in a folder, or at the top level. */
-export function listPagesIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<PageRecord>> {
-  return followCursors(async (cursor) => {
-    const query = { parentId: parentId ?? "null", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation(listPagesOperation, { query }, { signal }));
-  }, partsMax);
 }
 
 /** The metadata of a page. */

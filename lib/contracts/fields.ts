@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listLimitDefault, listLimitMax, titleLengthMax } from "./limits";
+import { itemsLimitDefault, itemsLimitMax, listLimitDefault, listLimitMax, titleLengthMax } from "./limits";
 
 const uuidPattern =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
@@ -57,18 +57,30 @@ function wholeNumberParameter(options: { min: number; max: number; default: numb
     .meta({ wire: { type: "integer", minimum: min, maximum: max, default: options.default } });
 }
 
-/** The `cursor` and `limit` of every list. */
+const cursor = z
+  .string()
+  .min(1, "must be the `nextCursor` of the response before")
+  .optional()
+  .describe("The `nextCursor` of the response before.");
+
+/** The `cursor` and `limit` of every list, but of that of items. */
 export const listParameters = {
-  cursor: z
-    .string()
-    .min(1, "must be the `nextCursor` of the response before")
-    .optional()
-    .describe("The `nextCursor` of the response before."),
+  cursor,
   limit: wholeNumberParameter({ min: 1, max: listLimitMax, default: listLimitDefault }),
 };
 
-/** A parent in a query string: a folder's id, or the word `null` for the top level. */
-export const parentParameter = z
+/** The `cursor` and `limit` of the list of items, which are small. */
+export const itemListParameters = {
+  cursor,
+  limit: wholeNumberParameter({ min: 1, max: itemsLimitMax, default: itemsLimitDefault }),
+};
+
+const parentWire = { anyOf: [{ type: "string", format: "uuid" }, { const: "null" }] };
+
+/** A parent in a query string that has to be there: a folder's id, or the word `null` for the top level. */
+export const neededParentParameter = z
   .union([z.literal("null").transform(() => null), uuid], "must be a UUID, or null for the top level")
-  .optional()
-  .meta({ wire: { anyOf: [{ type: "string", format: "uuid" }, { const: "null" }] } });
+  .meta({ wire: parentWire });
+
+/** A parent in a query string, or nothing for everywhere. */
+export const parentParameter = neededParentParameter.optional().meta({ wire: parentWire });

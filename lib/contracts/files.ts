@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateTime, fileName, listParameters, uuid } from "./fields";
+import { dateTime, fileName, listParameters, neededParentParameter, uuid } from "./fields";
 import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
@@ -30,10 +30,7 @@ const createFileFields = z.strictObject({ parentId: parentField });
 
 const listFilesQuery = z.strictObject({
   ...listParameters,
-  parentId: z
-    .union([z.literal("null").transform(() => null), uuid], "must be a UUID, or null for the top level")
-    .meta({ wire: { anyOf: [{ type: "string", format: "uuid" }, { const: "null" }] } })
-    .describe("The folder whose files to list; `null`: the top level."),
+  parentId: neededParentParameter.describe("The folder whose files to list; `null`: the top level."),
 });
 
 /** What `GET /files` accepts, parsed. */

@@ -1,13 +1,15 @@
-import type { FolderRecord } from "./folders";
-import type { PageRecord } from "./pages";
+import { z } from "zod";
+import { itemListParameters, neededParentParameter } from "./fields";
+import { exampleFolder, folderRecord, type FolderRecord } from "./folders";
+import type { Operation } from "./operation";
+import { examplePage, type PageRecord } from "./pages";
+
+const itemRecord = folderRecord
+  .omit({ createdAt: true })
+  .extend({ kind: z.enum(["folder", "page"]), name: z.string().describe("The title of a page.") });
 
 /** A folder or a page, where lists hold both. */
-export type Item = Pick<
-  FolderRecord,
-  "id" | "parentId" | "name" | "icon" | "ownerId" | "permission" | "updatedAt"
-> & {
-  kind: "folder" | "page";
-};
+export type Item = z.infer<typeof itemRecord>;
 
 /** A folder among items. */
 export function folderItem(folder: FolderRecord): Item {
@@ -25,3 +27,41 @@ export function pageItem(page: PageRecord): Item {
 export function itemHref(item: Pick<Item, "kind" | "id">): `/${string}` {
   return `/${item.kind}s/${item.id}`;
 }
+
+const listItemsQuery = z.strictObject({
+  ...itemListParameters,
+  parentId: neededParentParameter.describe(
+    "The folder they are directly in; `null`: those at the top level.",
+  ),
+});
+
+/** What `GET /items` accepts, parsed. */
+export type ListItemsQuery = z.infer<typeof listItemsQuery>;
+
+const exampleFolderItem = folderItem({ ...exampleFolder, permission: "admin" });
+const examplePageItem = pageItem({ ...examplePage, permission: "admin" });
+
+/** `GET /items` */
+export const listItemsOperation = {
+  id: "listItems",
+  method: "GET",
+  path: "/items",
+  tag: "Folders",
+  summary: "List what is in a folder",
+  description:
+    "The folders, then the pages directly in a folder that you can access, each most recently updated first, without what lists of many do not need. Follow `nextCursor` until it is null. Items in the trash are left out.",
+  access: "pages:read",
+  provesToken: true,
+  query: listItemsQuery,
+  success: {
+    status: 200,
+    description: "A part of the list",
+    body: z.strictObject({ data: z.array(itemRecord), nextCursor: z.string().nullable() }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: {
+    query: { parentId: "null" },
+    response: { data: [exampleFolderItem, examplePageItem], nextCursor: null },
+  },
+} as const satisfies Operation;

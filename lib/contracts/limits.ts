@@ -16,6 +16,12 @@ export const listLimitDefault = 50;
 /** Largest `limit` of a list. */
 export const listLimitMax = 100;
 
+/** Items of a folder in one answer when `limit` is omitted. */
+export const itemsLimitDefault = 500;
+
+/** Most items of a folder in one answer. */
+export const itemsLimitMax = 2_000;
+
 /** Most results of a search. */
 export const searchResultsMax = 20;
 

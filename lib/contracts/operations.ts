@@ -6,6 +6,7 @@ import {
 } from "./content";
 import { getDescriptionOperation, getHealthOperation } from "./description";
 import { createFileOperation, getFileOperation, listFilesOperation, updateFileOperation } from "./files";
+import { listItemsOperation } from "./items";
 import { listBacklinksOperation, listLinksOperation } from "./links";
 import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
 import { exportPageOperation, exportWorkspaceOperation } from "./exports";
@@ -94,6 +95,7 @@ export const operations: readonly Operation[] = [
   getFolderOperation,
   updateFolderOperation,
   copyFolderOperation,
+  listItemsOperation,
   listFilesOperation,
   createFileOperation,
   getFileOperation,

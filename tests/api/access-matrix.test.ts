@@ -58,6 +58,7 @@ const rules: Record<string, Rule> = {
   revokeFolder: rule("folder", "admin"),
   listPages: rule("folder", "view"),
   listFolders: rule("folder", "view"),
+  listItems: rule("folder", "view"),
   createPage: rule("folder", "edit"),
   createFolder: rule("folder", "edit"),
 };
@@ -153,6 +154,7 @@ function ask(
     copyFolder: { body: { parentId: place.id } },
     listPages: { path: `/pages?parentId=${item.id}` },
     listFolders: { path: `/folders?parentId=${item.id}` },
+    listItems: { path: `/items?parentId=${item.id}` },
     createPage: { body: { title: "New", parentId: item.id } },
     createFolder: { body: { name: "New", parentId: item.id } },
   };

@@ -46,6 +46,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("ArrowRight");
     await expect(inTree(page, "Within")).toBeVisible();
     await check("folder");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await expect(page.getByRole("group", { name: "Actions for what is selected" })).toBeVisible();
+    await check("selection");
+    await inTree(page, "Shelf").focus();
     await page.keyboard.press("F2");
     await check("rename");
     await page.keyboard.press("Escape");

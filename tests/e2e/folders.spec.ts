@@ -237,5 +237,8 @@ test("what others share stands apart, and offers only what it allows", async ({
   await page.getByRole("menuitem", { name: "Open" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Compilers" })).toBeVisible();
   await expect(page.getByText("You may view this folder, not change it.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: /new|upload/i })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select A-0" }).check();
+  const actions = page.getByRole("group", { name: "Actions for what is selected" });
+  await expect(actions.getByRole("button")).toHaveCount(3);
 });

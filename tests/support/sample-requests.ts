@@ -112,6 +112,7 @@ export const samples: Record<string, Sample> = {
     valid: ({ folderId }) => ({ path: `/folders/${folderId}`, body: { name: "Rum" } }),
     nonsense: { body: {} },
   },
+  listItems: { valid: () => ({ path: "/items?parentId=null" }), nonsense: { path: "/items" } },
   copyPage: {
     valid: ({ pageId }) => ({ path: `/pages/${pageId}/copy`, body: { parentId: null } }),
     nonsense: { body: {} },

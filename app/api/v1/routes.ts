@@ -21,6 +21,7 @@ import "./imports/vault/route";
 import "./imports/vault/preview/route";
 import "./invitations/route";
 import "./invitations/[invitationId]/route";
+import "./items/route";
 import "./me/route";
 import "./openapi.json/route";
 import "./pages/route";

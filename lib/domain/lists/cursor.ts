@@ -3,6 +3,8 @@ import { invalidRequest } from "@/lib/domain/errors/refusals";
 /** A place in a list that runs from the newest to the oldest: just after this item. */
 export type ListPlace = { at: Date; id: string };
 
+const latest = 9_999_999_999_999;
+
 // Thirteen digits of milliseconds reach the year 2286; more would be a date that the database cannot read.
 const pattern = /^([a-z]+)~(\d{1,13})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
@@ -19,6 +21,16 @@ export function parseCursor(list: string, cursor: string): ListPlace {
     if (toCursor(list, place) === cursor) return place;
   }
   throw invalidRequest({ path: "cursor", message: "is not one that this list gave; start again without it" });
+}
+
+/** A cursor before everything in the list of this name. */
+export function toFirstCursor(list: string): string {
+  return toCursor(list, { at: new Date(latest), id: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
+}
+
+/** Whether a cursor says that it is one of the list of this name; `parseCursor` tells whether that is true. */
+export function namesList(list: string, cursor: string): boolean {
+  return Buffer.from(cursor, "base64url").toString().startsWith(`${list}~`);
 }
 
 /** One part of a list, from one row more than was asked for. */

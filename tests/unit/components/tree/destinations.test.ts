@@ -19,7 +19,7 @@ const folders = [
 ];
 
 test("a folder can go anywhere of its owner's that the person may change, but not into itself or below", () => {
-  const places = toPlaces(anItem("folder", "Work"), folders);
+  const places = toPlaces([anItem("folder", "Work")], folders);
   expect(places.map(({ path, obstacle }) => [path, obstacle])).toEqual([
     ["/Archive", null],
     ["/Work", "itself"],
@@ -28,12 +28,12 @@ test("a folder can go anywhere of its owner's that the person may change, but no
 });
 
 test("where an item is already is named as such", () => {
-  const places = toPlaces(anItem("page", "Plan", { parentId: "2026" }), folders);
+  const places = toPlaces([anItem("page", "Plan", { parentId: "2026" })], folders);
   expect(places.find(({ id }) => id === "2026")?.obstacle).toBe("hereNow");
 });
 
 test("places are found by words of their path", () => {
-  const places = toPlaces(anItem("page", "Plan"), folders);
+  const places = toPlaces([anItem("page", "Plan")], folders);
   expect(findPlaces(places, "wo 20").map(({ path }) => path)).toEqual(["/Work/2026"]);
   expect(findPlaces(places, " ")).toHaveLength(3);
 });

@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
 import { findTyped, toStep } from "@/components/tree/tree-keys";
-import { toTreeRows, type ItemRow } from "@/components/tree/tree-rows";
+import { toTreeRows, type ItemRow, type LevelState } from "@/components/tree/tree-rows";
 import { anItem } from "./an-item";
 
 const work = anItem("folder", "Work");
 const levels = new Map([["Work", [anItem("page", "Plan"), anItem("page", "Wheat")]]]);
-const roots = [work, anItem("folder", "Closed"), anItem("page", "Ébène")];
+const roots = { data: [anItem("folder", "Closed"), work, anItem("page", "Ébène")], complete: true };
+const page = 2;
 
 function rowsOf(...expanded: string[]): ItemRow[] {
   const levelOf = (id: string) => ({
     level: { data: levels.get(id) ?? [], complete: true },
     failed: false,
+    reading: false,
   });
   return toTreeRows(roots, { expanded: new Set(expanded), levelOf }).filter((row) => row.kind === "item");
 }
 
 function stepFrom(rows: ItemRow[], name: string, key: string): string | null {
-  const from = rows.find((row) => row.key === name);
-  const step = from === undefined ? null : toStep(rows, from, key);
+  const step = toStep(
+    rows,
+    rows.findIndex((row) => row.key === name),
+    { key, page },
+  );
   return step === null ? null : `${step.kind} ${step.id}`;
 }
 
@@ -42,6 +47,11 @@ test.each([
   ["Plan", "ArrowLeft", "focus Work"],
   ["Plan", "ArrowRight", null],
   ["Wheat", "Home", "focus Closed"],
+  ["Closed", "PageDown", "focus Plan"],
+  ["Wheat", "PageDown", "focus Ébène"],
+  ["Wheat", "PageUp", "focus Work"],
+  ["Work", "PageUp", "focus Closed"],
+  ["Closed", "PageUp", null],
   ["Wheat", "Escape", null],
 ])("from %s, %s leads to %s", (name, key, expected) => {
   expect(stepFrom(rowsOf("Work"), name, key)).toBe(expected);
@@ -49,7 +59,7 @@ test.each([
 
 test("typing finds the next name that starts so, around the end, without minding case and accents", () => {
   const rows = rowsOf("Work");
-  const at = (name: string) => rows.find((row) => row.key === name) ?? expect.fail(name);
+  const at = (name: string) => rows.findIndex((row) => row.key === name);
   expect(findTyped(rows, at("Work"), "w")?.key).toBe("Wheat");
   expect(findTyped(rows, at("Wheat"), "w")?.key).toBe("Work");
   expect(findTyped(rows, at("Work"), "wo")?.key).toBe("Work");
@@ -58,11 +68,16 @@ test("typing finds the next name that starts so, around the end, without minding
 });
 
 test("an open folder says when its content is not there", () => {
-  const noteFor = (state: { level: undefined; failed: boolean } | { data: never[]; complete: boolean }) => {
-    const levelOf = () => ("data" in state ? { level: state, failed: false } : state);
-    return toTreeRows([work], { expanded: new Set(["Work"]), levelOf }).at(-1)?.kind;
+  const noteFor = (state: Partial<LevelState>) => {
+    const levelOf = () => ({ level: undefined, failed: false, reading: false, ...state });
+    const only = { data: [work], complete: true };
+    return toTreeRows(only, { expanded: new Set(["Work"]), levelOf }).at(-1)?.kind;
   };
-  expect(noteFor({ level: undefined, failed: false })).toBe("loading");
-  expect(noteFor({ level: undefined, failed: true })).toBe("failed");
-  expect(noteFor({ data: [], complete: true })).toBe("empty");
+  const part = { data: [anItem("page", "Plan")], complete: false };
+  expect(noteFor({ reading: true })).toBe("loading");
+  expect(noteFor({ failed: true })).toBe("failed");
+  expect(noteFor({ level: { data: [], complete: true } })).toBe("empty");
+  expect(noteFor({ level: part, reading: true })).toBe("loading");
+  expect(noteFor({ level: part, failed: true })).toBe("failed");
+  expect(noteFor({ level: part })).toBe("more");
 });

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
+import { inNaturalOrder, mergeNaturally, withItemPlaced } from "@/lib/domain/tree/natural-order";
 
 const named = (kind: "folder" | "page", name: string, id = name) => ({ kind, name, id });
 
@@ -19,4 +20,20 @@ test("items of one name stay in one order, whichever came first", () => {
   const [a, b] = [named("page", "Untitled", "a"), named("page", "Untitled", "b")];
   expect(inNaturalOrder([a, b])).toEqual([a, b]);
   expect(inNaturalOrder([b, a])).toEqual([a, b]);
+});
+
+const anItem = fc.record({
+  kind: fc.constantFrom("folder" as const, "page" as const),
+  name: fc.stringMatching(/^[a-cA-C]{0,2}\d{0,2}$/),
+  id: fc.uuid(),
+});
+
+test("merging and placing give what sorting everything anew gives", () => {
+  fc.assert(
+    fc.property(fc.array(anItem), fc.array(anItem), (first, second) => {
+      const all = inNaturalOrder([...first, ...second]);
+      expect(mergeNaturally(inNaturalOrder(first), inNaturalOrder(second))).toEqual(all);
+      expect(first.reduce<typeof all>(withItemPlaced, inNaturalOrder(second))).toEqual(all);
+    }),
+  );
 });

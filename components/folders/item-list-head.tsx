@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, Copy, FileDown, FolderInput, Trash2, X } from "lucide-react";
+import { use } from "react";
+import { ExportContext } from "@/components/shell/export-context";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Item } from "@/lib/contracts/items";
+import type { SortOrder } from "./sort-order";
+
+export type ItemListHeadProps = {
+  order: SortOrder;
+  onSort: (order: SortOrder) => void;
+  selected: readonly Item[];
+  isAll: boolean;
+  onSelectAll: (all: boolean) => void;
+};
+
+/** Above the list of a folder: what it is ordered by, or what can be done with what is selected. */
+export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: ItemListHeadProps) {
+  const words = messages.folders;
+  return (
+    <div className="sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper pr-3 text-sm text-ink-soft sm:-ml-9">
+      <label className="flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={words.selectAll}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll;
+          }}
+          checked={isAll}
+          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+          className="size-4 accent-straw"
+        />
+      </label>
+      {selected.length > 0 ? (
+        <SelectionActions items={selected} onClear={() => onSelectAll(false)} />
+      ) : (
+        <>
+          <SortButton by="name" order={order} onSort={onSort} className="mr-auto" />
+          <SortButton by="changed" order={order} onSort={onSort} className="" />
+        </>
+      )}
+    </div>
+  );
+}
+
+type SortButtonProps = Pick<ItemListHeadProps, "order" | "onSort"> & {
+  by: SortOrder["by"];
+  className: string;
+};
+
+function SortButton({ by, order, onSort, className }: SortButtonProps) {
+  const words = messages.folders;
+  const isChosen = order.by === by;
+  // Names begin at A, times at the newest.
+  const first = by === "changed";
+  const Arrow = order.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={isChosen ? words.sortedBy(by, order.descending) : words.sortBy(by)}
+      onClick={() => onSort({ by, descending: isChosen ? !order.descending : first })}
+      className={classNames(
+        "inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 -mx-1.5 hover:text-ink pointer-coarse:min-h-11",
+        isChosen && "font-medium text-ink",
+        className,
+      )}
+    >
+      {words.column[by]}
+      {isChosen ? <Arrow aria-hidden className="size-3.5" /> : null}
+    </button>
+  );
+}
+
+function SelectionActions({ items, onClear }: { items: readonly Item[]; onClear: () => void }) {
+  const { move, copy, trash } = use(ItemActionsContext);
+  const startExport = use(ExportContext);
+  const words = messages.items;
+  const changeable = items.filter(({ permission }) => permission !== "view");
+  return (
+    <div
+      role="group"
+      aria-label={messages.folders.selectionActions}
+      className="flex min-w-0 flex-1 items-center gap-0.5"
+    >
+      <span role="status" className="mr-auto truncate font-medium text-ink">
+        {words.selected(items.length)}
+      </span>
+      {changeable.length > 0 ? (
+        <IconButton label={words.move} onClick={() => move(changeable)}>
+          <FolderInput aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton label={words.copy} onClick={() => copy(items)}>
+        <Copy aria-hidden />
+      </IconButton>
+      <IconButton label={messages.exports.items} onClick={() => startExport({ kind: "items", items })}>
+        <FileDown aria-hidden />
+      </IconButton>
+      {changeable.length > 0 ? (
+        <IconButton label={words.trash} onClick={() => trash(changeable)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton label={messages.folders.selectNone} onClick={onClear} className="max-sm:hidden">
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

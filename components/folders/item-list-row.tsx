@@ -1,0 +1,70 @@
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { ItemGlyph } from "@/components/shell/item-glyph";
+import { messages } from "@/components/shell/messages";
+import { classNames } from "@/components/ui/class-names";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { itemHref, type Item } from "@/lib/contracts/items";
+
+export type ItemListRowProps = {
+  item: Item;
+  index: number;
+  count: number;
+  draggable: boolean;
+  selected: boolean;
+  anySelected: boolean;
+  /** Whether what is dragged would land in it. */
+  landing: boolean;
+  /** Its box was ticked or not; with Shift, all up to it. */
+  onCheck: (toThere: boolean) => void;
+};
+
+/** A folder or page in the list of a folder. */
+export function ItemListRow(props: ItemListRowProps) {
+  const { item, index, count, draggable, selected, anySelected, landing, onCheck } = props;
+  return (
+    <li
+      data-row={item.id}
+      draggable={draggable}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ top: `calc(var(--row) * ${index})` }}
+      className={classNames(
+        "group absolute -inset-x-3 flex h-12 items-center rounded-md hover:bg-hover sm:-left-9",
+        selected && "bg-straw-wash!",
+        landing && "bg-straw-wash! outline-2 -outline-offset-2 outline-straw",
+      )}
+    >
+      <label
+        className={classNames(
+          "flex h-12 w-9 shrink-0 cursor-pointer items-center justify-center opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100",
+          (anySelected || selected) && "opacity-100",
+        )}
+      >
+        <input
+          type="checkbox"
+          data-part="check"
+          aria-label={messages.folders.select(item.name)}
+          checked={selected}
+          onChange={() => undefined}
+          onClick={({ shiftKey }: MouseEvent) => onCheck(shiftKey)}
+          className="size-4 accent-straw"
+        />
+      </label>
+      <Link
+        href={itemHref(item)}
+        data-item={item.id}
+        data-part="link"
+        prefetch={false}
+        draggable={false}
+        className="flex h-12 min-w-0 flex-1 items-center gap-3 rounded-md pr-3 focus-visible:-outline-offset-2"
+      >
+        <ItemGlyph item={item} />
+        <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{item.name}</span>
+        <span className="shrink-0 text-sm text-ink-soft">
+          <RelativeTime dateTime={item.updatedAt} />
+        </span>
+      </Link>
+    </li>
+  );
+}

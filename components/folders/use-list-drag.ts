@@ -1,0 +1,16 @@
+import type { DragEvent } from "react";
+import { dragImage } from "@/components/shell/drag-image";
+import { itemDrag } from "@/components/shell/item-drag";
+import type { Item } from "@/lib/contracts/items";
+
+/** Lets the rows of a list be dragged; `itemsOf` says what goes along with a row. */
+export function useListDrag(itemsOf: (row: Element) => readonly Item[]) {
+  return {
+    onDragStart: (event: DragEvent) => {
+      const items = event.target instanceof Element ? itemsOf(event.target) : [];
+      const movable = items.filter(({ permission }) => permission !== "view");
+      if (movable.length > 0) itemDrag.start(event, movable, dragImage(movable));
+    },
+    onDragEnd: () => itemDrag.end(),
+  };
+}

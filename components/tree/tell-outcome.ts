@@ -1,0 +1,32 @@
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { undoToast } from "@/components/shell/undo-toast";
+import type { Outcome } from "@/lib/client/change-each";
+import { explainFailure } from "@/lib/client/explain-failure";
+
+type Words = {
+  done: (names: readonly string[]) => string;
+  inPart: (done: number, all: number) => string;
+  failed: (names: readonly string[]) => string;
+};
+
+/** Says in one toast what became of several changes, what was refused and why; with the way back for what was made. */
+export function tellOutcome<T>(
+  { done, failed }: Outcome<T>,
+  options: { nameOf: (one: T) => string; words: Words; undo: (() => void) | null },
+): void {
+  const { nameOf, words, undo } = options;
+  const [first] = failed;
+  if (first === undefined) {
+    const text = words.done(done.map(nameOf));
+    if (undo === null) toast(text);
+    else undoToast(text, undo);
+    return;
+  }
+  const reason = explainFailure(first.fault, messages.failures);
+  const refused = `${words.failed(failed.map(({ one }) => nameOf(one)))} ${reason}`;
+  const text =
+    done.length === 0 ? refused : `${words.inPart(done.length, done.length + failed.length)} ${refused}`;
+  if (done.length === 0 || undo === null) toast.error(text);
+  else undoToast(text, undo);
+}

@@ -1,0 +1,43 @@
+import { use } from "react";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { SelectionMenuItems } from "@/components/shell/selection-menu-items";
+import { MenuAt } from "@/components/ui/menu-at";
+import { useAfterClose } from "@/components/ui/use-after-close";
+import { RowMenu } from "./row-menu";
+import type { TreeControl } from "./tree-control";
+import type { OpenMenu } from "./use-tree-control";
+
+export type TreeMenuProps = { menu: OpenMenu; control: TreeControl; onClose: () => void };
+
+/** The menu of a row, or of all that are selected. */
+export function TreeMenu({ menu: { item, items, at }, control, onClose }: TreeMenuProps) {
+  const actions = use(ItemActionsContext);
+  const { run, closed } = useAfterClose();
+  return (
+    <ItemActionsContext value={{ ...actions, trash: control.trash }}>
+      {items.length > 1 ? (
+        <MenuAt
+          at={at}
+          label={messages.tree.actionsForSeveral(items.length)}
+          onClose={onClose}
+          onClosed={() => {
+            control.focus(item.id);
+            closed();
+          }}
+        >
+          <SelectionMenuItems items={items} run={run} />
+        </MenuAt>
+      ) : (
+        <RowMenu
+          item={item}
+          at={at}
+          onClose={onClose}
+          onClosed={() => control.focus(item.id)}
+          onOpen={() => control.openItem(item)}
+          onRename={() => control.startRenaming(item.id)}
+        />
+      )}
+    </ItemActionsContext>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { changeEach } from "@/lib/client/change-each";
+import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
+import { readLevelsAgain } from "@/lib/client/level-cache";
+import { itemHref, type Item } from "@/lib/contracts/items";
+import { tellOutcome } from "./tell-outcome";
+
+type Copies = { ref: ItemRef; skipped: boolean }[];
+
+const nameOf = ({ name }: Item) => name;
+
+/** Copies items beside themselves, or to the top level where the person may only view; a single copy is opened. */
+export function useCopyItems(): (items: readonly Item[]) => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const words = messages.items;
+  const unmaking = useMutation({
+    mutationFn: (copies: Copies) => changeEach(copies, ({ ref }) => trashItem(ref)),
+    onSettled: () => readLevelsAgain(queries),
+  });
+  const { mutate } = useMutation({
+    mutationFn: async (items: readonly Item[]) => {
+      const copies: Copies = [];
+      const outcome = await changeEach(items, async (item) => {
+        const parentId = item.permission === "view" ? null : item.parentId;
+        const { id, skipped } = await copyItem(item, parentId);
+        copies.push({ ref: { kind: item.kind, id }, skipped });
+      });
+      return { outcome, copies };
+    },
+    onSuccess: async ({ outcome, copies }, items) => {
+      const [item] = items;
+      const [copy] = copies;
+      const skipped = copies.some((one) => one.skipped);
+      if (items.length === 1 && item && copy) {
+        toast(skipped ? words.copiedInPart(item.name) : words.copied(item.name));
+        router.push(itemHref(copy.ref));
+      } else {
+        const hint = skipped ? ` ${words.withoutHidden}` : "";
+        tellOutcome(outcome, {
+          nameOf,
+          words: {
+            done: ({ length }) => words.copiedSeveral(length) + hint,
+            inPart: (done, all) => words.copiedSome(done, all) + hint,
+            failed: words.copyFailed,
+          },
+          undo: () => unmaking.mutate(copies),
+        });
+      }
+      await readLevelsAgain(queries);
+    },
+  });
+  return (items) => mutate(items);
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { focusReturned } from "@/components/shell/focus-returned";
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { changeEach } from "@/lib/client/change-each";
+import { moveItem } from "@/lib/client/items";
+import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
+import type { Item } from "@/lib/contracts/items";
+import { tellOutcome } from "./tell-outcome";
+
+type Move = { item: Item; parentId: string | null };
+type Moves = { moves: readonly Move[]; said: (names: readonly string[]) => string; undoes: boolean };
+
+/** Moves items: at once on screen, and back if the server refuses or the person undoes it. */
+export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const words = messages.items;
+  const { mutate } = useMutation({
+    mutationFn: ({ moves }: Moves) => changeEach(moves, ({ item, parentId }) => moveItem(item, parentId)),
+    onMutate: ({ moves }) =>
+      new Map(
+        moves.map(({ item, parentId }) => [item.id, changeEarly(queries, [item], { parentId })] as const),
+      ),
+    onSuccess: (outcome, { said, undoes }, early) => {
+      for (const { item } of outcome.done) early.get(item.id)?.keep(item);
+      for (const { one } of outcome.failed) early.get(one.item.id)?.takeBack(one.item);
+      const back = outcome.done.map(({ item, parentId }) => ({
+        item: { ...item, parentId },
+        parentId: item.parentId,
+      }));
+      tellOutcome(outcome, {
+        nameOf: ({ item }) => item.name,
+        words: { done: said, inPart: words.movedInPart, failed: words.moveFailed },
+        undo: undoes ? null : () => mutate({ moves: back, said: words.movedBack, undoes: true }),
+      });
+    },
+    onSettled: async (_, __, { moves, undoes }) => {
+      router.refresh();
+      await readLevelsAgain(queries);
+      if (undoes && moves[0]) focusReturned(moves[0].item.id);
+    },
+  });
+  return (items, to) => {
+    const moves = items
+      .filter(({ parentId }) => parentId !== to.id)
+      .map((item) => ({ item, parentId: to.id }));
+    const said = (names: readonly string[]) => words.moved(names, to.id === null ? null : to.name);
+    if (moves.length > 0) mutate({ moves, said, undoes: false });
+  };
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { focusReturned } from "@/components/shell/focus-returned";
+import { messages } from "@/components/shell/messages";
+import { changeEach } from "@/lib/client/change-each";
+import { restoreItem, trashItem } from "@/lib/client/items";
+import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
+import { itemHref, type Item } from "@/lib/contracts/items";
+import { useOpenItem } from "./open-item";
+import { tellOutcome } from "./tell-outcome";
+
+type Return = { items: readonly Item[]; to: string | null };
+
+const nameOf = ({ name }: Item) => name;
+
+/** Puts items into the trash: at once on screen, and back if the server refuses or the person undoes it. */
+export function useTrashItems(): (items: readonly Item[]) => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const pathname = usePathname();
+  const open = useOpenItem();
+  const words = messages.items;
+  // What came back and is opened again: it has the focus once it is there.
+  const reopened = useRef<Return | null>(null);
+  useEffect(() => {
+    const back = reopened.current;
+    if (back?.to !== pathname) return;
+    if (back.items[0]) focusReturned(back.items[0].id);
+    reopened.current = null;
+  }, [pathname]);
+  const restoring = useMutation({
+    mutationFn: ({ items }: Return) => changeEach(items, restoreItem),
+    onSuccess: async (outcome, back) => {
+      const { to } = back;
+      tellOutcome(outcome, {
+        nameOf,
+        words: { done: words.restored, inPart: words.restoredInPart, failed: words.restoreFailed },
+        undo: null,
+      });
+      const reopens = to !== null && outcome.failed.length === 0;
+      if (reopens) {
+        reopened.current = back;
+        router.push(to);
+      }
+      await readLevelsAgain(queries);
+      if (!reopens && back.items[0]) focusReturned(back.items[0].id);
+    },
+  });
+  const { mutate } = useMutation({
+    mutationFn: (items: readonly Item[]) => changeEach(items, trashItem),
+    onMutate: (items) => changeEarly(queries, items, "gone"),
+    onSuccess: async (outcome, _, early) => {
+      for (const item of outcome.done) early.keep(item);
+      for (const { one } of outcome.failed) early.takeBack(one);
+      const ids = outcome.done.map(({ id }) => id);
+      const shown = outcome.done.find(({ id }) => open.item?.id === id || open.above?.includes(id) === true);
+      const back = { items: outcome.done, to: shown === undefined ? null : pathname };
+      tellOutcome(outcome, {
+        nameOf,
+        words: { done: words.trashed, inPart: words.trashedInPart, failed: words.trashFailed },
+        undo: () => restoring.mutate(back),
+      });
+      if (shown)
+        router.push(shown.parentId === null ? "/" : itemHref({ kind: "folder", id: shown.parentId }));
+      await readLevelsAgain(queries, { gone: ids });
+    },
+  });
+  return (items) => mutate(items);
+}

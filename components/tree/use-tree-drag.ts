@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, type DragEvent } from "react";
+import { dragImage } from "@/components/shell/drag-image";
+import type { DropTarget } from "@/components/shell/item-actions-context";
+import { itemDrag, useDraggedItems } from "@/components/shell/item-drag";
+import { messages } from "@/components/shell/messages";
+import { useItemDrop, type ItemDrop } from "@/components/shell/use-item-drop";
+import { useEdgeScroll } from "@/components/ui/edge-scroll";
+import type { Item } from "@/lib/contracts/items";
+import { idsAbove } from "./ids-above";
+import type { TreeControl } from "./tree-control";
+import type { ItemRow } from "./tree-rows";
+import type { TreeRows } from "./use-tree-rows";
+
+/** How long the pointer rests on a closed folder until it opens, in milliseconds. */
+const openAfter = 600;
+
+type Dragged = {
+  tree: TreeRows;
+  control: Pick<TreeControl, "affected" | "open">;
+  /** Whose tree it is; null where it holds the items of several people. */
+  ownerId: string | null;
+  scroller: HTMLElement | null;
+};
+
+export type TreeDrag = Pick<ItemDrop, "over"> & {
+  /** Whether a row is dragged, or is a folder that what is dragged cannot go to. */
+  isDimmed: (row: ItemRow) => boolean;
+  handlers: Pick<ItemDrop, "onDragOver" | "onDragLeave" | "onDrop"> & {
+    onDragStart: (event: DragEvent) => void;
+    onDragEnd: () => void;
+  };
+};
+
+/** Dragging in a tree: a row takes along what is selected with it; a folder takes what is dropped on it or in it. */
+export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): TreeDrag {
+  const items = useDraggedItems();
+  const targetOf = (element: Element): DropTarget | null => {
+    const row = tree.rowOf(element.closest<HTMLElement>("[data-item]")?.dataset["item"] ?? null);
+    const folder = row?.item.kind === "page" ? tree.rowOf(row.parentKey) : row;
+    if (folder !== undefined) return toTarget(tree, folder);
+    if (ownerId === null) return null;
+    return { id: null, name: messages.moving.top, ownerId, permission: "admin", ids: [] };
+  };
+  const drop = useItemDrop(targetOf);
+  const overId = drop.over?.id ?? null;
+  const open = useEffectEvent(() => {
+    if (overId !== null && tree.rowOf(overId)?.expanded === false) control.open(overId);
+  });
+  useEffect(() => {
+    if (overId === null) return undefined;
+    const timer = setTimeout(() => open(), openAfter);
+    return () => clearTimeout(timer);
+  }, [overId]);
+  useEdgeScroll(scroller, items.length > 0);
+  const ids = new Set(items.map(({ id }) => id));
+  return {
+    over: drop.over,
+    isDimmed: (row) => {
+      if (items.length === 0) return false;
+      if (row.expanded === null) return ids.has(row.key);
+      const target = toTarget(tree, row);
+      return ids.has(row.key) || (drop.isImpossible(target) && !isAt(items, row.key));
+    },
+    handlers: {
+      onDragOver: drop.onDragOver,
+      onDragLeave: drop.onDragLeave,
+      onDrop: drop.onDrop,
+      onDragStart: (event) => {
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
+        const item = tree.rowOf(row?.dataset["item"] ?? null)?.item;
+        if (!item) return;
+        const affected = control.affected(item).filter(({ permission }) => permission !== "view");
+        if (affected.length > 0) itemDrag.start(event, affected, dragImage(affected));
+        else event.preventDefault();
+      },
+      onDragEnd: () => itemDrag.end(),
+    },
+  };
+}
+
+function toTarget(tree: TreeRows, { item }: ItemRow): DropTarget {
+  const { id, name, ownerId, permission } = item;
+  return { id, name, ownerId, permission, ids: [...idsAbove(tree, id), id] };
+}
+
+/** Whether something of it is in the folder: that is no obstacle worth showing. */
+function isAt(items: readonly Item[], folderId: string): boolean {
+  return items.every(({ parentId }) => parentId === folderId);
+}

@@ -1,0 +1,46 @@
+import type { FocusEvent, MouseEvent } from "react";
+import type { TreeControl } from "./tree-control";
+import type { ItemRow } from "./tree-rows";
+import type { TreeRows } from "./use-tree-rows";
+
+/** What a tree does when its rows are pointed at, heard by the box around them. */
+export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined, control: TreeControl) {
+  const findRow = (target: EventTarget) => rowOf(findElement(target, "[data-item]")?.dataset["item"] ?? null);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const row = findRow(target);
+      if (row) control.focused(row.key);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const row = findRow(event.target);
+      if (!row || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      control.openMenu(row.item, { x: event.clientX, y: event.clientY });
+    },
+    // Before the link of the row hears of it.
+    onClickCapture: (event: MouseEvent) => {
+      const row = findRow(event.target);
+      const element = findElement(event.target, "[data-part]");
+      if (!row || event.target instanceof HTMLInputElement) return;
+      const part = element?.dataset["part"];
+      if (part === "toggle") control[row.expanded === true ? "close" : "open"](row.key);
+      else if (part === "menu" && element) {
+        const { left, bottom } = element.getBoundingClientRect();
+        control.openMenu(row.item, { x: left, y: bottom });
+      } else if (event.shiftKey || event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.shiftKey) control.extend(active?.key ?? row.key, row.key);
+        else control.toggle(row.key);
+        control.focus(row.key);
+      } else {
+        control.clearSelection(row.key);
+        if (part === "link" && row.expanded === false) control.open(row.key);
+      }
+    },
+  };
+}
+
+function findElement(target: EventTarget, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}

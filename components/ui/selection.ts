@@ -1,0 +1,23 @@
+/** What is selected in a list, and where a range begins that Shift extends. */
+export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
+
+/** Nothing is selected. */
+export const noSelection: Selection = { ids: new Set(), anchor: null };
+
+/** With one more, or without it where it was selected. */
+export function toggled({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/** All of a list from where the range begins to `to`; it begins at `from` where it has no beginning yet. */
+export function extended(
+  { anchor }: Selection,
+  list: readonly string[],
+  { from, to }: { from: string; to: string },
+): Selection {
+  const start = anchor !== null && list.includes(anchor) ? anchor : from;
+  const [first = 0, last = 0] = [list.indexOf(start), list.indexOf(to)].sort((a, b) => a - b);
+  return { ids: new Set(list.slice(Math.max(0, first), last + 1)), anchor: start };
+}

@@ -1,0 +1,32 @@
+import { NetworkFailure } from "./network-failure";
+
+/** What became of several changes of one kind, in the order they were asked for. */
+export type Outcome<T> = { done: T[]; failed: { one: T; fault: unknown }[] };
+
+const atOnce = 4;
+
+/** Makes changes, a few at a time; one that is refused does not keep the others. Without a server the rest is not tried. */
+export async function changeEach<T>(
+  all: readonly T[],
+  change: (one: T) => Promise<unknown>,
+): Promise<Outcome<T>> {
+  const faults = new Map<T, unknown>();
+  const waiting = [...all];
+  let unreachable: NetworkFailure | null = null;
+  const work = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      try {
+        if (unreachable !== null) throw unreachable;
+        await change(one);
+      } catch (fault) {
+        if (fault instanceof NetworkFailure) unreachable = fault;
+        faults.set(one, fault);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return {
+    done: all.filter((one) => !faults.has(one)),
+    failed: all.filter((one) => faults.has(one)).map((one) => ({ one, fault: faults.get(one) })),
+  };
+}

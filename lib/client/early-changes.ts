@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Item } from "@/lib/contracts/items";
+import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
+
+/** What is different about an item before the server has agreed. */
+export type ItemPatch = Partial<Pick<Item, "name" | "parentId">> | "gone";
+
+type EarlyChange = { item: Item; patch: ItemPatch };
+
+const pending = new WeakMap<QueryClient, Set<EarlyChange>>();
+
+/** Notes a change that the server has not agreed to yet; what is returned forgets it. */
+export function noteEarlyChange(queries: QueryClient, item: Item, patch: ItemPatch): () => void {
+  const changes = pending.get(queries) ?? new Set();
+  pending.set(queries, changes);
+  const change = { item, patch };
+  changes.add(change);
+  return () => changes.delete(change);
+}
+
+/**
+ * What is in a folder with the noted changes: without what goes away, with what comes, in natural order. Whatever the
+ * server says meanwhile is shown with them, so that nothing jumps back and forth.
+ */
+export function withEarlyChanges(
+  queries: QueryClient,
+  parentId: string | null,
+  items: readonly Item[],
+): readonly Item[] {
+  const changes = pending.get(queries);
+  if (changes === undefined || changes.size === 0) return items;
+  const changed = applyAll(changes, items);
+  const kept = items.filter(({ id }) => !changed.has(id));
+  const here = [...changed.values()].filter((item) => item !== null && item.parentId === parentId);
+  if (kept.length === items.length && here.length === 0) return items;
+  return mergeNaturally(kept, inNaturalOrder(here.filter((item) => item !== null)));
+}
+
+/** The changed items as they are to be shown, by id; null for those that are gone. */
+function applyAll(changes: Iterable<EarlyChange>, items: readonly Item[]): Map<string, Item | null> {
+  const wanted = new Set([...changes].map(({ item }) => item.id));
+  const asRead = new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]));
+  const changed = new Map<string, Item | null>();
+  for (const { item, patch } of changes) {
+    const before = changed.get(item.id) ?? asRead.get(item.id) ?? item;
+    const isGone = patch === "gone" || changed.get(item.id) === null;
+    changed.set(item.id, isGone ? null : { ...before, ...patch });
+  }
+  return changed;
+}

@@ -1,0 +1,50 @@
+import { listItemsOperation, type Item } from "@/lib/contracts/items";
+import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
+import { callOperation } from "./call-operation";
+import type { ListPart, ReadList } from "./follow-cursors";
+import { nextTurn } from "./next-turn";
+import { requireAnswer } from "./require-answer";
+
+const limit = "1000";
+const partsMax = 200;
+
+/**
+ * The folders and pages directly in a folder, or at the top level (null), in natural order. `onPart` hears what is
+ * known after each part but the last. The browser can draw between any two parts.
+ */
+export async function listLevel(
+  parentId: string | null,
+  signal: AbortSignal,
+  onPart: (data: Item[]) => void = () => undefined,
+): Promise<ReadList<Item>> {
+  const read = (cursor: string | null) => readPart(parentId, cursor, signal);
+  let data: Item[] = [];
+  let next = read(null);
+  for (let parts = 1; ; parts++) {
+    const part = await next;
+    const complete = part.nextCursor === null;
+    // The next part is on its way while this one is put in order.
+    const isLast = complete || parts === partsMax;
+    if (!isLast) next = readSafely(read(part.nextCursor));
+    const ordered = inNaturalOrder(part.data);
+    if (data.length > 0) await nextTurn();
+    data = data.length > 0 ? mergeNaturally(data, ordered) : ordered;
+    if (isLast) return { data, complete };
+    onPart(data);
+  }
+}
+
+async function readPart(
+  parentId: string | null,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ListPart<Item>> {
+  const query = { parentId: parentId ?? "null", limit, ...(cursor === null ? {} : { cursor }) };
+  return requireAnswer(await callOperation(listItemsOperation, { query }, { signal }));
+}
+
+/** A read that nobody waits for yet: its fault is heard later. */
+function readSafely<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => undefined);
+  return reading;
+}

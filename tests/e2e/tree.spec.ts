@@ -1,0 +1,244 @@
+import type { Page } from "playwright/test";
+import { expect, inTree, signIn, test } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+const tree = (page: Page) => page.getByRole("tree", { name: "Folders and pages" });
+const levelOf = (page: Page, name: string) => expect(inTree(page, name));
+
+/** Opens the first screen and waits until the tree hears of keys. */
+async function openTree(page: Page, first: string): Promise<void> {
+  await page.goto("/");
+  await page
+    .getByRole("complementary", { name: "Sidebar" })
+    .getByRole("button", { name: "New folder" })
+    .click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await inTree(page, first).focus();
+}
+
+test("a tree is put in order by keyboard alone", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  const done = await program.createFolder("Done");
+  await program.createFolder("Old", done);
+  for (const title of ["Alpha", "Beta", "Delta", "Élan", "Gamma"]) await program.create(title, "", work);
+  await openTree(page, "Work");
+  await page.keyboard.press("*");
+  await expect(inTree(page, "Old")).toBeVisible();
+  await expect(inTree(page, "Élan")).toBeVisible();
+  await page.keyboard.type("elan");
+  await levelOf(page, "Élan").toBeFocused();
+
+  // A range, then one of it less; all of it is moved at once, and back at once.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Shift+ArrowUp");
+  const selected = tree(page).getByRole("treeitem", { selected: true });
+  await expect(selected).toHaveCount(3);
+  await page.keyboard.press("Control+ArrowDown");
+  await page.keyboard.press("Control+ ");
+  await expect(selected).toHaveCount(2);
+  await expect(inTree(page, "Beta")).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("Control+ArrowUp");
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menu", { name: "Actions for 2 items" }).waitFor();
+  await page.getByRole("menuitem", { name: "Move to…" }).press("Enter");
+  await page.getByRole("combobox", { name: "Where to" }).waitFor();
+  await page.keyboard.type("done");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 items are now in “Done”.")).toBeVisible();
+  await expect(inTree(page, "Alpha")).toHaveAttribute("aria-setsize", "3");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("2 items are back where they were.")).toBeVisible();
+  await expect(inTree(page, "Alpha")).toHaveAttribute("aria-setsize", "5");
+
+  // Cut here, pasted there.
+  await inTree(page, "Gamma").focus();
+  await page.keyboard.press("Control+x");
+  await inTree(page, "Old").focus();
+  await page.keyboard.press("Control+v");
+  await expect(inTree(page, "Gamma")).toHaveAttribute("aria-level", "3");
+
+  // All of a level goes to the trash and comes back; a folder and what is in it count once.
+  await inTree(page, "Alpha").focus();
+  await page.keyboard.press("Control+a");
+  await expect(selected).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await levelOf(page, "Work").toBeFocused();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
+  await expect(inTree(page, "Beta")).toBeHidden();
+  const toast = page.getByRole("listitem").filter({ hasText: "“Work” is in the trash." });
+  await toast.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(inTree(page, "Work")).toBeVisible();
+});
+
+test("several rows are dragged into a folder that opens on the way, and back to the top level", async ({
+  page,
+  program,
+}) => {
+  const shelf = await program.createFolder("Shelf");
+  const inner = await program.createFolder("Inner", shelf);
+  await program.createFolder("Work");
+  for (const title of ["One", "Three", "Two"]) await program.create(title, "");
+  await openTree(page, "One");
+  await inTree(page, "One")
+    .getByRole("link")
+    .click({ modifiers: ["Control"] });
+  await inTree(page, "Two")
+    .getByRole("link")
+    .click({ modifiers: ["Shift"] });
+  await expect(tree(page).getByRole("treeitem", { selected: true })).toHaveCount(3);
+
+  const centre = async (name: string) => {
+    const box = await inTree(page, name).boundingBox();
+    return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 16 };
+  };
+  const pointAt = async (name: string) => {
+    const { x, y } = await centre(name);
+    await page.mouse.move(x, y, { steps: 5 });
+    await page.mouse.move(x + 2, y);
+  };
+  await pointAt("Three");
+  await page.mouse.down();
+  await pointAt("Shelf");
+  await expect(inTree(page, "Inner")).toBeVisible();
+  await pointAt("Inner");
+  await page.mouse.up();
+  await expect(page.getByText("3 items are now in “Inner”.")).toBeVisible();
+  await inTree(page, "Inner").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Two")).toHaveAttribute("aria-level", "3");
+
+  // Into itself it cannot go: nothing is asked of the server.
+  const asked: string[] = [];
+  page.on("request", (request) => (request.method() === "PATCH" ? asked.push(request.url()) : 0));
+  await pointAt("Shelf");
+  await page.mouse.down();
+  await pointAt("Inner");
+  await page.mouse.up();
+  expect(asked).toEqual([]);
+  await expect(inTree(page, "Shelf")).toHaveAttribute("aria-level", "1");
+
+  await pointAt("Inner");
+  await page.mouse.down();
+  const { x, y } = await centre("Welcome to Sheaf");
+  await page.mouse.move(x, y + 60, { steps: 5 });
+  await page.mouse.move(x + 2, y + 60);
+  await page.mouse.up();
+  await expect(page.getByText("“Inner” is now at the top level.")).toBeVisible();
+  await expect(inTree(page, "Inner")).toHaveAttribute("aria-level", "1");
+  expect(asked).toEqual([expect.stringContaining(inner)]);
+});
+
+test.describe("when the server refuses a part", () => {
+  test.use({ expectedError: /status of (403|404)/ });
+
+  test("that part is taken back with the reason, and the rest can be undone", async ({ page, program }) => {
+    await program.createFolder("Home");
+    const ids = [];
+    for (const title of ["One", "Three", "Two"]) ids.push(await program.create(title, ""));
+    await openTree(page, "One");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await program.trash("page", ids[1] ?? "");
+    await page.keyboard.press("Control+x");
+    await inTree(page, "Home").focus();
+    await page.keyboard.press("Control+v");
+    await expect(page.getByText(/^2 of 3 items were moved\. “Three” was not moved\./)).toBeVisible();
+    await expect(inTree(page, "Two")).toHaveAttribute("aria-level", "2");
+    await expect(inTree(page, "Three")).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(inTree(page, "Two")).toHaveAttribute("aria-level", "1");
+  });
+});
+
+test("a folder of hundreds is scrolled with the focus kept, and only what is in sight is drawn", async ({
+  page,
+  serverUrl,
+}) => {
+  const files = Array.from({ length: 400 }, (_, at) => ({ path: `Many/Note ${at + 1}.md`, content: "" }));
+  const sent = { data: { files }, headers: { Origin: serverUrl } };
+  expect((await page.request.post("/api/v1/imports/vault", sent)).status()).toBe(201);
+  await openTree(page, "Many");
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Note 1")).toHaveAttribute("aria-setsize", "400");
+  expect(await tree(page).getByRole("treeitem").count()).toBeLessThan(100);
+  await page.keyboard.press("ArrowDown");
+  await levelOf(page, "Note 1").toBeFocused();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  await expect(tree(page).locator(":focus")).toHaveAccessibleName(/Note \d\d/);
+  const far = await tree(page).locator(":focus").getAttribute("aria-label");
+  await page
+    .getByRole("navigation", { name: "Pages" })
+    .evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await expect(inTree(page, "Note 400")).toBeInViewport();
+  await expect(inTree(page, far ?? "")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(tree(page).locator(":focus")).toBeInViewport();
+  await page.keyboard.type("note 398");
+  await levelOf(page, "Note 398").toBeFocused();
+  await expect(inTree(page, "Note 398")).toBeInViewport();
+  await page.keyboard.press("End");
+  await levelOf(page, "Welcome to Sheaf").toBeFocused();
+});
+
+test("the list of a folder is ordered, and several of it are moved and trashed", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await program.createFolder("Archive");
+  await program.createFolder("Old", work);
+  for (const title of ["Beta", "Alpha", "Gamma", "Delta"]) await program.create(title, "", work);
+  await page.goto(`/folders/${work}`);
+  const list = page.getByRole("list", { name: "In this folder" });
+  const links = list.getByRole("link");
+  await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
+  await page.getByRole("button", { name: "Sort by time of change" }).click();
+  await expect(links).toHaveText([/Old/, /Delta/, /Gamma/, /Alpha/, /Beta/]);
+  await page.getByRole("button", { name: /newest first/ }).click();
+  await page.reload();
+  await expect(links).toHaveText([/Old/, /Beta/, /Alpha/, /Gamma/, /Delta/]);
+  await page.getByRole("button", { name: "Sort by name" }).click();
+
+  await list.getByRole("checkbox", { name: "Select Alpha" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  const actions = page.getByRole("group", { name: "Actions for what is selected" });
+  await expect(actions.getByRole("status")).toHaveText("3 items selected");
+  await expect(list.getByRole("checkbox", { name: "Select Delta" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(actions.getByRole("status")).toHaveText("4 items selected");
+  await page.keyboard.press("Space");
+  await actions.getByRole("button", { name: "Move to…" }).press("Enter");
+  await page.getByRole("option", { name: "Archive" }).click();
+  await expect(page.getByText("3 items are now in “Archive”.")).toBeVisible();
+  await expect(links).toHaveText([/Old/, /Gamma/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
+
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await actions.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("5 items are in the trash.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing in here yet" })).toBeVisible();
+  const toast = page.getByRole("listitem").filter({ hasText: "5 items are in the trash." });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveCount(5);
+
+  const edge = page.getByRole("separator", { name: "Width of the sidebar" });
+  await edge.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(edge).toHaveAttribute("aria-valuenow", "276");
+  await page.reload();
+  await expect(edge).toHaveAttribute("aria-valuenow", "276");
+});

@@ -1,0 +1,48 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { changeEarly, levelKey, type Level } from "@/lib/client/level-cache";
+import { withEarlyChanges } from "@/lib/client/early-changes";
+import { anItem } from "./tree/an-item";
+
+const plan = anItem("page", "Plan");
+const note = anItem("page", "Note");
+
+function setUp() {
+  const queries = new QueryClient();
+  queries.setQueryData<Level>(levelKey(null), {
+    data: [anItem("folder", "Work"), note, plan],
+    complete: true,
+  });
+  queries.setQueryData<Level>(levelKey("Work"), { data: [], complete: true });
+  const named = (parentId: string | null) =>
+    queries.getQueryData<Level>(levelKey(parentId))?.data.map(({ name }) => name);
+  return { queries, top: () => named(null), work: () => named("Work") };
+}
+
+test("what was moved early stays there when the server's older answer comes", () => {
+  const { queries, top, work } = setUp();
+  changeEarly(queries, [plan], { parentId: "Work" });
+  expect([top(), work()]).toEqual([["Work", "Note"], ["Plan"]]);
+  const older = withEarlyChanges(queries, null, [note, plan]);
+  expect(older.map(({ name }) => name)).toEqual(["Note"]);
+});
+
+test("a refused item goes back alone: what else changed meanwhile stays changed", () => {
+  const { queries, top, work } = setUp();
+  const moving = changeEarly(queries, [plan], { parentId: "Work" });
+  const trashing = changeEarly(queries, [note], "gone");
+  moving.takeBack(plan);
+  expect([top(), work()]).toEqual([["Work", "Plan"], []]);
+  trashing.keep(note);
+  expect(top()).toEqual(["Work", "Plan"]);
+});
+
+test("two changes of one item are shown together, and one of them can be refused", () => {
+  const { queries, top, work } = setUp();
+  const renaming = changeEarly(queries, [plan], { name: "Draft" });
+  changeEarly(queries, [{ ...plan, name: "Draft" }], { parentId: "Work" });
+  expect([top(), work()]).toEqual([["Work", "Note"], ["Draft"]]);
+  renaming.takeBack(plan);
+  expect(top()).toEqual(["Work", "Note"]);
+  expect(work()).toHaveLength(1);
+});

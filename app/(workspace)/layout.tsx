@@ -64,7 +64,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
         <NewPageProvider>
           <ShareProvider>
             <ItemActionsProvider userId={actor.userId}>
-              <SearchProvider>
+              <SearchProvider userId={actor.userId} isAdministrator={actor.user.isAdministrator}>
                 <WorkspaceFrame startCollapsed={cookie?.value === sidebarCollapsedValue} sidebar={sidebar}>
                   {children}
                 </WorkspaceFrame>

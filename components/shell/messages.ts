@@ -2,9 +2,12 @@ import { fileMessages } from "./file-messages";
 import { exportMessages, importMessages } from "./import-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
+import { historyMessages } from "./history-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
+import { searchMessages } from "./search-messages";
 import { sharingMessages } from "./sharing-messages";
+import { shortcutMessages } from "./shortcut-messages";
 import { tokenMessages } from "./token-messages";
 import { withNames } from "./with-names";
 
@@ -75,17 +78,7 @@ export const messages = {
     settings: "Settings",
     settingsSections: "Settings sections",
   },
-  search: {
-    open: "Search",
-    title: "Search pages",
-    placeholder: "Search titles and texts…",
-    recent: "Recent pages",
-    results: "Results",
-    none: (text: string) => withNames`No page has “${text}”.`,
-    noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
-    found: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
-    failed: "The search did not work.",
-  },
+  search: searchMessages,
   pages: {
     title: "Pages",
     create: "New page",
@@ -105,6 +98,7 @@ export const messages = {
     title: "About this page",
     open: "Open the panel (Ctrl or ⌘, Alt, B)",
     close: "Close the panel",
+    show: (tab: string) => `Show ${tab.toLowerCase()}`,
   },
   backlinks: {
     title: "Backlinks",
@@ -119,6 +113,7 @@ export const messages = {
     failed: "The files of this page could not be loaded.",
     none: "This page shows no files yet. Paste or drop one into its text.",
   },
+  history: historyMessages,
   files: fileMessages,
   imports: importMessages,
   exports: exportMessages,
@@ -196,6 +191,7 @@ export const messages = {
     copyYours: "Copy yours",
     copyTheirs: "Copy theirs",
   },
+  shortcuts: shortcutMessages,
   tokens: tokenMessages,
   account: {
     title: "Account",

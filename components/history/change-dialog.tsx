@@ -49,7 +49,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Dialog.Content
           {...focus}
-          className="fixed inset-0 z-50 mx-auto flex max-w-4xl animate-appear flex-col overflow-hidden bg-raised shadow-lift outline-none sm:inset-x-4 sm:inset-y-[5vh] sm:rounded-lg sm:border sm:border-line"
+          className="fixed inset-0 z-50 mx-auto flex max-w-4xl animate-appear flex-col overflow-hidden bg-raised shadow-lift outline-none sm:inset-x-4 sm:top-[5vh] sm:bottom-auto sm:max-h-[90vh] sm:rounded-lg sm:border sm:border-line"
         >
           <div className="flex items-start gap-1 border-b border-line py-3 pr-2 pl-4 sm:pl-5">
             <div className="min-w-0 flex-1 wrap-anywhere">

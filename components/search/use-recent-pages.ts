@@ -6,8 +6,8 @@ import { pageListKey } from "@/lib/client/page-list-cache";
 import { getPage, type PageList } from "@/lib/client/pages";
 import type { PageRecord } from "@/lib/contracts/pages";
 
-const recentMax = 8;
-const openedMax = 5;
+const recentMax = 6;
+const openedMax = 4;
 
 /** The pages that the person opened in this browser last, and then those that changed last; not the one on screen. */
 export function useRecentPages(userId: string): PageRecord[] {

@@ -1,3 +1,4 @@
+import { accountMessages } from "./account-messages";
 import { fileMessages } from "./file-messages";
 import { exportMessages, importMessages } from "./import-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
@@ -193,24 +194,7 @@ export const messages = {
   },
   shortcuts: shortcutMessages,
   tokens: tokenMessages,
-  account: {
-    title: "Account",
-    name: "Name",
-    email: "E-mail",
-    administrator: "Administrator",
-    yourPages: "Your pages",
-    browsers: "Signed-in browsers",
-    thisBrowser: "This browser",
-    lastUsed: "Last used",
-    unknownBrowser: "Unknown browser",
-    on: (browser: string, system: string) => `${browser} on ${system}`,
-    signOutEverywhere: "Sign out everywhere",
-    signOutTitle: "Sign out everywhere?",
-    signOutHint:
-      "Every browser, this one too, is signed out at once. API tokens keep working; revoke them separately.",
-    signingOut: "Signing out…",
-    theme: "Theme",
-  },
+  account: accountMessages,
   sharing: sharingMessages,
   people: peopleMessages,
   problem: {

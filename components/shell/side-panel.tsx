@@ -15,14 +15,14 @@ export function SidePanel({ panel: { shown, toggle, tab, show }, tabs }: SidePan
   if (shown === null || tabs.length === 0) return null;
   const content = (
     <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
-      <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-1 px-3">
+      <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-0.5 px-2">
         {tabs.map(({ id, label, icon }) => (
           <Tabs.Trigger
             key={id}
             value={id}
             aria-label={label}
             title={label}
-            className="group inline-flex size-8 items-center justify-center gap-2 rounded-md text-sm text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:w-auto data-[state=active]:bg-hover data-[state=active]:px-2.5 data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:size-11 [&_svg]:size-4.5 [&_svg]:shrink-0"
+            className="group inline-flex size-8 items-center justify-center gap-2 rounded-md text-sm text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:w-auto data-[state=active]:bg-hover data-[state=active]:px-2.5 data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5 [&_svg]:shrink-0"
           >
             {icon}
             <span className="hidden group-data-[state=active]:inline">{label}</span>
@@ -56,7 +56,7 @@ export function SidePanel({ panel: { shown, toggle, tab, show }, tabs }: SidePan
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"
+          className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,100vw-0.75rem)] animate-appear flex-col bg-wall shadow-lift outline-none"
         >
           <Dialog.Title className="sr-only">{messages.panel.title}</Dialog.Title>
           {content}

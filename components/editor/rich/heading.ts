@@ -20,7 +20,9 @@ export const heading = Node.create({
     const { editor } = this;
     const toHeading = (level: number) => () => editor.commands.toggleNode("heading", "paragraph", { level });
     return {
-      ...Object.fromEntries(levels.map((level) => [shortcuts.heading.replace("1", String(level)), toHeading(level)])),
+      ...Object.fromEntries(
+        levels.map((level) => [shortcuts.heading.replace("1", String(level)), toHeading(level)]),
+      ),
       [shortcuts.paragraph]: () => editor.commands.setNode("paragraph"),
       Backspace: () => {
         const { empty, $from } = editor.state.selection;

@@ -6,6 +6,7 @@ import { editorMessages } from "./editor-messages";
 import { historyMessages } from "./history-messages";
 import { itemMessages } from "./item-messages";
 import { peopleMessages } from "./people-messages";
+import { propertyMessages } from "./property-messages";
 import { searchMessages } from "./search-messages";
 import { sharingMessages } from "./sharing-messages";
 import { shortcutMessages } from "./shortcut-messages";
@@ -115,6 +116,7 @@ export const messages = {
     none: "This page shows no files yet. Paste or drop one into its text.",
   },
   history: historyMessages,
+  properties: propertyMessages,
   files: fileMessages,
   imports: importMessages,
   exports: exportMessages,

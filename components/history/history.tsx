@@ -1,9 +1,8 @@
 "use client";
 
-import { use, useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
-import { OpenTextContext } from "@/components/shell/open-text-context";
 import { Button } from "@/components/ui/button";
 import { ChangeDialog } from "./change-dialog";
 import { ChangeEntry } from "./change-entry";
@@ -16,12 +15,8 @@ export type HistoryProps = { pageId: string; mayRestore: boolean };
 /** The history of a page by days; each change can be looked at and its text restored. */
 export function History({ pageId, mayRestore }: HistoryProps) {
   const list = useHistory(pageId);
-  const text = use(OpenTextContext);
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
-  // What is on screen belongs to the history that is looked at.
-  const settle = useEffectEvent(() => void text?.settle().then(() => list.refetch()));
-  useEffect(() => settle(), []);
   const words = messages.history;
   if (list.isLoadingError) {
     return <FailedNotice onRetry={() => list.refetch()}>{words.failed}</FailedNotice>;

@@ -15,7 +15,7 @@ export function PageLine({ page, search }: PageLineProps) {
   return (
     <>
       <PageGlyph icon={icon} />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-center gap-2.5">
           <span className="min-w-0 flex-1 truncate">
             <MarkedText text={title} search={search} />

@@ -16,7 +16,12 @@ export type PaletteListProps = {
 /** What the palette offers, under headings. */
 export function PaletteList({ id, sections, search, chosenId, onChoose, onPoint }: PaletteListProps) {
   return (
-    <div role="listbox" id={`${id}-list`} aria-label={messages.search.results}>
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={messages.search.results}
+      className="min-h-0 overflow-y-auto p-2 empty:hidden"
+    >
       {sections.map(({ name, options }) => (
         <div key={name} role="group" aria-label={name} className="not-first:mt-2">
           <p aria-hidden className="px-2.5 pt-1 pb-1.5 text-xs font-medium text-ink-faint">

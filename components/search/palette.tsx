@@ -70,24 +70,20 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
           className="min-h-13 w-full min-w-0 bg-transparent text-lg outline-none"
         />
       </div>
-      <div className="min-h-24 overflow-y-auto p-2">
-        <PaletteList
-          id={id}
-          sections={sections}
-          search={typed}
-          chosenId={chosen?.id}
-          onChoose={choose}
-          onPoint={setPointed}
-        />
-        <p
-          role="status"
-          className={
-            found.kind === "failed" || options.length === 0 ? "px-2.5 py-3 text-ink-soft" : "sr-only"
-          }
-        >
-          {toStatus(typed, found, options)}
-        </p>
-      </div>
+      <PaletteList
+        id={id}
+        sections={sections}
+        search={typed}
+        chosenId={chosen?.id}
+        onChoose={choose}
+        onPoint={setPointed}
+      />
+      <p
+        role="status"
+        className={found.kind === "failed" || options.length === 0 ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
+      >
+        {toStatus(typed, found, options)}
+      </p>
     </>
   );
 }

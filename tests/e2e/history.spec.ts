@@ -35,7 +35,7 @@ test("what changed is shown word by word, and an earlier text comes back and goe
   const today = page.getByRole("region", { name: "Today" }).getByRole("button", { name: /Edited|Created/ });
   await expect(today).toHaveText([
     new RegExp(`Edited.*Now.*${person.name}.*\\+10 bytes`),
-    new RegExp(`Edited.*${person.name}, through Robot.*\\+8 bytes`),
+    new RegExp(`Edited.*${person.name}, through Robot.*\\+9 bytes`),
     new RegExp(`Created.*${person.name}.*\\+`),
   ]);
   await today.nth(1).click();

@@ -34,7 +34,7 @@ export async function readText(
   queries: QueryClient,
   revision: { pageId: string; revisionId: string },
 ): Promise<string> {
-  const read = await queries.fetchQuery({
+  const read = await queries.query({
     queryKey: ["revision", revision],
     queryFn: ({ signal }) => getRevision(revision, signal),
     staleTime: Infinity,

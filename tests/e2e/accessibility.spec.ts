@@ -5,7 +5,7 @@ test.use({ expectedError: /status of 404/ });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program, serverUrl }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const check = async (name: string) => expect.soft(await findBarriers(page), name).toEqual([]);
     await page.goto("/sign-in");

@@ -49,7 +49,7 @@ test("what changed is shown word by word, and an earlier text comes back and goe
   await expect(differences).toContainText("Four.");
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole("radio", { name: "Against now" }).click();
-  await expect(differences.getByRole("insertion")).toHaveText(" And more");
+  await expect(differences.getByRole("insertion")).toHaveText("And more.");
   await dialog.getByRole("button", { name: "Earlier change" }).click();
   const first = page.getByRole("dialog", { name: "Created" });
   await expect(first.getByRole("region", { name: "Differences" })).toContainText("We ship on Monday.");

@@ -1,4 +1,13 @@
-import { ClipboardCopy, Code, Hash, Link2, PenLine, Save } from "lucide-react";
+import {
+  ClipboardCopy,
+  Code,
+  FoldHorizontal,
+  Hash,
+  Link2,
+  PenLine,
+  Save,
+  UnfoldHorizontal,
+} from "lucide-react";
 import { toast } from "sonner";
 import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
@@ -16,11 +25,13 @@ export type CommandedPage = {
   onSave: () => Promise<unknown>;
   mode: EditorMode;
   onSwitchMode: () => void;
+  isWide: boolean;
+  onSwitchWidth: () => void;
 };
 
 /** What can be done with a page and its text, besides what can be done with any item. */
 export function toPageCommands(commanded: CommandedPage): { copying: Command[]; writing: Command[] } {
-  const { page, readMarkdown, onSave, mode, onSwitchMode } = commanded;
+  const { page, readMarkdown, onSave, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
   const words = messages.page;
   const copying: Command[] = [
     {
@@ -46,6 +57,12 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
       icon: mode === "rich" ? Code : PenLine,
       keys: shortcuts.sourceMode,
       run: onSwitchMode,
+    },
+    {
+      id: "width",
+      label: isWide ? words.narrow : words.wide,
+      icon: isWide ? FoldHorizontal : UnfoldHorizontal,
+      run: onSwitchWidth,
     },
   ];
   if (page.permission !== "view") {

@@ -34,6 +34,7 @@ import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useOfferedPageCommands } from "./use-offered-page-commands";
 import { useOpenText } from "./use-open-text";
 import { useTitle } from "./use-title";
+import { useWidePage } from "./wide-pages";
 
 export type PageScreenProps = {
   page: PageRecord;
@@ -62,6 +63,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   };
   useShortcut(shortcuts.saveNow, () => void saveNow());
   const openText = useOpenText(session);
+  const width = useWidePage(page.id);
   const [mode, setMode] = useEditorMode();
   const switchMode = () => {
     setMode(mode === "rich" ? "source" : "rich");
@@ -89,6 +91,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     onSave: saveNow,
     mode,
     onSwitchMode: switchMode,
+    isWide: width.isWide,
+    onSwitchWidth: width.toggle,
   };
   useOfferedPageCommands(commanded, panelState, tabs);
   useEffect(() => noteOpened(userId, page.id), [userId, page.id]);
@@ -107,7 +111,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <PanelButton panel={panelState} />
           </div>
         </TopBar>
-        <PageBody>
+        <PageBody isWide={width.isWide}>
           <div className="mb-2">
             <IconPicker page={page} readOnly={readOnly} />
           </div>

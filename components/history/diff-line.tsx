@@ -11,6 +11,8 @@ const lengthsMax = { same: 240, changed: 4_000 };
 /** A line of a comparison: a sign says which side it is of, and what differs in it is marked. */
 export function DiffLine({ kind, pieces }: DiffLineProps) {
   const words = messages.history;
+  // Of a line that is all new or all gone, the ground and the sign say so.
+  const isPart = pieces.some(({ changed }) => !changed);
   return (
     <div className={classNames("flex", grounds[kind])}>
       <span aria-hidden className="w-7 shrink-0 text-center text-ink-soft select-none">
@@ -21,7 +23,7 @@ export function DiffLine({ kind, pieces }: DiffLineProps) {
           <span className="sr-only">{kind === "inserted" ? words.added : words.deleted}: </span>
         )}
         {pieces.map((piece, index) => (
-          <DiffPiece key={index} kind={kind} {...piece} />
+          <DiffPiece key={index} kind={kind} isPart={isPart} {...piece} />
         ))}
         {pieces.length === 0 ? "\u00a0" : null}
       </span>
@@ -29,13 +31,21 @@ export function DiffLine({ kind, pieces }: DiffLineProps) {
   );
 }
 
-function DiffPiece({ kind, text, changed }: LinePiece & Pick<DiffLineProps, "kind">) {
+type DiffPieceProps = LinePiece & Pick<DiffLineProps, "kind"> & { isPart: boolean };
+
+function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
   const shown = shorten(text, changed ? lengthsMax.changed : lengthsMax.same);
   if (!changed || kind === "same") return shown;
   return kind === "inserted" ? (
-    <ins className="rounded-sm bg-leaf/15 decoration-leaf decoration-2 underline-offset-2">{shown}</ins>
+    <ins
+      className={
+        isPart ? "rounded-sm bg-leaf/15 decoration-leaf decoration-2 underline-offset-2" : "no-underline"
+      }
+    >
+      {shown}
+    </ins>
   ) : (
-    <del className="rounded-sm bg-alarm/12 decoration-alarm/70">{shown}</del>
+    <del className={isPart ? "rounded-sm bg-alarm/12 decoration-alarm/70" : "no-underline"}>{shown}</del>
   );
 }
 

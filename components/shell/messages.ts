@@ -136,6 +136,8 @@ export const messages = {
     copyMarkdown: "Copy markdown",
     copyLink: "Copy link",
     copyId: "Copy page id",
+    wide: "Full width",
+    narrow: "Usual width",
     markdownCopied: "The markdown is copied.",
     linkCopied: "The link is copied.",
     idCopied: "The page id is copied.",

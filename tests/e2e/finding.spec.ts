@@ -102,6 +102,21 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
   await page.keyboard.type("show history");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "History" })).toHaveAttribute("aria-selected", "true");
+  const measure = () => page.getByRole("textbox", { name: "Title" }).evaluate((title) => title.clientWidth);
+  const usual = await measure();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("full width");
+  await page.keyboard.press("Enter");
+  await expect.poll(measure).toBeGreaterThan(usual);
+  const front =
+    "---\nstatus: draft\ntags: [a, b]\ndue: 2026-12-01\nshipped: true\n---\n\nThree plain words.\n";
+  await page.goto(`/pages/${await program.create("Described", front)}`);
+  expect(await measure()).toBe(usual);
+  await page.getByRole("tab", { name: "Properties" }).click();
+  const properties = page.getByRole("region", { name: "Front matter" });
+  await expect(properties.getByRole("term")).toHaveText(["status", "tags", "due", "shipped"]);
+  await expect(properties.getByRole("definition")).toHaveText(["draft", "ab", "1 Dec 2026", "Yes"]);
+  await expect(page.getByRole("region", { name: "This page" })).toContainText("Words3");
 });
 
 test.describe("on a phone", () => {

@@ -20,15 +20,22 @@ export type SearchScreenProps = {
 export function SearchScreen({ terms, known }: SearchScreenProps) {
   const router = useRouter();
   const [text, setText] = useState(terms.q);
-  const [shown, setShown] = useState(terms.q);
+  // What is asked for shows at once; the address follows.
+  const [wanted, setWanted] = useState(terms);
+  const [address, setAddress] = useState(searchHref(terms));
   // The address can change by itself: back, forward, or another search from the palette.
-  if (shown !== terms.q) {
-    setShown(terms.q);
-    setText(terms.q);
+  if (address !== searchHref(terms)) {
+    setAddress(searchHref(terms));
+    setWanted(terms);
+    if (wanted.q !== terms.q) setText(terms.q);
   }
+  const isKnown = searchHref(wanted) === searchHref(terms);
   const words = messages.search.screen;
-  const search = (changed: Partial<SearchTerms>) =>
-    router.push(searchHref({ ...terms, q: text.trim(), ...changed }), { scroll: false });
+  const search = (changed: Partial<SearchTerms>) => {
+    const next = { ...wanted, q: text.trim(), ...changed };
+    setWanted(next);
+    router.push(searchHref(next), { scroll: false });
+  };
   return (
     <>
       <h1 className="mb-5 font-serif text-2xl font-semibold">{words.title}</h1>
@@ -58,9 +65,9 @@ export function SearchScreen({ terms, known }: SearchScreenProps) {
             {words.submit}
           </button>
         </div>
-        <SearchFilters terms={terms} onChange={search} />
+        <SearchFilters terms={wanted} onChange={search} />
       </form>
-      <SearchResults terms={terms} known={known} />
+      <SearchResults terms={wanted} known={isKnown ? known : null} />
     </>
   );
 }

@@ -103,6 +103,8 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "History" })).toHaveAttribute("aria-selected", "true");
   const measure = () => page.getByRole("textbox", { name: "Title" }).evaluate((title) => title.clientWidth);
+  await page.keyboard.press("Control+Alt+b");
+  await expect(page.getByRole("tab", { name: "History" })).toBeHidden();
   const usual = await measure();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("full width");
@@ -112,6 +114,7 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
     "---\nstatus: draft\ntags: [a, b]\ndue: 2026-12-01\nshipped: true\n---\n\nThree plain words.\n";
   await page.goto(`/pages/${await program.create("Described", front)}`);
   expect(await measure()).toBe(usual);
+  await page.keyboard.press("Control+Alt+b");
   await page.getByRole("tab", { name: "Properties" }).click();
   const properties = page.getByRole("region", { name: "Front matter" });
   await expect(properties.getByRole("term")).toHaveText(["status", "tags", "due", "shipped"]);

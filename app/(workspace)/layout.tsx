@@ -71,7 +71,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
           <NewPageProvider>
             <ShareProvider>
               <ItemActionsProvider userId={actor.userId}>
-                <SearchProvider>
+                <SearchProvider userId={actor.userId} isAdministrator={actor.user.isAdministrator}>
                   <WorkspaceFrame
                     startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
                     startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}

@@ -1,23 +1,21 @@
 import { messages } from "@/components/shell/messages";
 
-export type AccountFactsProps = { name: string; email: string; isAdministrator: boolean };
+export type AccountFactsProps = { email: string; isAdministrator: boolean };
 
 /** Who is signed in. */
-export function AccountFacts({ name, email, isAdministrator }: AccountFactsProps) {
+export function AccountFacts({ email, isAdministrator }: AccountFactsProps) {
   const words = messages.account;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-      <dt className="text-ink-soft">{words.name}</dt>
+      <dt className="text-ink-soft">{words.email}</dt>
       <dd className="min-w-0 break-words">
-        {name}
+        {email}
         {isAdministrator ? (
           <span className="ml-2 inline-block rounded-full bg-straw-wash px-2 text-xs leading-5 text-ink">
             {words.administrator}
           </span>
         ) : null}
       </dd>
-      <dt className="text-ink-soft">{words.email}</dt>
-      <dd className="min-w-0 break-words">{email}</dd>
     </dl>
   );
 }

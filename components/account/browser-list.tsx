@@ -1,6 +1,7 @@
 import { messages } from "@/components/shell/messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { describeBrowser } from "./describe-browser";
+import { SignOutBrowser } from "./sign-out-browser";
 
 export type BrowserListProps = {
   browsers: readonly { id: string; userAgent: string | null; lastUsedAt: Date; current: boolean }[];
@@ -11,8 +12,8 @@ export function BrowserList({ browsers }: BrowserListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {browsers.map(({ id, userAgent, lastUsedAt, current }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-          <span>{describeBrowser(userAgent)}</span>
+        <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+          <span className="min-w-0 flex-1">{describeBrowser(userAgent)}</span>
           <span className="text-sm text-ink-soft">
             {current ? (
               messages.account.thisBrowser
@@ -22,6 +23,7 @@ export function BrowserList({ browsers }: BrowserListProps) {
               </>
             )}
           </span>
+          {current ? null : <SignOutBrowser sessionId={id} browser={describeBrowser(userAgent)} />}
         </li>
       ))}
     </ul>

@@ -1,16 +1,21 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { ListTree } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
+import { noteOpened } from "@/components/shell/opened-pages";
+import { OpenTextContext } from "@/components/shell/open-text-context";
 import { PageBody } from "@/components/shell/page-body";
 import { PanelButton } from "@/components/shell/panel-button";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { SidePanel, type PanelTab } from "@/components/shell/side-panel";
 import { TopBar } from "@/components/shell/top-bar";
 import { usePanel } from "@/components/shell/use-panel";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { linksKey } from "@/lib/client/links";
+import { revisionsKey } from "@/lib/client/revisions";
 import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem, type Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -28,7 +33,10 @@ import { usePageUploads } from "./use-page-uploads";
 import { useContent } from "./use-content";
 import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useLivePage } from "./use-live-page";
+import { useOfferedPageCommands } from "./use-offered-page-commands";
+import { useOpenText } from "./use-open-text";
 import { useTitle } from "./use-title";
+import { useWidePage } from "./wide-pages";
 
 export type PageScreenProps = {
   page: PageRecord;
@@ -57,18 +65,21 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     title.keeper.commit();
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
-  useShortcut({ code: "KeyS" }, () => void saveNow());
+  useShortcut(shortcuts.saveNow, () => void saveNow());
+  const openText = useOpenText(session);
+  const width = useWidePage(page.id);
   const [mode, setMode] = useEditorMode();
   const switchMode = () => {
     setMode(mode === "rich" ? "source" : "rich");
     text.focusNext();
   };
-  useShortcut({ code: "KeyM", alt: true }, switchMode);
+  useShortcut(shortcuts.sourceMode, switchMode);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
   const outlineTab = {
     id: "outline",
     label: messages.editorMenus.outline,
+    icon: <ListTree aria-hidden />,
     content: (
       <PageOutline
         source={outline}
@@ -77,6 +88,18 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
       />
     ),
   };
+  const tabs = panel.tabs.toSpliced(1, 0, outlineTab);
+  const commanded = {
+    page: { ...pageItem(page), name: title.view.text },
+    readMarkdown,
+    onSave: saveNow,
+    mode,
+    onSwitchMode: switchMode,
+    isWide: width.isWide,
+    onSwitchWidth: width.toggle,
+  };
+  useOfferedPageCommands(commanded, panelState, tabs);
+  useEffect(() => noteOpened(userId, page.id), [userId, page.id]);
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -88,17 +111,11 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               <SaveStatus state={saveState} />
             )}
             {actions}
-            <PageMenu
-              page={{ ...pageItem(page), name: title.view.text }}
-              readMarkdown={readMarkdown}
-              onSave={saveNow}
-              mode={mode}
-              onSwitchMode={switchMode}
-            />
+            <PageMenu {...commanded} />
             <PanelButton panel={panelState} />
           </div>
         </TopBar>
-        <PageBody>
+        <PageBody isWide={width.isWide}>
           <div className="mb-2">
             <IconPicker page={page} readOnly={readOnly} />
           </div>
@@ -126,7 +143,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           </div>
         </PageBody>
       </div>
-      <SidePanel panel={panelState} tabs={[...panel.tabs, outlineTab]} />
+      <OpenTextContext value={openText}>
+        <SidePanel panel={panelState} tabs={tabs} />
+      </OpenTextContext>
     </div>
   );
 }
@@ -140,6 +159,7 @@ function useWrittenPages(pageId: string, kind: string): void {
     if (written) {
       showPageWritten(queries, pageId);
       void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+      void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
     }
     before.current = kind;
   });

@@ -1,6 +1,8 @@
 import { Ellipsis } from "lucide-react";
+import { useOfferedCommands } from "@/components/shell/commands-context";
 import { ItemMenuItems } from "@/components/shell/item-menu-items";
 import { messages } from "@/components/shell/messages";
+import { useItemCommands } from "@/components/shell/use-item-commands";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { useAfterClose } from "@/components/ui/use-after-close";
@@ -11,6 +13,8 @@ export type FolderMenuProps = { folder: Item };
 /** What can be done with the folder on screen. */
 export function FolderMenu({ folder }: FolderMenuProps) {
   const { run, closed } = useAfterClose();
+  const { usual, away } = useItemCommands(folder);
+  useOfferedCommands([...usual, ...away]);
   const trigger = (
     <IconButton label={messages.folders.menu}>
       <Ellipsis aria-hidden />

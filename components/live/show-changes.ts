@@ -54,7 +54,7 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
     keys.push(destinationsKey, ["folder"], ["pages"], ["topFolder"]);
   if (some(({ operation }) => isTrashing.has(operation))) keys.push(trashKey);
   if (some(({ operation }) => operation === "move")) keys.push(["above"]);
-  if (some(({ operation }) => operation !== "share")) keys.push(["links"], ["backlinks"]);
+  if (some(({ operation }) => operation !== "share")) keys.push(["links"], ["backlinks"], ["revisions"]);
   if (some(({ operation }) => operation !== "write")) keys.push(["search"]);
   for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
     keys.push(["sharing", item.kind, item.id]);

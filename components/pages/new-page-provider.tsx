@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
@@ -30,6 +31,6 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const create = (parentId: string | null) => {
     if (!creation.isPending) creation.mutate(parentId);
   };
-  useShortcut({ code: "KeyN", alt: true }, () => create(null));
+  useShortcut(shortcuts.newPage, () => create(null));
   return <NewPageContext value={{ busy: creation.isPending, create }}>{children}</NewPageContext>;
 }

@@ -4,6 +4,7 @@ import { FilePlus2 } from "lucide-react";
 import { use } from "react";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 
@@ -14,7 +15,7 @@ export function SidebarNewPage() {
     <button type="button" aria-disabled={busy} onClick={() => create(null)} className={sidebarItemStyle}>
       <FilePlus2 aria-hidden />
       <span className="flex-1">{messages.pages.create}</span>
-      <ShortcutKeys keys={["Mod", "Alt", "N"]} />
+      <ShortcutKeys keys={shortcuts.newPage} />
     </button>
   );
 }

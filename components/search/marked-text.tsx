@@ -6,7 +6,7 @@ export type MarkedTextProps = { text: string; search: string };
 export function MarkedText({ text, search }: MarkedTextProps) {
   return markWords(text, search).map((part, index) =>
     part.isFound ? (
-      <mark key={index} className="rounded-[2px] bg-select text-ink">
+      <mark key={index} className="rounded-[2px] bg-straw-mark/35 text-ink">
         {part.text}
       </mark>
     ) : (

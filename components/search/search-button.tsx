@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { use } from "react";
 import { messages } from "@/components/shell/messages";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { SearchContext } from "./search-context";
@@ -14,7 +15,7 @@ export function SearchButton() {
     <button type="button" aria-haspopup="dialog" onClick={open} className={sidebarItemStyle}>
       <Search aria-hidden />
       <span className="flex-1">{messages.search.open}</span>
-      <ShortcutKeys keys={["Mod", "K"]} />
+      <ShortcutKeys keys={shortcuts.palette} />
     </button>
   );
 }

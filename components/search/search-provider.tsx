@@ -1,20 +1,47 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import { CommandsContext, type Command } from "@/components/shell/commands-context";
+import { ShortcutList } from "@/components/shell/shortcut-list";
+import { shortcuts } from "@/components/shell/shortcuts";
+import { useAfterClose } from "@/components/ui/use-after-close";
 import { useShortcut } from "@/components/ui/use-shortcut";
+import { PaletteDialog } from "./palette-dialog";
 import { SearchContext } from "./search-context";
-import { SearchDialog } from "./search-dialog";
+import { useGeneralCommands } from "./use-general-commands";
+import { useQuestionMark } from "./use-question-mark";
 
-export type SearchProviderProps = { children: ReactNode };
+export type SearchProviderProps = { userId: string; isAdministrator: boolean; children: ReactNode };
 
-/** The search over titles, from its button and by `Ctrl/⌘ K`. */
-export function SearchProvider({ children }: SearchProviderProps) {
-  const [open, setOpen] = useState(false);
-  useShortcut({ code: "KeyK" }, () => setOpen((before) => !before));
+/** The command palette, from its button and by `Ctrl/⌘ K`, and the list of shortcuts by `?`. */
+export function SearchProvider({ userId, isAdministrator, children }: SearchProviderProps) {
+  // What is on screen is asked when the palette opens.
+  const [here, setHere] = useState<readonly Command[] | null>(null);
+  const [listsShortcuts, setListsShortcuts] = useState(false);
+  const { run, closed } = useAfterClose();
+  const offers = useRef(new Set<() => readonly Command[]>());
+  const [offer] = useState(() => (read: () => readonly Command[]) => {
+    offers.current.add(read);
+    return () => offers.current.delete(read);
+  });
+  const general = useGeneralCommands({ isAdministrator, onShortcuts: () => setListsShortcuts(true) });
+  const open = () => setHere([...offers.current].flatMap((read) => read()));
+  useShortcut(shortcuts.palette, () => (here === null ? open() : setHere(null)));
+  useQuestionMark(() => setListsShortcuts(true));
   return (
-    <SearchContext value={() => setOpen(true)}>
-      {children}
-      <SearchDialog open={open} onOpenChange={setOpen} />
-    </SearchContext>
+    <CommandsContext value={offer}>
+      <SearchContext value={open}>
+        {children}
+        <PaletteDialog
+          open={here !== null}
+          onOpenChange={() => setHere(null)}
+          userId={userId}
+          commands={{ here: here ?? [], general }}
+          run={run}
+          onClosed={closed}
+        />
+        <ShortcutList open={listsShortcuts} onOpenChange={setListsShortcuts} />
+      </SearchContext>
+    </CommandsContext>
   );
 }

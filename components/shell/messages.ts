@@ -1,11 +1,16 @@
+import { accountMessages } from "./account-messages";
 import { fileMessages } from "./file-messages";
 import { exportMessages, importMessages } from "./import-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
+import { historyMessages } from "./history-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
 import { peopleMessages } from "./people-messages";
+import { propertyMessages } from "./property-messages";
+import { searchMessages } from "./search-messages";
 import { sharingMessages } from "./sharing-messages";
+import { shortcutMessages } from "./shortcut-messages";
 import { tokenMessages } from "./token-messages";
 import { withNames } from "./with-names";
 
@@ -77,17 +82,7 @@ export const messages = {
     settings: "Settings",
     settingsSections: "Settings sections",
   },
-  search: {
-    open: "Search",
-    title: "Search pages",
-    placeholder: "Search titles and texts…",
-    recent: "Recent pages",
-    results: "Results",
-    none: (text: string) => withNames`No page has “${text}”.`,
-    noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
-    found: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
-    failed: "The search did not work.",
-  },
+  search: searchMessages,
   pages: {
     title: "Pages",
     create: "New page",
@@ -107,6 +102,7 @@ export const messages = {
     title: "About this page",
     open: "Open the panel (Ctrl or ⌘, Alt, B)",
     close: "Close the panel",
+    show: (tab: string) => `Show ${tab.toLowerCase()}`,
   },
   backlinks: {
     title: "Backlinks",
@@ -121,6 +117,8 @@ export const messages = {
     failed: "The files of this page could not be loaded.",
     none: "This page shows no files yet. Paste or drop one into its text.",
   },
+  history: historyMessages,
+  properties: propertyMessages,
   files: fileMessages,
   imports: importMessages,
   exports: exportMessages,
@@ -140,6 +138,8 @@ export const messages = {
     copyMarkdown: "Copy markdown",
     copyLink: "Copy link",
     copyId: "Copy page id",
+    wide: "Full width",
+    narrow: "Usual width",
     markdownCopied: "The markdown is copied.",
     linkCopied: "The link is copied.",
     idCopied: "The page id is copied.",
@@ -199,25 +199,9 @@ export const messages = {
     copyYours: "Copy yours",
     copyTheirs: "Copy theirs",
   },
+  shortcuts: shortcutMessages,
   tokens: tokenMessages,
-  account: {
-    title: "Account",
-    name: "Name",
-    email: "E-mail",
-    administrator: "Administrator",
-    yourPages: "Your pages",
-    browsers: "Signed-in browsers",
-    thisBrowser: "This browser",
-    lastUsed: "Last used",
-    unknownBrowser: "Unknown browser",
-    on: (browser: string, system: string) => `${browser} on ${system}`,
-    signOutEverywhere: "Sign out everywhere",
-    signOutTitle: "Sign out everywhere?",
-    signOutHint:
-      "Every browser, this one too, is signed out at once. API tokens keep working; revoke them separately.",
-    signingOut: "Signing out…",
-    theme: "Theme",
-  },
+  account: accountMessages,
   sharing: sharingMessages,
   people: peopleMessages,
   problem: {

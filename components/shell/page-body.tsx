@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 
-export type PageBodyProps = { children: ReactNode };
+export type PageBodyProps = {
+  /** Whether it takes all the room there is, instead of the width that reads best. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
-/** What scrolls below the top bar, at the width that reads best. */
-export function PageBody({ children }: PageBodyProps) {
+/** What scrolls below the top bar. */
+export function PageBody({ isWide = false, children }: PageBodyProps) {
   return (
     <main
       id="main"
@@ -11,7 +16,11 @@ export function PageBody({ children }: PageBodyProps) {
       // Or what is there for screen readers alone would lie outside of it, and the window could be scrolled.
       className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
     >
-      <div className="mx-auto w-full max-w-measure px-5 pt-6 pb-24 sm:px-8 md:pt-12">{children}</div>
+      <div
+        className={classNames("mx-auto w-full px-5 pt-6 pb-24 sm:px-8 md:pt-12", !isWide && "max-w-measure")}
+      >
+        {children}
+      </div>
     </main>
   );
 }

@@ -12,6 +12,7 @@ import { useAfterClose } from "@/components/ui/use-after-close";
 import { ExportContext } from "./export-context";
 import { Mark } from "./mark";
 import { messages } from "./messages";
+import { signOut } from "./sign-out";
 import { themeOptions } from "./theme-options";
 
 export type PersonMenuProps = { name: string; email: string };
@@ -61,10 +62,4 @@ export function PersonMenu({ name, email }: PersonMenuProps) {
       </MenuItem>
     </Menu>
   );
-}
-
-async function signOut(): Promise<void> {
-  // Loaded when it is needed: on the server the module fails when NEXTAUTH_URL is set to nothing.
-  const nextAuth = await import("next-auth/react");
-  await nextAuth.signOut({ callbackUrl: "/sign-in" });
 }

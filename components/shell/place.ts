@@ -15,7 +15,7 @@ export type PlaceList = { kind: "loading" | "failed" | "ready"; places: Place[];
 const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** The places by their paths, numbers in them by value. */
-export function inPathOrder(places: readonly Place[]): Place[] {
+export function inPathOrder<P extends { path: string }>(places: readonly P[]): P[] {
   return places.toSorted((a, b) => paths.compare(a.path, b.path));
 }
 

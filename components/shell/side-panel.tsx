@@ -1,29 +1,31 @@
 import { X } from "lucide-react";
 import { Dialog, Tabs } from "radix-ui";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { messages } from "./messages";
 import type { PanelState } from "./use-panel";
 
 /** A tab of the panel; its content is only made while it is looked at. */
-export type PanelTab = { id: string; label: string; content: ReactNode };
+export type PanelTab = { id: string; label: string; icon: ReactNode; content: ReactNode };
 
 export type SidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };
 
 /** What there is to know about a page, beside it or over it, one tab for each kind. */
-export function SidePanel({ panel: { shown, toggle }, tabs }: SidePanelProps) {
-  const [chosen, setChosen] = useState(tabs[0]?.id ?? "");
+export function SidePanel({ panel: { shown, toggle, tab, show }, tabs }: SidePanelProps) {
   if (shown === null || tabs.length === 0) return null;
   const content = (
-    <Tabs.Root value={chosen} onValueChange={setChosen} className="flex min-h-0 flex-1 flex-col">
-      <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-1 px-3">
-        {tabs.map(({ id, label }) => (
+    <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
+      <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-0.5 px-2">
+        {tabs.map(({ id, label, icon }) => (
           <Tabs.Trigger
             key={id}
             value={id}
-            className="inline-flex min-h-8 items-center rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:min-h-11"
+            aria-label={label}
+            title={label}
+            className="group inline-flex size-8 items-center justify-center gap-2 rounded-md text-sm text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:w-auto data-[state=active]:bg-hover data-[state=active]:px-2.5 data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5 [&_svg]:shrink-0"
           >
-            {label}
+            {icon}
+            <span className="hidden group-data-[state=active]:inline">{label}</span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -54,7 +56,7 @@ export function SidePanel({ panel: { shown, toggle }, tabs }: SidePanelProps) {
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"
+          className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,100vw-0.75rem)] animate-appear flex-col bg-wall shadow-lift outline-none"
         >
           <Dialog.Title className="sr-only">{messages.panel.title}</Dialog.Title>
           {content}

@@ -1,15 +1,24 @@
 import { useState } from "react";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { panelCookie } from "./panel-cookie";
+import { shortcuts } from "./shortcuts";
 import { useWideScreen } from "./wide-screen";
 
 /** Whether the panel shows, and where: beside the page, or as a sheet over it. */
-export type PanelState = { shown: "beside" | "sheet" | null; toggle: () => void };
+export type PanelState = {
+  shown: "beside" | "sheet" | null;
+  toggle: () => void;
+  /** The tab that was chosen last; null before one was. */
+  tab: string | null;
+  /** Chooses a tab, and shows the panel with it. */
+  show: (tab: string) => void;
+};
 
 /** The panel of a page. Beside the page it stays as it was left; as a sheet it is opened each time. */
 export function usePanel(startOpen: boolean): PanelState {
   const [open, setOpen] = useState(startOpen);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [tab, setTab] = useState<string | null>(null);
   const wide = useWideScreen("panel");
   const toggle = () => {
     if (!wide) {
@@ -19,7 +28,11 @@ export function usePanel(startOpen: boolean): PanelState {
     setOpen(!open);
     document.cookie = panelCookie(!open);
   };
-  useShortcut({ code: "KeyB", alt: true }, toggle);
-  if (wide) return { shown: open ? "beside" : null, toggle };
-  return { shown: sheetOpen ? "sheet" : null, toggle };
+  useShortcut(shortcuts.panel, toggle);
+  const isShown = wide ? open : sheetOpen;
+  const show = (chosen: string) => {
+    setTab(chosen);
+    if (!isShown) toggle();
+  };
+  return { shown: isShown ? (wide ? "beside" : "sheet") : null, toggle, tab, show };
 }

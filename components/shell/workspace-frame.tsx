@@ -1,9 +1,12 @@
 "use client";
 
+import { PanelLeft } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { useShortcut } from "@/components/ui/use-shortcut";
+import { useOfferedCommands } from "./commands-context";
 import { messages } from "./messages";
+import { shortcuts } from "./shortcuts";
 import { SidebarContext } from "./sidebar-context";
 import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarEdge } from "./sidebar-edge";
@@ -36,7 +39,16 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
       setSheetPath(sheetOpen ? null : pathname);
     }
   };
-  useShortcut({ code: "Backslash" }, toggle);
+  useShortcut(shortcuts.sidebar, toggle);
+  useOfferedCommands([
+    {
+      id: "sidebar",
+      label: messages.shortcuts.names.sidebar,
+      icon: PanelLeft,
+      keys: shortcuts.sidebar,
+      run: toggle,
+    },
+  ]);
   const hidden = wide ? collapsed : !sheetOpen;
   const state = { collapsed: hidden, toggle };
 

@@ -1,21 +1,43 @@
 import { hasAppleKeyboard } from "./apple-keyboard";
+import { classNames } from "./class-names";
 import { useInBrowser } from "./in-browser";
+import { readKeys } from "./is-shortcut";
 
-export type ShortcutKeysProps = { keys: readonly string[] };
+export type ShortcutKeysProps = {
+  /** Such as `Mod-Alt-n`; `Mod` is ⌘ or Ctrl. */
+  keys: string;
+  /** Whether it is read out, too; beside a label of its own it need not be. */
+  spoken?: boolean;
+};
 
+const names = new Map([
+  ["Mod", "Ctrl"],
+  ["ArrowUp", "↑"],
+  ["ArrowDown", "↓"],
+  ["Escape", "Esc"],
+]);
 const appleNames = new Map([
   ["Mod", "⌘"],
   ["Alt", "⌥"],
+  ["Shift", "⇧"],
 ]);
 
-/** A shortcut as this keyboard names its keys; `Mod` is ⌘ or Ctrl. */
-export function ShortcutKeys({ keys }: ShortcutKeysProps) {
+/** A shortcut as this keyboard names its keys. */
+export function ShortcutKeys({ keys, spoken = false }: ShortcutKeysProps) {
   const inBrowser = useInBrowser();
   const apple = inBrowser && hasAppleKeyboard();
-  const names = keys.map((key) => (apple ? (appleNames.get(key) ?? key) : key === "Mod" ? "Ctrl" : key));
+  const { modifiers, name } = readKeys(keys);
+  const toName = (key: string) => (apple ? appleNames.get(key) : undefined) ?? names.get(key) ?? key;
+  const last = /^[a-z]$/.test(name) ? name.toUpperCase() : toName(name);
   return (
-    <kbd aria-hidden className="font-sans text-xs text-ink-faint pointer-coarse:hidden">
-      {names.join(apple ? "" : " ")}
+    <kbd
+      aria-hidden={spoken ? undefined : true}
+      className={classNames(
+        "shrink-0 font-sans text-xs",
+        spoken ? "text-ink" : "text-ink-faint pointer-coarse:hidden",
+      )}
+    >
+      {[...[...modifiers].map(toName), last].join(apple ? "" : " ")}
     </kbd>
   );
 }

@@ -1,17 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { hasAppleKeyboard } from "./apple-keyboard";
+import { isShortcut } from "./is-shortcut";
 
-/** Keys that go with Ctrl or ⌘; `code` is the physical key, so that ⌥ does not change it. */
-export type Shortcut = { code: string; alt?: boolean };
-
-/** Runs `action` whenever the shortcut is pressed, wherever the focus is. */
-export function useShortcut({ code, alt = false }: Shortcut, action: () => void): void {
+/** Runs `action` whenever the shortcut, such as `Mod-Alt-n`, is pressed, wherever the focus is. */
+export function useShortcut(keys: string, action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    // AltGr counts as Ctrl Alt on Windows and types letters there.
-    const typesLetter = event.getModifierState("AltGraph");
-    const withModifier = hasAppleKeyboard() ? event.metaKey : event.ctrlKey;
-    const wanted = withModifier && event.code === code && event.altKey === alt && !event.shiftKey;
-    if (!wanted || typesLetter || event.isComposing) return;
+    if (!isShortcut(event, keys)) return;
     event.preventDefault();
     action();
   });

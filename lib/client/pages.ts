@@ -31,16 +31,23 @@ export async function getPage(pageId: string, signal: AbortSignal): Promise<Page
   return requireAnswer(await callOperation(getPageOperation, { params: { pageId } }, { signal }));
 }
 
-/** The pages whose titles or contents have the words of `q`; best first, with what is around a match. */
-export async function searchPages(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
-  return requireAnswer(await callOperation(searchPagesOperation, { query: { q, in: "all" } }, { signal }))
-    .data;
-}
-
 /** The pages whose titles have the words of `q`, or contain it; best first. */
 export async function searchTitles(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
   return requireAnswer(await callOperation(searchPagesOperation, { query: { q, in: "title" } }, { signal }))
     .data;
+}
+
+/** Where to look for pages. */
+export type SearchPlace = { in: "all" | "title" | "body"; folderId: string | null };
+
+/** The pages in a place that have the words of `q`; best first, those by their titles before those by their contents. */
+export async function searchPages(
+  q: string,
+  { in: where, folderId }: SearchPlace,
+  signal: AbortSignal,
+): Promise<FoundPageRecord[]> {
+  const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };
+  return requireAnswer(await callOperation(searchPagesOperation, { query }, { signal })).data;
 }
 
 /** Creates an untitled, empty page in a folder, or at the top level. */

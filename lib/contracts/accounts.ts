@@ -17,9 +17,12 @@ const newPassword = z
   .max(passwordLengthMax, `must have at most ${passwordLengthMax} characters`)
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be valid Unicode, without U+0000");
 
+/** The name of a person. */
+const personName = lineOfText(100);
+
 /** What signing up asks for. */
 export const signUpBody = z.strictObject({
-  name: lineOfText(100),
+  name: personName,
   email: emailAddress,
   password: newPassword,
   invitation: z.string().max(200).optional().describe("The secret of an invitation, where one is needed."),
@@ -55,5 +58,86 @@ export const signOutEverywhereOperation = {
   access: "session",
   success: { status: 204, description: "Every session has ended", body: null, headers: [] },
   refusals: [],
+  examples: {},
+} as const satisfies Operation;
+
+/** What changing one's own account accepts. */
+export const updateAccountBody = z.strictObject({ name: personName });
+
+/** What changing one's own account accepts, parsed. */
+export type UpdateAccountBody = z.infer<typeof updateAccountBody>;
+
+/** `PATCH /api/auth/account`: for the account page, outside the versioned interface. */
+export const updateAccountOperation = {
+  id: "updateAccount",
+  method: "PATCH",
+  path: "/auth/account",
+  tag: "Account",
+  summary: "Change one's own name",
+  access: "session",
+  body: { type: "json", schema: updateAccountBody, bytesMax: smallBodyBytesMax },
+  success: { status: 204, description: "The name is changed", body: null, headers: [] },
+  refusals: [],
+  examples: {},
+} as const satisfies Operation;
+
+/** A password as it was once set; what is none is merely wrong. */
+const givenPassword = z
+  .string()
+  .max(1000)
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), "is wrong");
+
+/** What changing one's own password accepts. */
+export const changePasswordBody = z.strictObject({ currentPassword: givenPassword, newPassword });
+
+/** What changing one's own password accepts, parsed. */
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** `PUT /api/auth/password`: for the account page, outside the versioned interface. */
+export const changePasswordOperation = {
+  id: "changePassword",
+  method: "PUT",
+  path: "/auth/password",
+  tag: "Account",
+  summary: "Change one's own password",
+  description: "Ends every other session of the person. API tokens keep working.",
+  access: "session",
+  body: { type: "json", schema: changePasswordBody, bytesMax: smallBodyBytesMax },
+  success: { status: 204, description: "The password is changed", body: null, headers: [] },
+  refusals: ["rate_limited"],
+  examples: {},
+} as const satisfies Operation;
+
+/** What deleting one's own account accepts. */
+export const deleteAccountBody = z.strictObject({ email: z.string().max(1000), password: givenPassword });
+
+/** What deleting one's own account accepts, parsed. */
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
+
+/** `POST /api/auth/delete-account`: for the account page, outside the versioned interface. */
+export const deleteAccountOperation = {
+  id: "deleteAccount",
+  method: "POST",
+  path: "/auth/delete-account",
+  tag: "Account",
+  summary: "Delete one's own account with everything that it owns",
+  access: "session",
+  body: { type: "json", schema: deleteAccountBody, bytesMax: smallBodyBytesMax },
+  success: { status: 204, description: "The account is gone", body: null, headers: [] },
+  refusals: ["forbidden", "rate_limited"],
+  examples: {},
+} as const satisfies Operation;
+
+/** `DELETE /api/auth/sessions/{sessionId}`: for the account page, outside the versioned interface. */
+export const endSessionOperation = {
+  id: "endSession",
+  method: "DELETE",
+  path: "/auth/sessions/{sessionId}",
+  tag: "Account",
+  summary: "Sign one browser of the person out",
+  access: "session",
+  params: z.strictObject({ sessionId: uuid }),
+  success: { status: 204, description: "The session has ended", body: null, headers: [] },
+  refusals: ["not_found"],
   examples: {},
 } as const satisfies Operation;

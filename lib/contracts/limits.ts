@@ -55,6 +55,9 @@ export const passwordLengthMin = 10;
 /** Longest password, in characters; keeps the work of hashing bounded. */
 export const passwordLengthMax = 200;
 
+/** Most pages of an account that is deleted with all of them, which is one transaction. */
+export const deletedAccountPagesMax = 100_000;
+
 /** Largest file, in bytes. */
 export const fileBytesMax = 100 * 1024 * 1024;
 

@@ -81,6 +81,7 @@ const searchPagesQuery = z.strictObject({
     .enum(["title", "body", "all"])
     .default("title")
     .describe("Where to look: in titles, in contents, or in both. The last two add `snippet`."),
+  folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
 });
 
 /** What `GET /pages/search` accepts, parsed. */
@@ -184,7 +185,7 @@ export const searchPagesOperation = {
     body: z.strictObject({ data: z.array(foundPageRecord) }),
     headers: [],
   },
-  refusals: [],
+  refusals: ["not_found"],
   examples: { query: { q: "release" }, response: { data: [{ ...examplePage, folderPath: "/" }] } },
 } as const satisfies Operation;
 

@@ -205,12 +205,16 @@ function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma
       AND g.permission >= ${toLevel(needed)}::int)`;
 }
 
+/** A condition on a page or a file that holds where it is in this folder or below it; null is everywhere. */
+export function isBelow(folderId: string | null, alias: "p" | "x" = "p"): Prisma.Sql {
+  if (folderId === null) return Prisma.sql`TRUE`;
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "Folder" l WHERE l.id = ${Prisma.raw(alias)}."parentId" AND ${folderId}::uuid = ANY (l.path))`;
+}
+
 /** Whether a page or a file is in the folder that a token is limited to. */
 function isParentInLimit(actor: Actor, alias: "p" | "x"): Prisma.Sql {
-  const limit = folderLimitOf(actor);
-  if (limit === null) return Prisma.sql`TRUE`;
-  return Prisma.sql`EXISTS (
-    SELECT 1 FROM "Folder" l WHERE l.id = ${Prisma.raw(alias)}."parentId" AND ${limit}::uuid = ANY (l.path))`;
+  return isBelow(folderLimitOf(actor), alias);
 }
 
 function isFolderInLimit(actor: Actor): Prisma.Sql {

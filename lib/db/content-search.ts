@@ -2,7 +2,7 @@ import "server-only";
 import { searchedContentMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentSearch } from "@/lib/domain/search/parse-search";
-import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
+import { accessiblePage, folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import type { LocatedPageRow } from "./page-search";
@@ -18,19 +18,20 @@ const phraseTextsMax = 100;
 /** A page that was found, with the beginning of its content. */
 export type FoundPageRow = LocatedPageRow & { markdown: string };
 
-/** Accessible pages whose content has every word and phrase, most recently updated first, at most 20. */
+/** Accessible pages, in a folder or anywhere, whose content has every word and phrase, most recently updated first, at most 20. */
 export async function searchContentRows(
   db: Database,
   actor: Actor,
-  search: ContentSearch,
+  search: ContentSearch & { folderId: string | null },
 ): Promise<FoundPageRow[]> {
   const asked = await findAsked(db, search.words);
   if (asked === null) return [];
   const wanted = search.phrases.length === 0 ? searchResultsMax : phraseTextsMax;
   const patterns = search.phrases.map(toPattern);
+  const isWanted = Prisma.sql`${accessiblePage(actor)} AND ${isBelow(search.folderId)}`;
   return db.$queryRaw<FoundPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
-    ${asked.isCommon ? matchingByAge(actor, asked.query, wanted) : matchingByIndex(actor, asked.query, wanted)},
+    ${asked.isCommon ? matchingByAge(isWanted, asked.query, wanted) : matchingByIndex(isWanted, asked.query, wanted)},
     best AS MATERIALIZED (
       SELECT matching.id, left(r.markdown, ${searchedContentMax}::int) AS markdown
       FROM matching JOIN "Page" p ON p.id = matching.id JOIN "Revision" r ON r.id = p."revisionId"
@@ -69,7 +70,7 @@ async function findAsked(
 }
 
 /** Expressions that end with `matching`, the ids of the newest pages with what is asked for: from all that have it. */
-function matchingByIndex(actor: Actor, query: string, wanted: number): Prisma.Sql {
+function matchingByIndex(isWanted: Prisma.Sql, query: string, wanted: number): Prisma.Sql {
   return Prisma.sql`
     indexed AS MATERIALIZED (
       SELECT w."pageId" AS id FROM owner CROSS JOIN LATERAL (
@@ -80,12 +81,12 @@ function matchingByIndex(actor: Actor, query: string, wanted: number): Prisma.Sq
       SELECT p.id FROM indexed JOIN "Page" p ON p.id = indexed.id WHERE p."trashedAt" IS NULL
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${checkedMax}),
     matching AS MATERIALIZED (
-      SELECT p.id FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${accessiblePage(actor)}
+      SELECT p.id FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${isWanted}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${wanted})`;
 }
 
 /** As `matchingByIndex`, by going through the newest pages of each owner until there are enough. */
-function matchingByAge(actor: Actor, query: string, wanted: number): Prisma.Sql {
+function matchingByAge(isWanted: Prisma.Sql, query: string, wanted: number): Prisma.Sql {
   return Prisma.sql`
     matching AS MATERIALIZED (
       SELECT found.id FROM owner CROSS JOIN LATERAL (
@@ -97,7 +98,7 @@ function matchingByAge(actor: Actor, query: string, wanted: number): Prisma.Sql 
           JOIN "PageText" w ON w."pageId" = p.id
           ORDER BY p."updatedAt" DESC, p.id DESC OFFSET 0) read
         WHERE read.words @@ ${query}::tsquery
-          AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = read.id AND ${accessiblePage(actor)})
+          AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = read.id AND ${isWanted})
         ORDER BY read."updatedAt" DESC, read.id DESC LIMIT ${wanted}) found
       ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${wanted})`;
 }

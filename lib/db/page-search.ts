@@ -1,7 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, folderNames, hasPagePermission, ownersInReach, pageAccess } from "./access";
+import { accessiblePage, folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess } from "./access";
 import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
@@ -17,8 +17,8 @@ const triedMax = 1000;
 const countedMax = 100;
 const wordsMax = 20;
 
-/** What a search looks for: the words as typed, and the same case-folded. */
-export type TitleSearch = { text: string; key: string };
+/** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
+export type TitleSearch = { text: string; key: string; folderId: string | null };
 
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
@@ -31,12 +31,12 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
     exact AS (
       SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (
         SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
-          AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}
+          AND ${isWanted(actor, search, Prisma.sql`t."pageId"`)}
         LIMIT ${searchResultsMax}) titles),
     worded AS MATERIALIZED (
-      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search.text)}) titles),
+      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     containing AS (
-      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search.key)}) titles),
+      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search)}) titles),
     found AS (
       SELECT "pageId", max(kind) AS kind FROM (
         SELECT "pageId", 2 AS kind FROM exact
@@ -69,10 +69,10 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
  * word that have the others too. The words of all those titles are looked up at once, which one pass over the index
  * answers. Of a single word the titles come straight from the index, as many as are taken.
  */
-function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
+function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS MATERIALIZED (
-      SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word),
+      SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
       SELECT asked.word FROM asked
@@ -100,7 +100,7 @@ function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
        ORDER BY w."pageId" DESC LIMIT ${triedMax})
       UNION ALL
       SELECT complete."pageId" FROM complete) worded
-    WHERE ${isAccessible(actor, Prisma.sql`worded."pageId"`)}
+    WHERE ${isWanted(actor, search, Prisma.sql`worded."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
@@ -108,7 +108,8 @@ function titlesWithEveryWord(actor: Actor, text: string): Prisma.Sql {
  * The titles of one owner (`owner.id`) that contain the text, case-folded: those of the words that have its longest
  * word as a part.
  */
-function titlesContaining(actor: Actor, key: string): Prisma.Sql {
+function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const { key } = search;
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
   const pattern = containing(key);
@@ -122,14 +123,15 @@ function titlesContaining(actor: Actor, key: string): Prisma.Sql {
       SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${countedMax}) of_word
     JOIN "PageTitle" t ON t."pageId" = of_word."pageId"
-    WHERE t."titleKey" LIKE ${pattern} AND ${isAccessible(actor, Prisma.sql`t."pageId"`)}
+    WHERE t."titleKey" LIKE ${pattern} AND ${isWanted(actor, search, Prisma.sql`t."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
 /**
- * A condition on a candidate, so that pages in the trash or outside a token's folder do not take the place of
- * others. OFFSET makes it one look-up a candidate, only for as many as are taken.
+ * A condition on a candidate, so that pages in the trash or outside the folder do not take the place of others. OFFSET
+ * makes it one look-up a candidate, only for as many as are taken.
  */
-function isAccessible(actor: Actor, pageId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT 1 FROM "Page" p WHERE p.id = ${pageId} AND ${accessiblePage(actor)} OFFSET 0)`;
+function isWanted(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "Page" p WHERE p.id = ${pageId} AND ${accessiblePage(actor)} AND ${isBelow(folderId)} OFFSET 0)`;
 }

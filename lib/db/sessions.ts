@@ -54,6 +54,25 @@ export async function deleteSession(secretHash: Uint8Array): Promise<string | nu
   return rows[0]?.userId ?? null;
 }
 
+/** Ends a session of a person; false when they have none of this id. */
+export async function deleteSessionOf(
+  db: Database,
+  target: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const deleted = await db.$executeRaw`
+    DELETE FROM "Session" WHERE id = ${target.sessionId}::uuid AND "userId" = ${target.userId}::uuid`;
+  return deleted > 0;
+}
+
+/** Ends every session of a person but one. */
+export async function deleteOtherSessions(
+  db: Database,
+  kept: { userId: string; sessionId: string },
+): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM "Session" WHERE "userId" = ${kept.userId}::uuid AND id <> ${kept.sessionId}::uuid`;
+}
+
 /** Ends every session of a person. */
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
   await db.$executeRaw`DELETE FROM "Session" WHERE "userId" = ${userId}::uuid`;

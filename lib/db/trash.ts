@@ -176,6 +176,28 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
   return { folders, pages };
 }
 
+/** Whether a person owns more than `most` pages, in the trash or not. */
+export async function ownsMorePagesThan(db: Database, ownerId: string, most: number): Promise<boolean> {
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM "Page" p WHERE p."ownerId" = ${ownerId}::uuid LIMIT ${most + 1}) owned`;
+  return (rows[0]?.count ?? 0) > most;
+}
+
+/** Deletes everything that a person owns, in the trash or not. Their tree must be locked for a change. */
+export async function deleteOwned(tx: Database, ownerId: string): Promise<void> {
+  await deletePages(tx, {
+    before: Prisma.empty,
+    which: Prisma.sql`p."ownerId" = ${ownerId}::uuid`,
+    counted: Prisma.sql`TRUE`,
+  });
+  await tx.$executeRaw`DELETE FROM "File" x WHERE x."ownerId" = ${ownerId}::uuid`;
+  await tx.$executeRaw`DELETE FROM "Folder" f WHERE f."ownerId" = ${ownerId}::uuid`;
+  await tx.$executeRaw`DELETE FROM "UnreadText" u WHERE u."ownerId" = ${ownerId}::uuid`;
+  // Parts of words stay when titles go; here nobody will look for them again.
+  await tx.$executeRaw`DELETE FROM "TitlePart" w WHERE w."ownerId" = ${ownerId}::uuid`;
+}
+
 /**
  * In one statement, so that a page that is restored meanwhile is kept with all it has, or not at all. What refers to pages
  * is named in it: row by row, cascading, it takes many times as long.

@@ -54,6 +54,38 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
   return stored > 0;
 }
 
+/** Gives a person another name. */
+export async function renameUser(
+  db: Database,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await db.$executeRaw`UPDATE "User" SET name = ${name} WHERE id = ${userId}::uuid`;
+}
+
+/** Gives a person another password. */
+export async function setPasswordHash(
+  db: Database,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await db.$executeRaw`UPDATE "User" SET "passwordHash" = ${passwordHash} WHERE id = ${userId}::uuid`;
+}
+
+/** Whether there are others than this person, and whether one of them is an administrator. */
+export async function findOthers(
+  db: Database,
+  userId: string,
+): Promise<{ any: boolean; administrator: boolean }> {
+  const rows = await db.$queryRaw<{ any: boolean; administrator: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM "User" WHERE id <> ${userId}::uuid) AS any,
+      EXISTS (SELECT 1 FROM "User" WHERE id <> ${userId}::uuid AND "isAdministrator") AS administrator`;
+  return rows[0] ?? { any: false, administrator: false };
+}
+
+/** Deletes an account with its sessions, tokens, invitations and grants. It must own nothing any more. */
+export async function deleteUser(db: Database, userId: string): Promise<void> {
+  await db.$executeRaw`DELETE FROM "User" WHERE id = ${userId}::uuid`;
+}
+
 /** Accounts, the newest first, at most `limit`. */
 export function listUserRows(
   db: Database,

@@ -171,6 +171,20 @@ describe("guessing passwords", () => {
     expect(Number(error?.split(":")[1])).toBeGreaterThan(0);
   });
 
+  test("is slowed down in a browser that was left open", async () => {
+    const { account, browser } = await join();
+    const change = (currentPassword: string) =>
+      browser.send("PUT", "/api/auth/password", {
+        body: { currentPassword, newPassword: "another horse battery" },
+      });
+    for (let guess = 0; guess < 8; guess++) {
+      expect(await change(`guess number ${guess}`)).toBeRefused("invalid_request", "currentPassword");
+    }
+    const refused = await change(account.password);
+    expect(refused).toBeRefused("rate_limited");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
   test("at once does not get around that", async () => {
     const account = newAccount();
     await signUp(account);

@@ -137,6 +137,37 @@ describe("what a search finds", () => {
   });
 });
 
+describe("a search below a folder", () => {
+  test("finds what is in it or deeper, not hidden by many outside", async ({ person, api, stranger }) => {
+    const top = await createFolder(person, "Mine");
+    const deep = await createFolder(person, "Deep", top);
+    const there = { title: "Tea in the folder", markdown: "with honey", parentId: top.id };
+    await createPage(api, there);
+    await createPage(api, { ...there, title: "Deep tea", parentId: deep.id });
+    await Promise.all(
+      Array.from({ length: 45 }, (_, index) =>
+        createPage(api, { ...there, title: `Tea ${index}`, parentId: null }),
+      ),
+    );
+    const below = async (folderId: string, q: string, where: string) => {
+      const path = `/pages/search?q=${q}&in=${where}&folderId=${folderId}`;
+      return (await api.get<Found>(path)).json.data.map(({ title }) => title).toSorted();
+    };
+    const both = ["Deep tea", "Tea in the folder"];
+    expect([await below(top.id, "tea", "title"), await below(deep.id, "tea", "title")]).toEqual([
+      both,
+      ["Deep tea"],
+    ]);
+    expect([await below(top.id, "te", "title"), await below(top.id, "honey", "body")]).toEqual([both, both]);
+    expect([await below(top.id, "honey", "all"), await below(deep.id, "honey", "body")]).toEqual([
+      both,
+      ["Deep tea"],
+    ]);
+    expect(await stranger.api.get(`/pages/search?q=tea&folderId=${top.id}`)).toBeRefused("not_found");
+    expect(await api.get("/pages/search?q=tea&folderId=top")).toBeRefused("invalid_request", "folderId");
+  });
+});
+
 describe("the text of a search", () => {
   test("may have 500 characters, not 501", async ({ api }) => {
     expect(await search(api, "🌾".repeat(500))).toEqual([]);

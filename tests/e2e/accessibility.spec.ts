@@ -5,7 +5,7 @@ test.use({ expectedError: /status of 404/ });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is open to everybody, ${colorScheme}`, async ({ page, person, program, serverUrl }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const check = async (name: string) => expect.soft(await findBarriers(page), name).toEqual([]);
     await page.goto("/sign-in");
@@ -21,6 +21,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await check("pages");
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("option").first()).toBeVisible();
+    await check("palette");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await check("shortcuts");
+    await page.goto("/search?q=welcome");
+    await expect(page.getByRole("list", { name: "Pages" })).toBeVisible();
     await check("search");
     await page.goto(`/pages/${pageId}`);
     await expect(textOf(page)).toContainText("task");
@@ -65,6 +72,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: /Open the panel/ }).click();
     await expect(page.getByRole("list", { name: "Backlinks" })).toBeVisible();
     await check("panel");
+    await page.getByRole("tab", { name: "Properties" }).click();
+    await check("properties");
+    await page.getByRole("tab", { name: "History" }).click();
+    await page.getByRole("button", { name: /^Created/ }).click();
+    await expect(page.getByRole("region", { name: "Differences" })).toBeVisible();
+    await check("history");
+    await page.keyboard.press("Escape");
     await page.goto("/import");
     await check("import");
     const [chooser] = await Promise.all([

@@ -79,6 +79,16 @@ test("an administrator invites somebody, who makes an account with the link, onc
     await admin.getByRole("button", { name: "Take back the invitation: Anybody with the link" }).click();
     await admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
     await expect(admin.getByRole("heading", { name: "No open invitations" })).toBeVisible();
+
+    // The only administrator does not leave the others alone.
+    await admin.goto("/settings/account");
+    await admin.getByRole("button", { name: "Delete account…" }).click();
+    await admin.getByLabel(/to confirm$/).fill(person.email);
+    await admin.getByLabel("Your password").fill(person.password);
+    await admin.getByRole("button", { name: "Delete everything for good" }).click();
+    await expect(admin.getByRole("dialog").getByRole("alert")).toContainText(
+      "You are the only administrator",
+    );
   } finally {
     for (const page of [admin, guest, late]) await page.close();
     await server.stop();

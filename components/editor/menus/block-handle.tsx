@@ -4,6 +4,8 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
 import { messages } from "@/components/shell/messages";
+import { shortcuts } from "@/components/shell/shortcuts";
+import { isShortcut } from "@/components/ui/is-shortcut";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuAt } from "@/components/ui/menu-at";
 import { MenuItem } from "@/components/ui/menu-item";
@@ -71,12 +73,12 @@ export function BlockHandle({ editor }: BlockHandleProps) {
         <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>
           <ArrowUp aria-hidden />
           <span className="flex-1">{words.moveUp}</span>
-          <ShortcutKeys keys={["Alt", "Shift", "↑"]} />
+          <ShortcutKeys keys={shortcuts.moveBlockUp} />
         </MenuItem>
         <MenuItem onSelect={() => runSelected(() => moveBlock(editor, 1))}>
           <ArrowDown aria-hidden />
           <span className="flex-1">{words.moveDown}</span>
-          <ShortcutKeys keys={["Alt", "Shift", "↓"]} />
+          <ShortcutKeys keys={shortcuts.moveBlockDown} />
         </MenuItem>
         <MenuItem onSelect={() => runOn((at) => duplicate(editor, at))}>
           <Copy aria-hidden />
@@ -165,11 +167,11 @@ function useMoveKeys(editor: Editor): void {
   useEffect(() => {
     const { dom } = editor.view;
     const move = (event: KeyboardEvent) => {
-      const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
-      if (step === null || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+      const isUp = isShortcut(event, shortcuts.moveBlockUp);
+      if (!isUp && !isShortcut(event, shortcuts.moveBlockDown)) return;
       event.preventDefault();
       event.stopPropagation();
-      moveBlock(editor, step);
+      moveBlock(editor, isUp ? -1 : 1);
     };
     dom.addEventListener("keydown", move, true);
     return () => dom.removeEventListener("keydown", move, true);

@@ -14,8 +14,9 @@ import type { Command } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import { messages } from "@/components/shell/messages";
-import { hasAppleKeyboard } from "@/components/ui/apple-keyboard";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
+import { isShortcut } from "@/components/ui/is-shortcut";
 import { countMatches } from "./count-matches";
 
 export type FindBarProps = { editor: Editor; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -126,8 +127,7 @@ export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
 /** Ctrl/⌘ F in the text; elsewhere it is the browser's. */
 function useFindKey(editor: Editor, open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const withModifier = hasAppleKeyboard() ? event.metaKey : event.ctrlKey;
-    if (!withModifier || event.altKey || event.shiftKey || event.code !== "KeyF") return;
+    if (!isShortcut(event, shortcuts.find)) return;
     event.preventDefault();
     open();
   });

@@ -1,5 +1,6 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 
 /** Quotes, and callouts, which are quotes that begin with `[!note]`. */
 export const blockquote = Node.create({
@@ -10,7 +11,7 @@ export const blockquote = Node.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     return {
-      "Mod-Shift-b": () => editor.commands.toggleWrap("blockquote"),
+      [shortcuts.blockquote]: () => editor.commands.toggleWrap("blockquote"),
       Backspace: () => {
         const { empty, $from } = editor.state.selection;
         const isFirst = $from.depth > 1 && $from.index($from.depth - 1) === 0;

@@ -1,5 +1,6 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { codeView } from "./code-view";
 
 /** Code: three backticks when typed, Ctrl/⌘ Alt C. Two empty lines at its end, or the arrow down, lead out of it. */
@@ -22,7 +23,7 @@ export const codeBlock = Node.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     return {
-      "Mod-Alt-c": () => editor.commands.toggleNode("codeBlock", "paragraph"),
+      [shortcuts.codeBlock]: () => editor.commands.toggleNode("codeBlock", "paragraph"),
       Enter: () =>
         startCode(editor) || leaveByEnter(editor) || (inCode(editor) && editor.commands.newlineInCode()),
       ArrowDown: () => leaveByArrow(editor),

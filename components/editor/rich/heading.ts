@@ -1,5 +1,6 @@
 import { Node, textblockTypeInputRule } from "@tiptap/core";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 
 const levels = [1, 2, 3, 4, 5, 6];
 
@@ -19,8 +20,10 @@ export const heading = Node.create({
     const { editor } = this;
     const toHeading = (level: number) => () => editor.commands.toggleNode("heading", "paragraph", { level });
     return {
-      ...Object.fromEntries(levels.map((level) => [`Mod-Alt-${level}`, toHeading(level)])),
-      "Mod-Alt-0": () => editor.commands.setNode("paragraph"),
+      ...Object.fromEntries(
+        levels.map((level) => [shortcuts.heading.replace("1", String(level)), toHeading(level)]),
+      ),
+      [shortcuts.paragraph]: () => editor.commands.setNode("paragraph"),
       Backspace: () => {
         const { empty, $from } = editor.state.selection;
         if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== "heading") return false;

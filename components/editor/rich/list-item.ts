@@ -1,6 +1,7 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
 import { findWrapping } from "@tiptap/pm/transform";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { findAncestor } from "./find-ancestor";
 import { toggleTask } from "./toggle-task";
 import { taskView } from "./task-view";
@@ -35,7 +36,7 @@ export const listItem = Node.create({
     const { editor } = this;
     return {
       Enter: () => splitItem(editor),
-      "Mod-Enter": () => editor.commands.command(toggleTask),
+      [shortcuts.tickTask]: () => editor.commands.command(toggleTask),
       Tab: () => isInItem(editor) && (editor.commands.sinkListItem("listItem") || true),
       "Shift-Tab": () => isInItem(editor) && (editor.commands.liftListItem("listItem") || true),
       Backspace: () => leaveItem(editor),

@@ -1,5 +1,6 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 
 /** Bullet lists: `- `, `* ` and `+ `, and Ctrl/⌘ Shift 8. */
 export const bulletList = Node.create({
@@ -8,7 +9,7 @@ export const bulletList = Node.create({
     return [wrappingInputRule({ find: /^\s*[-+*]\s$/, type: this.type })];
   },
   addKeyboardShortcuts() {
-    return { "Mod-Shift-8": () => this.editor.commands.toggleList("bulletList", "listItem") };
+    return { [shortcuts.bulletList]: () => this.editor.commands.toggleList("bulletList", "listItem") };
   },
 });
 
@@ -26,6 +27,6 @@ export const orderedList = Node.create({
     ];
   },
   addKeyboardShortcuts() {
-    return { "Mod-Shift-7": () => this.editor.commands.toggleList("orderedList", "listItem") };
+    return { [shortcuts.orderedList]: () => this.editor.commands.toggleList("orderedList", "listItem") };
   },
 });

@@ -3,6 +3,7 @@ import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history, redo, undo } from "@tiptap/pm/history";
 import { tableEditing } from "@tiptap/pm/tables";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { caretPlace } from "./caret-place";
 import { blockLooks } from "./block-looks";
 import { clipboard } from "./clipboard";
@@ -45,9 +46,9 @@ const base = Extension.create<{ host: RichHost | null }>({
     const { editor } = this;
     const run = (command: typeof undo) => () => command(editor.state, editor.view.dispatch);
     return {
-      "Mod-z": run(undo),
+      [shortcuts.undo]: run(undo),
       "Mod-y": run(redo),
-      "Mod-Shift-z": run(redo),
+      [shortcuts.redo]: run(redo),
       // Where nothing can be indented, Tab must not throw the person out of the text.
       Tab: () => true,
       "Shift-Tab": () => true,

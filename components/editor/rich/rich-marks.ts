@@ -1,5 +1,6 @@
 import { Mark, markInputRule, type AnyExtension } from "@tiptap/core";
 import { markConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 import type { MarkName } from "@/lib/domain/markdown/schema/page-schema";
 import { link } from "./link";
 
@@ -7,16 +8,16 @@ import { link } from "./link";
 export const richMarks: AnyExtension[] = [
   link,
   typedMark("bold", {
-    key: "Mod-b",
+    key: shortcuts.bold,
     finds: [/(?<![*\w])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, /(?<![_\w])__([^_\s](?:[^_]*[^_\s])?)__$/],
   }),
   typedMark("italic", {
-    key: "Mod-i",
+    key: shortcuts.italic,
     finds: [/(?<![*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, /(?<![_\w])_([^_\s](?:[^_]*[^_\s])?)_$/],
   }),
-  typedMark("strike", { key: "Mod-Shift-s", finds: [/(?<!~)~~([^~\s](?:[^~]*[^~\s])?)~~$/] }),
-  typedMark("highlight", { key: "Mod-Shift-h", finds: [/(?<!=)==([^=\s](?:[^=]*[^=\s])?)==$/] }),
-  typedMark("code", { key: "Mod-e", finds: [/(?<!`)`([^`]+)`$/] }),
+  typedMark("strike", { key: shortcuts.strike, finds: [/(?<!~)~~([^~\s](?:[^~]*[^~\s])?)~~$/] }),
+  typedMark("highlight", { key: shortcuts.highlight, finds: [/(?<!=)==([^=\s](?:[^=]*[^=\s])?)==$/] }),
+  typedMark("code", { key: shortcuts.code, finds: [/(?<!`)`([^`]+)`$/] }),
 ];
 
 function typedMark(name: MarkName, { key, finds }: { key: string; finds: RegExp[] }): Mark {

@@ -4,7 +4,7 @@ import { DomainError } from "./domain-error";
 
 /** Unknown, trashed or not accessible: never told apart. */
 export function notFound(
-  what: "page" | "folder" | "file" | "revision" | "token" | "person" | "invitation",
+  what: "page" | "folder" | "file" | "revision" | "token" | "person" | "invitation" | "session",
 ): DomainError {
   return new DomainError("not_found", `There is no such ${what}, or you have no access to it.`);
 }

@@ -8,20 +8,26 @@ import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-searc
 import { snippetOf } from "@/lib/domain/search/snippet";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
+import { getFolder } from "@/lib/services/folders/get-folder";
 import { presentLocatedPage } from "./present-page";
 import { readTexts } from "./read-texts";
 
-/** Accessible pages by title, by content or by both, best first, at most 20; those by title come first. */
+/**
+ * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20; those by title come
+ * first.
+ */
 export async function searchPages(
   ctx: ServiceContext,
   query: SearchPagesQuery,
 ): Promise<{ data: FoundPageRecord[] }> {
   const text = query.q.trim();
+  const folderId = query.folderId ?? null;
+  if (folderId !== null) await getFolder(ctx, { folderId });
   if (text === "") return { data: [] };
-  if (query.in === "title") return { data: await searchTitles(ctx, text) };
-  const search = parseSearch(text);
+  if (query.in === "title") return { data: await searchTitles(ctx, { text, folderId }) };
+  const search = { ...parseSearch(text), folderId };
   const [titles, contents] = await Promise.all([
-    query.in === "all" ? searchTitles(ctx, text) : [],
+    query.in === "all" ? searchTitles(ctx, { text, folderId }) : [],
     searchContents(ctx, search),
   ]);
   const named = await addSnippets(ctx, titles, search);
@@ -29,12 +35,18 @@ export async function searchPages(
   return { data: [...named, ...contents.filter(({ id }) => !ids.has(id))].slice(0, searchResultsMax) };
 }
 
-async function searchTitles(ctx: ServiceContext, text: string): Promise<FoundPageRecord[]> {
-  const rows = await searchPageRows(ctx.db, ctx.actor, { text, key: foldTitle(text) });
+async function searchTitles(
+  ctx: ServiceContext,
+  search: { text: string; folderId: string | null },
+): Promise<FoundPageRecord[]> {
+  const rows = await searchPageRows(ctx.db, ctx.actor, { ...search, key: foldTitle(search.text) });
   return rows.map(presentLocatedPage);
 }
 
-async function searchContents(ctx: ServiceContext, search: ContentSearch): Promise<FoundPageRecord[]> {
+async function searchContents(
+  ctx: ServiceContext,
+  search: ContentSearch & { folderId: string | null },
+): Promise<FoundPageRecord[]> {
   if (search.words.length === 0) return [];
   // What was written before the search is found, too.
   for (const texts of await findUnreadTexts(ctx.db, ctx.actor)) await readTexts(ctx.db, texts);

@@ -13,11 +13,25 @@ export type Guess = { emailKey: string; address: string };
 export async function countGuess(guess: Guess): Promise<void> {
   const byAddress = await countAttempt(addressSubject(guess), addressRule);
   const wait = byAddress > 0 ? byAddress : await countAttempt(accountSubject(guess), accountRule);
+  refuseToWait(wait);
+}
+
+function refuseToWait(wait: number): void {
   if (wait > 0) {
     throw new DomainError("rate_limited", `Too many attempts. Try again in ${wait} seconds.`, {
       retryAfterSeconds: wait,
     });
   }
+}
+
+/** Counts a guess of somebody who is signed in, by the account alone; refuses it when there were too many of late. */
+export async function countOwnGuess(emailKey: string): Promise<void> {
+  refuseToWait(await countAttempt(accountSubject({ emailKey }), accountRule));
+}
+
+/** After a right guess of somebody who is signed in. */
+export async function clearOwnGuesses(emailKey: string): Promise<void> {
+  await clearAttempts([accountSubject({ emailKey })]);
 }
 
 /**
@@ -29,7 +43,7 @@ export async function clearGuesses(guess: Guess): Promise<void> {
   await takeBackAttempt(addressSubject(guess));
 }
 
-function accountSubject({ emailKey }: Guess): Uint8Array {
+function accountSubject({ emailKey }: Pick<Guess, "emailKey">): Uint8Array {
   return createHash("sha256").update(`account ${emailKey}`).digest();
 }
 

@@ -1,3 +1,4 @@
+import { History as HistoryIcon, Link2, Paperclip, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
@@ -5,8 +6,10 @@ import { cache } from "react";
 import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
+import { History } from "@/components/history/history";
 import { Backlinks } from "@/components/links/backlinks";
 import { LinkedFiles } from "@/components/links/linked-files";
+import { Properties } from "@/components/properties/properties";
 import { messages } from "@/components/shell/messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/panel-cookie";
 import { withNames } from "@/components/shell/with-names";
@@ -34,11 +37,29 @@ export default async function PagePage({ params }: Props) {
   const backlinks = {
     id: "backlinks",
     label: messages.backlinks.title,
+    icon: <Link2 aria-hidden />,
     content: <Backlinks pageId={page.id} />,
   };
-  const files = { id: "files", label: messages.linkedFiles.title, content: <LinkedFiles pageId={page.id} /> };
+  const files = {
+    id: "files",
+    label: messages.linkedFiles.title,
+    icon: <Paperclip aria-hidden />,
+    content: <LinkedFiles pageId={page.id} />,
+  };
+  const properties = {
+    id: "properties",
+    label: messages.properties.title,
+    icon: <SlidersHorizontal aria-hidden />,
+    content: <Properties page={page} isOwn={page.ownerId === actor.userId} />,
+  };
+  const history = {
+    id: "history",
+    label: messages.history.title,
+    icon: <HistoryIcon aria-hidden />,
+    content: <History pageId={page.id} mayRestore={page.permission !== "view"} />,
+  };
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
-  const panel = { tabs: [backlinks, files], startOpen };
+  const panel = { tabs: [backlinks, files, properties, history], startOpen };
   return (
     <PageScreen key={page.id} page={page} above={above} userId={actor.userId} actions={share} panel={panel} />
   );

@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { AccountFacts } from "@/components/account/account-facts";
 import { BrowserList } from "@/components/account/browser-list";
+import { DeleteAccount } from "@/components/account/delete-account";
+import { NameForm } from "@/components/account/name-form";
+import { PasswordForm } from "@/components/account/password-form";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
 import { ExportEverything } from "@/components/exports/export-everything";
 import { messages } from "@/components/shell/messages";
@@ -19,8 +22,12 @@ export default async function AccountPage() {
     <div className="grid gap-10">
       <div className="grid gap-6">
         <h1 className="font-serif text-2xl font-semibold">{messages.account.title}</h1>
-        <AccountFacts {...actor.user} />
+        <AccountFacts email={actor.user.email} isAdministrator={actor.user.isAdministrator} />
+        <NameForm name={actor.user.name} />
       </div>
+      <SettingsSection title={messages.account.password.title}>
+        <PasswordForm email={actor.user.email} />
+      </SettingsSection>
       <SettingsSection title={messages.account.theme}>
         <ThemeRadios />
       </SettingsSection>
@@ -32,6 +39,9 @@ export default async function AccountPage() {
         <div>
           <SignOutEverywhere />
         </div>
+      </SettingsSection>
+      <SettingsSection title={messages.account.deletion.title}>
+        <DeleteAccount email={actor.user.email} />
       </SettingsSection>
     </div>
   );

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { requireActor } from "@/app/(workspace)/require-actor";
+import { SearchScreen } from "@/components/search/search-screen";
+import { parseTerms, searchHref } from "@/components/search/search-terms";
+import { messages } from "@/components/shell/messages";
+import { PageBody } from "@/components/shell/page-body";
+import { TopBar } from "@/components/shell/top-bar";
+import { withNames } from "@/components/shell/with-names";
+import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { Actor } from "@/lib/domain/access/actor";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { serviceContext } from "@/lib/services/context";
+import { searchPages } from "@/lib/services/pages/search-pages";
+import type { SearchTerms } from "@/components/search/search-terms";
+
+type Props = PageProps<"/search">;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { q } = parseTerms(await searchParams);
+  const { title } = messages.search.screen;
+  return { title: q.trim() === "" ? title : withNames`${q.trim()} · ${title}` };
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  const terms = parseTerms(await searchParams);
+  const actor = await requireActor(searchHref(terms));
+  return (
+    <>
+      <TopBar />
+      <PageBody>
+        <SearchScreen terms={terms} known={await findKnown(actor, terms)} />
+      </PageBody>
+    </>
+  );
+}
+
+/** What is found first, drawn with the screen; null leaves it to the browser, which says what is wrong. */
+async function findKnown(actor: Actor, terms: SearchTerms): Promise<FoundPageRecord[] | null> {
+  if (terms.show === "folders") return null;
+  const { q, in: where, folderId } = terms;
+  try {
+    const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };
+    return (await searchPages(serviceContext(actor), query)).data;
+  } catch (fault) {
+    if (fault instanceof DomainError) return null;
+    throw fault;
+  }
+}

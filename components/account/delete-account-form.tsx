@@ -1,0 +1,43 @@
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { deleteAccount } from "@/lib/client/account";
+import { deleteAccountBody } from "@/lib/contracts/accounts";
+import { useFields } from "./use-fields";
+
+export type DeleteAccountFormProps = { email: string; onCancel: () => void };
+
+/** Asks for the address and the password, and then deletes the account. */
+export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
+  const words = messages.account.deletion;
+  const form = useFields({
+    start: { email: "", password: "" },
+    schema: deleteAccountBody,
+    send: deleteAccount,
+    onDone: () => window.location.assign("/sign-in"),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      {form.reason === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {form.reason}
+        </Notice>
+      )}
+      <TextField label={words.email(email)} autoComplete="off" {...form.field("email")} />
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        showLabel={messages.auth.showPassword}
+        {...form.field("password")}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button type="submit" kind="danger" busy={form.busy}>
+          {form.busy ? words.deleting : words.delete}
+        </Button>
+      </div>
+    </form>
+  );
+}

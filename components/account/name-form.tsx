@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { updateAccount } from "@/lib/client/account";
+import { updateAccountBody } from "@/lib/contracts/accounts";
+import { useFields } from "./use-fields";
+
+export type NameFormProps = { name: string };
+
+/** The name under which others see the person. */
+export function NameForm({ name }: NameFormProps) {
+  const router = useRouter();
+  const words = messages.account;
+  const form = useFields({
+    start: { name },
+    schema: updateAccountBody,
+    send: updateAccount,
+    onDone: () => {
+      toast(words.nameSaved);
+      router.refresh();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-sm gap-4">
+      {form.reason === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {form.reason}
+        </Notice>
+      )}
+      <TextField label={words.name} autoComplete="name" {...form.field("name")} />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        {form.busy ? words.savingName : words.saveName}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { changePassword } from "@/lib/client/account";
+import { changePasswordBody } from "@/lib/contracts/accounts";
+import { passwordLengthMin } from "@/lib/contracts/limits";
+import { useFields } from "./use-fields";
+
+export type PasswordFormProps = { email: string };
+
+/** Another password, for who knows the present one. */
+export function PasswordForm({ email }: PasswordFormProps) {
+  const router = useRouter();
+  const words = messages.account.password;
+  const form = useFields({
+    start: { currentPassword: "", newPassword: "" },
+    schema: changePasswordBody,
+    send: changePassword,
+    onDone: () => {
+      form.clear();
+      toast(words.changed);
+      router.refresh();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-sm gap-4">
+      {form.reason === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {form.reason}
+        </Notice>
+      )}
+      {/* Password managers look for it. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={words.current}
+        autoComplete="current-password"
+        showLabel={messages.auth.showPassword}
+        {...form.field("currentPassword")}
+      />
+      <PasswordField
+        label={words.new}
+        hint={words.hint(passwordLengthMin)}
+        autoComplete="new-password"
+        showLabel={messages.auth.showPassword}
+        {...form.field("newPassword")}
+      />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        {form.busy ? words.changing : words.change}
+      </Button>
+    </form>
+  );
+}

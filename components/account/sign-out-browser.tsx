@@ -1,0 +1,43 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { endSession } from "@/lib/client/account";
+import { explainFailure } from "@/lib/client/explain-failure";
+
+export type SignOutBrowserProps = { sessionId: string; browser: string };
+
+/** Ends the session of another browser of the person. */
+export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
+  const router = useRouter();
+  const words = messages.account;
+  const ending = useMutation({
+    mutationFn: async () => {
+      await endSession(sessionId).catch(ignoreEnded);
+    },
+    onSuccess: () => {
+      toast(words.signedOut);
+      router.refresh();
+    },
+    onError: (fault) => toast.error(explainFailure(fault, messages.failures)),
+  });
+  return (
+    <Button
+      kind="plain"
+      aria-label={words.signOutOf(browser)}
+      busy={ending.isPending}
+      onClick={() => ending.mutate()}
+    >
+      {ending.isPending ? words.signingOut : words.signOut}
+    </Button>
+  );
+}
+
+/** That it has ended already is what the person wants. */
+function ignoreEnded(fault: unknown): void {
+  if (!(fault instanceof ApiRefusal) || fault.facts.code !== "not_found") throw fault;
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type SyntheticEvent } from "react";
+import type { z } from "zod";
+import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { checkFields, readProblems, type FieldProblems } from "./field-problems";
+
+export type FieldsOptions<F extends Record<string, string>> = {
+  start: F;
+  schema: z.ZodType;
+  send: (fields: F) => Promise<void>;
+  onDone: () => void;
+};
+
+/** A small form: what is in its fields, what is wrong with them, and how sending it goes. */
+export function useFields<F extends Record<string, string>>({
+  start,
+  schema,
+  send,
+  onDone,
+}: FieldsOptions<F>) {
+  const [fields, setFields] = useState(start);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (fault) => setProblems(readProblems(fault)),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const found = checkFields(schema, fields);
+    setProblems(found);
+    if (Object.keys(found).length === 0) sending.mutate(fields);
+  };
+  const isElsewhere = sending.isError && Object.keys(problems).length === 0;
+  return {
+    /** What a field of this name needs. */
+    field: (name: keyof F & string) => ({
+      value: fields[name],
+      error: problems[name],
+      onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+    }),
+    submit,
+    busy: sending.isPending,
+    clear: () => setFields(start),
+    /** Why it did not work, where no field is to blame. */
+    reason: isElsewhere ? explainFailure(sending.error, messages.failures) : null,
+  };
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import type { OpenText } from "@/components/shell/open-text-context";
+import type { ContentSession } from "./content-session";
+
+/** The open text for what stands beside the page; null while there is none. */
+export function useOpenText(session: ContentSession | null): OpenText | null {
+  return useMemo(
+    () =>
+      session === null
+        ? null
+        : {
+            read: () => session.markdown,
+            subscribe: (listener) => session.subscribe(listener),
+            settle: async () => {
+              await session.saver.flush();
+              return session.saver.state.kind === "saved";
+            },
+            refresh: () => session.refresh(),
+          },
+    [session],
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { FailedNotice } from "@/components/shell/failed-notice";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
+import { explainFailure } from "@/lib/client/explain-failure";
+import type { RevisionRecord } from "@/lib/contracts/revisions";
+import { CompareChoice, type ComparedWith } from "./compare-choice";
+import { DiffView } from "./diff-view";
+import type { Change } from "./history-days";
+import { readText, useComparison } from "./use-comparison";
+import { useRestore } from "./use-restore";
+
+export type ChangeViewProps = {
+  pageId: string;
+  change: Change;
+  current: RevisionRecord | null;
+  mayRestore: boolean;
+  onRestored: () => void;
+};
+
+/** What a change did to the text, or what became of it since; and the way back to it. */
+export function ChangeView({ pageId, change, current, mayRestore, onRestored }: ChangeViewProps) {
+  const {
+    revisions: [revision],
+    before,
+  } = change;
+  const queries = useQueryClient();
+  const [comparedWith, setComparedWith] = useState<ComparedWith>("before");
+  const { restore, busy } = useRestore(pageId, onRestored);
+  const words = messages.history;
+  const isNow = current === null || revision.id === current.id;
+  const comparison = useComparison(
+    comparedWith === "now" && current !== null
+      ? { pageId, beforeId: revision.id, afterId: current.id }
+      : before === undefined
+        ? null
+        : { pageId, beforeId: before?.id ?? null, afterId: revision.id },
+  );
+  const copy = async () => {
+    const text = await readText(queries, { pageId, revisionId: revision.id }).catch(() => null);
+    if (text !== null && (await copyText(text))) toast(messages.copied);
+    else toast.error(messages.copyFailed);
+  };
+
+  return (
+    <>
+      {isNow ? null : <CompareChoice value={comparedWith} onChange={setComparedWith} />}
+      <div
+        role="region"
+        aria-label={words.comparison}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+      >
+        {comparison.isError ? (
+          <div className="p-4">
+            <FailedNotice onRetry={() => comparison.refetch()}>
+              {words.compareFailed} {explainFailure(comparison.error, messages.failures)}
+            </FailedNotice>
+          </div>
+        ) : comparison.data === undefined ? (
+          <p role="status" className="animate-late p-4 text-ink-soft">
+            {words.comparing}
+          </p>
+        ) : (
+          <DiffView key={comparedWith} stretches={comparison.data} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
+        {mayRestore || isNow ? null : (
+          <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">{words.mayNotRestore}</p>
+        )}
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        {isNow || !mayRestore ? null : (
+          <Button kind="primary" busy={busy} onClick={() => restore(revision)}>
+            {busy ? words.restoring : words.restore}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

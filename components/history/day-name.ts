@@ -1,0 +1,12 @@
+import { messages } from "@/components/shell/messages";
+
+const thisYear = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** A day in words, as people say it: "Today", "Thursday, 19 November". `day` is its beginning. */
+export function toDayName(day: Date, now = new Date()): string {
+  const daysAgo = Math.round((new Date(now).setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000);
+  if (daysAgo === 0) return messages.history.today;
+  if (daysAgo === 1) return messages.history.yesterday;
+  return (day.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(day);
+}

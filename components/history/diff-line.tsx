@@ -1,0 +1,58 @@
+import { classNames } from "@/components/ui/class-names";
+import { messages } from "@/components/shell/messages";
+import type { LinePiece } from "@/lib/domain/content/compare-texts";
+
+export type DiffLineProps = { kind: "same" | "deleted" | "inserted"; pieces: readonly LinePiece[] };
+
+const signs = { same: " ", deleted: "−", inserted: "+" };
+const grounds = { same: "", deleted: "bg-alarm-wash", inserted: "bg-leaf-wash" };
+const lengthsMax = { same: 240, changed: 4_000 };
+
+/** A line of a comparison: a sign says which side it is of, and what differs in it is marked. */
+export function DiffLine({ kind, pieces }: DiffLineProps) {
+  const words = messages.history;
+  // Of a line that is all new or all gone, the ground and the sign say so.
+  const isPart = pieces.some(({ changed }) => !changed);
+  return (
+    <div className={classNames("flex", grounds[kind])}>
+      <span aria-hidden className="w-7 shrink-0 text-center text-ink-soft select-none">
+        {signs[kind]}
+      </span>
+      <span className="min-w-0 flex-1 py-px pr-3 wrap-anywhere whitespace-pre-wrap">
+        {kind === "same" ? null : (
+          <span className="sr-only">{kind === "inserted" ? words.added : words.deleted}: </span>
+        )}
+        {pieces.map((piece, index) => (
+          <DiffPiece key={index} kind={kind} isPart={isPart} {...piece} />
+        ))}
+        {pieces.length === 0 ? "\u00a0" : null}
+      </span>
+    </div>
+  );
+}
+
+type DiffPieceProps = LinePiece & Pick<DiffLineProps, "kind"> & { isPart: boolean };
+
+function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
+  const shown = shorten(text, changed ? lengthsMax.changed : lengthsMax.same);
+  if (!changed || kind === "same") return shown;
+  return kind === "inserted" ? (
+    <ins
+      className={
+        isPart ? "rounded-sm bg-leaf/15 decoration-leaf decoration-2 underline-offset-2" : "no-underline"
+      }
+    >
+      {shown}
+    </ins>
+  ) : (
+    <del className={isPart ? "rounded-sm bg-alarm/12 decoration-alarm/70" : "no-underline"}>{shown}</del>
+  );
+}
+
+/** A long text without its middle, by whole characters. */
+function shorten(text: string, lengthMax: number): string {
+  if (text.length <= lengthMax) return text;
+  const half = lengthMax / 2;
+  const [head, tail] = [text.slice(0, half).toWellFormed(), text.slice(-half).toWellFormed()];
+  return head + messages.history.cut(text.length - lengthMax) + tail;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { FailedNotice } from "@/components/shell/failed-notice";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ChangeDialog } from "./change-dialog";
+import { ChangeEntry } from "./change-entry";
+import { toHistoryDays, type Change } from "./history-days";
+import { toDayName } from "./day-name";
+import { useHistory } from "./use-history";
+
+export type HistoryProps = { pageId: string; mayRestore: boolean };
+
+/** The history of a page by days; each change can be looked at and its text restored. */
+export function History({ pageId, mayRestore }: HistoryProps) {
+  const list = useHistory(pageId);
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const words = messages.history;
+  if (list.isLoadingError) {
+    return <FailedNotice onRetry={() => list.refetch()}>{words.failed}</FailedNotice>;
+  }
+  if (list.data === undefined) return <p className="animate-late text-sm text-ink-soft">{words.loading}</p>;
+  const revisions = list.data.pages.flatMap((part) => part.data);
+  const days = toHistoryDays(revisions, { complete: !list.hasNextPage, apart });
+  const changes = days.flatMap((day) => day.changes);
+  const current = revisions.find((revision) => revision.current) ?? null;
+  const loadMore = () => void list.fetchNextPage();
+  const open = ({ revisions: [{ id }], before }: Change) => {
+    setOpenId(id);
+    if (before === undefined) loadMore();
+  };
+  const regroup = ({ revisions: saves }: Change) => setApart(withAll(apart, saves));
+
+  return (
+    <>
+      {days.map(({ date, changes: ofDay }) => (
+        <section key={date.getTime()} className="mb-4" aria-label={toDayName(date)}>
+          <h3 className="sticky top-0 z-10 -mx-2 bg-wall px-2 py-1 text-xs font-medium text-ink-faint">
+            {toDayName(date)}
+          </h3>
+          <ol className="-mx-2 grid grid-cols-1 gap-0.5">
+            {ofDay.map((change) => (
+              <li key={change.revisions[0].id}>
+                <ChangeEntry change={change} onOpen={() => open(change)} onSplit={() => regroup(change)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={loadMore}>
+          {list.isFetchingNextPage ? words.loadingMore : words.more}
+        </Button>
+      ) : null}
+      {list.isFetchNextPageError ? (
+        <div className="mt-3">
+          <FailedNotice onRetry={loadMore}>{words.moreFailed}</FailedNotice>
+        </div>
+      ) : null}
+      <ChangeDialog
+        pageId={pageId}
+        changes={changes}
+        openId={openId}
+        current={current}
+        mayRestore={mayRestore}
+        onOpen={open}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  );
+}
+
+function withAll(apart: ReadonlySet<string>, saves: Change["revisions"]): ReadonlySet<string> {
+  return new Set([...apart, ...saves.map(({ id }) => id)]);
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { OpenTextContext } from "@/components/shell/open-text-context";
+import { listRevisions, revisionsKey } from "@/lib/client/revisions";
+
+const beginning: string | null = null;
+
+/** The revisions of a page, newest first, as far as they are loaded. What is on screen is saved first. */
+export function useHistory(pageId: string) {
+  const text = use(OpenTextContext);
+  return useInfiniteQuery({
+    queryKey: revisionsKey(pageId),
+    queryFn: async ({ pageParam, signal }) => {
+      if (pageParam === beginning) await text?.settle();
+      return listRevisions(pageId, pageParam, signal);
+    },
+    initialPageParam: beginning,
+    getNextPageParam: (part) => part.nextCursor,
+    // A save that another tab or program made is a part of it, too.
+    staleTime: 0,
+  });
+}

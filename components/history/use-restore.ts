@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { use } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { OpenTextContext, type OpenText } from "@/components/shell/open-text-context";
+import { undoToast } from "@/components/shell/undo-toast";
+import { ApiRefusal } from "@/lib/client/api-refusal";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { linksKey } from "@/lib/client/links";
+import { showPageWritten } from "@/lib/client/page-list-cache";
+import { listRevisions, restoreRevision, revisionsKey } from "@/lib/client/revisions";
+import type { RevisionRecord } from "@/lib/contracts/revisions";
+
+/** Text of the open page has not reached the server, so that it is not in the history yet. */
+class UnsavedText extends Error {}
+
+/** Restores revisions of a page, with a way back. What was typed is saved first, and the open page shows the text. */
+export function useRestore(pageId: string, onRestored: () => void) {
+  const queries = useQueryClient();
+  const text = use(OpenTextContext);
+  const page = { pageId, queries, text };
+  const words = messages.history;
+  const restoring = useMutation({
+    mutationFn: async (revision: RevisionRecord) => {
+      await settle(text);
+      const [replaced] = (await listRevisions(pageId, null)).data;
+      if (replaced === undefined) throw new Error("The page has no revision.");
+      const { etag } = await bringBack(page, { id: revision.id, etag: replaced.etag });
+      return { replaced, etag };
+    },
+    onSuccess: ({ replaced, etag }, revision) => {
+      onRestored();
+      const when = exact.format(new Date(revision.createdAt));
+      undoToast(words.restored(when), () => void putBack(page, { id: replaced.id, etag }));
+    },
+    onError: (fault) => toast.error(`${words.restoreFailed} ${explain(fault, words.changedMeanwhile)}`),
+  });
+  return { restore: restoring.mutate, busy: restoring.isPending };
+}
+
+const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+type RestoredPage = { pageId: string; queries: QueryClient; text: OpenText | null };
+
+async function settle(text: OpenText | null): Promise<void> {
+  if (text !== null && !(await text.settle())) throw new UnsavedText();
+}
+
+/** Restores a revision while the page is what `etag` names, and shows that everywhere. */
+async function bringBack({ pageId, queries, text }: RestoredPage, target: { id: string; etag: string }) {
+  const restored = await restoreRevision({ pageId, revisionId: target.id }, target.etag);
+  await text?.refresh();
+  showPageWritten(queries, pageId);
+  void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+  void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
+  return restored;
+}
+
+async function putBack(page: RestoredPage, target: { id: string; etag: string }): Promise<void> {
+  const words = messages.history;
+  try {
+    await settle(page.text);
+    await bringBack(page, target);
+    toast(words.putBack);
+  } catch (fault) {
+    toast.error(`${words.putBackFailed} ${explain(fault, words.changedSince)}`);
+  }
+}
+
+function explain(fault: unknown, changed: string): string {
+  if (fault instanceof UnsavedText) return messages.history.unsaved;
+  const isChanged = fault instanceof ApiRefusal && fault.facts.code === "revision_conflict";
+  return isChanged ? changed : explainFailure(fault, messages.failures);
+}

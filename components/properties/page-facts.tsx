@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { messages } from "@/components/shell/messages";
+import { toBytesText } from "@/components/ui/bytes-text";
+import { CopyButton } from "@/components/ui/copy-button";
+import { useInBrowser } from "@/components/ui/in-browser";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { TextCounts } from "@/lib/domain/content/text-counts";
+
+export type PageFactsProps = {
+  page: PageRecord;
+  isOwn: boolean;
+  /** How long the text is; null while it is not known. */
+  counts: TextCounts | null;
+};
+
+/** Whose page it is, since when, how long, and how to name it elsewhere. */
+export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
+  const inBrowser = useInBrowser();
+  const words = messages.properties;
+  const facts: [string, ReactNode][] = [
+    [words.owner, isOwn ? words.you : words.anotherPerson],
+    [words.created, <RelativeTime key="created" dateTime={page.createdAt} />],
+    [words.updated, <RelativeTime key="updated" dateTime={page.updatedAt} />],
+  ];
+  if (counts !== null) {
+    facts.push(
+      [words.words, counts.words.toLocaleString("en")],
+      [words.characters, counts.characters.toLocaleString("en")],
+      [words.size, toBytesText(counts.bytes)],
+    );
+  }
+  const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
+  return (
+    <>
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="py-0.5 text-ink-soft">{name}</dt>
+            <dd className="min-w-0 py-0.5 tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton
+          text={inBrowser ? `${window.location.origin}/pages/${page.id}` : ""}
+          label={words.copyLink}
+          {...copyWords}
+        />
+        <CopyButton text={page.id} label={words.copyId} {...copyWords} />
+      </div>
+    </>
+  );
+}

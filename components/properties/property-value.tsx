@@ -1,0 +1,52 @@
+import { Check, X } from "lucide-react";
+import { messages } from "@/components/shell/messages";
+import { ExactDate } from "./exact-date";
+
+export type PropertyValueProps = { value: unknown };
+
+const itemsMax = 50;
+const lengthMax = 2_000;
+const words = messages.properties;
+
+/** A value as its kind wants to be shown: a text, a number, a date, yes or no, a list; anything else as JSON. */
+export function PropertyValue({ value }: PropertyValueProps) {
+  if (value === null || value === "") return <span className="text-ink-faint">{words.empty}</span>;
+  if (typeof value === "boolean") {
+    const Icon = value ? Check : X;
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Icon aria-hidden className="size-4 text-ink-soft" />
+        {value ? words.yes : words.no}
+      </span>
+    );
+  }
+  if (typeof value === "number") return <span className="tabular-nums">{String(value)}</span>;
+  if (typeof value === "string") return isDate(value) ? <ExactDate date={value} /> : shorten(value);
+  if (Array.isArray(value)) return <ValueList values={value} />;
+  return <span className="font-mono text-xs">{shorten(JSON.stringify(value))}</span>;
+}
+
+function ValueList({ values }: { values: readonly unknown[] }) {
+  if (values.length === 0) return <span className="text-ink-faint">{words.empty}</span>;
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {values.slice(0, itemsMax).map((one, index) => (
+        <li key={index} className="max-w-full rounded-full bg-press px-2 leading-5 wrap-anywhere">
+          {typeof one === "string" ? shorten(one) : JSON.stringify(one)}
+        </li>
+      ))}
+      {values.length > itemsMax ? (
+        <li className="px-1 text-ink-soft">{words.more(values.length - itemsMax)}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** A day, perhaps with a time; other texts that programs take for dates are left as they are written. */
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function shorten(text: string): string {
+  return text.length <= lengthMax ? text : `${text.slice(0, lengthMax).toWellFormed()}…`;
+}

@@ -1,0 +1,39 @@
+import { use, useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { OpenTextContext } from "@/components/shell/open-text-context";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import type { JsonObject } from "@/lib/domain/content/json-value";
+import { countText, type TextCounts } from "@/lib/domain/content/text-counts";
+import { parseYamlProperties } from "@/lib/domain/content/yaml-properties";
+
+/** What the text on screen says about itself. */
+export type TextFacts = {
+  properties: JsonObject;
+  /** Whether the text has front matter at all. */
+  hasFrontMatter: boolean;
+  /** How long the text below the front matter is. */
+  counts: TextCounts;
+};
+
+const watchNothing = () => () => undefined;
+const readNothing = () => null;
+
+/** The facts of the text on screen, as of its last save or change of state; null while it is being opened. */
+export function useTextFacts(): TextFacts | null {
+  const text = use(OpenTextContext);
+  const markdown = useSyncExternalStore(
+    text?.subscribe ?? watchNothing,
+    text?.read ?? readNothing,
+    readNothing,
+  );
+  const shown = useDeferredValue(markdown);
+  return useMemo(() => (shown === null ? null : readFacts(shown)), [shown]);
+}
+
+function readFacts(markdown: string): TextFacts {
+  const { yaml, bodyStart } = findFrontMatter(markdown);
+  return {
+    properties: yaml === null ? {} : parseYamlProperties(yaml),
+    hasFrontMatter: yaml !== null && yaml.trim() !== "",
+    counts: countText(markdown.slice(bodyStart)),
+  };
+}

@@ -1,0 +1,23 @@
+import { ItemGlyph } from "@/components/shell/item-glyph";
+import { MarkedText } from "./marked-text";
+import type { FolderPlace } from "./use-folder-places";
+
+export type FolderLineProps = {
+  folder: FolderPlace;
+  /** What was searched for. */
+  search: string;
+};
+
+/** A folder found, and where it is. */
+export function FolderLine({ folder: { name, icon, path }, search }: FolderLineProps) {
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return (
+    <>
+      <ItemGlyph item={{ kind: "folder", icon }} />
+      <span className="min-w-0 flex-1 truncate">
+        <MarkedText text={name} search={search} />
+      </span>
+      {above === "" ? null : <span className="max-w-[50%] truncate text-xs text-ink-soft">{above}</span>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog } from "radix-ui";
+import { messages } from "@/components/shell/messages";
+import { useReturnedFocus } from "@/components/ui/use-returned-focus";
+import { Palette, type PaletteProps } from "./palette";
+
+export type PaletteDialogProps = Omit<PaletteProps, "onChosen"> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Closes the palette, then does what was chosen. */
+  run: (act: () => void) => void;
+  /** The palette is gone, and the focus is where it was. */
+  onClosed: () => void;
+};
+
+/** The command palette over whatever is on screen. */
+export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }: PaletteDialogProps) {
+  const focus = useReturnedFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event);
+            onClosed();
+          }}
+          className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[84dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lift outline-none sm:top-[10vh] sm:max-h-[76vh]"
+        >
+          <Dialog.Title className="sr-only">{messages.search.title}</Dialog.Title>
+          <Palette
+            {...palette}
+            onChosen={(act) => {
+              run(act);
+              onOpenChange(false);
+            }}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

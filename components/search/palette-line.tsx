@@ -1,0 +1,39 @@
+import { Search } from "lucide-react";
+import { messages } from "@/components/shell/messages";
+import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { FolderLine } from "./folder-line";
+import { PageLine } from "./page-line";
+import type { PaletteOption } from "./palette-sections";
+
+export type PaletteLineProps = { option: PaletteOption; search: string };
+
+/** What an option of the palette shows. */
+export function PaletteLine({ option, search }: PaletteLineProps) {
+  switch (option.kind) {
+    case "page":
+      return <PageLine page={option.page} search={search} />;
+    case "folder":
+      return <FolderLine folder={option.folder} search={search} />;
+    case "command": {
+      const { icon: Icon, label, keys } = option.command;
+      return (
+        <>
+          <span aria-hidden className="inline-flex w-5 shrink-0 justify-center text-ink-soft">
+            <Icon className="size-4" />
+          </span>
+          <span className="min-w-0 flex-1 truncate">{label}</span>
+          {keys === undefined ? null : <ShortcutKeys keys={keys} />}
+        </>
+      );
+    }
+    case "everything":
+      return (
+        <>
+          <span aria-hidden className="inline-flex w-5 shrink-0 justify-center text-ink-soft">
+            <Search className="size-4" />
+          </span>
+          <span className="min-w-0 flex-1 truncate">{messages.search.everything(option.text)}</span>
+        </>
+      );
+  }
+}

@@ -1,0 +1,105 @@
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import type { Command } from "@/components/shell/commands-context";
+import { messages } from "@/components/shell/messages";
+import { searchTextLengthMax } from "@/lib/contracts/limits";
+import { PaletteList } from "./palette-list";
+import { toSections, type PaletteOption } from "./palette-sections";
+import { useFound, type Found } from "./use-found";
+import { useRecentPages } from "./use-recent-pages";
+
+export type PaletteProps = {
+  userId: string;
+  /** What can be done with what is on screen, and from everywhere. */
+  commands: { here: readonly Command[]; general: readonly Command[] };
+  /** Something was chosen: closes the palette, then does it. */
+  onChosen: (act: () => void) => void;
+};
+
+/** A combobox over pages, folders and actions: the arrow keys choose, Enter opens or does it. */
+export function Palette({ userId, commands, onChosen }: PaletteProps) {
+  const id = useId();
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [pointed, setPointed] = useState<string | null>(null);
+  const recent = useRecentPages(userId);
+  const typed = text.trim();
+  const wanted = useDeferredValue(typed);
+  const found = useFound(typed.startsWith(">") ? "" : wanted);
+  const sections = toSections(typed, { recent, ...commands }, found);
+  const options = sections.flatMap((section) => section.options);
+  const chosen = options.find((option) => option.id === pointed) ?? options[0];
+
+  const choose = (option: PaletteOption) => onChosen(() => act(option, (path) => router.push(path)));
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || chosen === undefined) return;
+    const at = options.indexOf(chosen);
+    const steps = new Map([
+      ["ArrowDown", at + 1],
+      ["ArrowUp", at - 1],
+    ]);
+    const next = steps.get(event.key);
+    if (next !== undefined) setPointed(options.at(next % options.length)?.id ?? null);
+    else if (event.key === "Enter") choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4 has-focus-visible:border-straw">
+        <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={messages.search.title}
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+          aria-autocomplete="list"
+          placeholder={messages.search.placeholder}
+          autoComplete="off"
+          maxLength={searchTextLengthMax}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPointed(null);
+          }}
+          onKeyDown={steer}
+          className="min-h-13 w-full min-w-0 bg-transparent text-lg outline-none"
+        />
+      </div>
+      <PaletteList
+        id={id}
+        sections={sections}
+        search={typed}
+        chosenId={chosen?.id}
+        onChoose={choose}
+        onPoint={setPointed}
+      />
+      <p
+        role="status"
+        className={found.kind === "failed" || options.length === 0 ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
+      >
+        {toStatus(typed, found, options)}
+      </p>
+    </>
+  );
+}
+
+function act(option: PaletteOption, goTo: (path: string) => void): void {
+  if (option.kind === "command") option.command.run();
+  else if (option.kind === "page") goTo(`/pages/${option.id}`);
+  else if (option.kind === "folder") goTo(`/folders/${option.id}`);
+  else goTo(`/search?q=${encodeURIComponent(option.text)}`);
+}
+
+function toStatus(text: string, found: Found, options: readonly PaletteOption[]): string {
+  const words = messages.search;
+  if (found.kind === "failed") return `${words.failed} ${messages.failures.network}`;
+  const count = options.filter(({ kind }) => kind !== "everything").length;
+  if (text === "") return "";
+  if (count > 0) return words.found(count);
+  return found.kind === "searching" ? words.searching : words.none(text);
+}

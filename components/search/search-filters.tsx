@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import type { SearchTerms } from "./search-terms";
+import { useFolderPlaces } from "./use-folder-places";
+
+export type SearchFiltersProps = { terms: SearchTerms; onChange: (changed: Partial<SearchTerms>) => void };
+
+/** Where to look and what to show. */
+export function SearchFilters({ terms, onChange }: SearchFiltersProps) {
+  const words = messages.search.screen;
+  const { places = [] } = useFolderPlaces(true);
+  const folders = places.map(({ id, path }) => ({ value: id, label: path }));
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+      <Filter
+        label={words.kind}
+        value={terms.show}
+        options={toOptions(words.kinds)}
+        onChange={(show) => onChange({ show })}
+      />
+      {terms.show === "folders" ? null : (
+        <Filter
+          label={words.where}
+          value={terms.in}
+          options={toOptions(words.in)}
+          onChange={(where) => onChange({ in: where })}
+        />
+      )}
+      <Filter
+        label={words.folder}
+        value={terms.folderId ?? ""}
+        options={[{ value: "", label: words.anywhere }, ...folders]}
+        onChange={(folderId) => onChange({ folderId: folderId === "" ? null : folderId })}
+      />
+    </div>
+  );
+}
+
+type FilterProps<V extends string> = {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V) => void;
+};
+
+function Filter<V extends string>({ label, value, options, onChange }: FilterProps<V>) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-sm">
+      <label htmlFor={id} className="shrink-0 text-ink-soft">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const option = options.find((one) => one.value === event.target.value);
+          if (option) onChange(option.value);
+        }}
+        className="min-h-8 max-w-56 min-w-0 truncate rounded-md border border-line-strong/60 bg-transparent px-2 hover:bg-hover pointer-coarse:min-h-11 [&>option]:bg-raised"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function toOptions<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
+  // Object.entries forgets which keys there are.
+  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as V, label }));
+}

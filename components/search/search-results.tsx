@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { FailedNotice } from "@/components/shell/failed-notice";
+import { messages } from "@/components/shell/messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { searchPages } from "@/lib/client/pages";
+import { searchResultsMax } from "@/lib/contracts/limits";
+import type { FoundPageRecord } from "@/lib/contracts/pages";
+import { FolderLine } from "./folder-line";
+import { PageLine } from "./page-line";
+import type { SearchTerms } from "./search-terms";
+import { findFolders, useFolderPlaces } from "./use-folder-places";
+
+export type SearchResultsProps = {
+  terms: SearchTerms;
+  /** The pages as the server found them. */
+  known: FoundPageRecord[] | null;
+};
+
+/** What a search found: folders and pages, or why there is nothing. */
+export function SearchResults({ terms, known }: SearchResultsProps) {
+  const words = messages.search.screen;
+  const { show, folderId, in: where } = terms;
+  const q = terms.q.trim();
+  const showsPages = show !== "folders";
+  const showsFolders = show !== "pages" && where !== "body";
+  const pages = useQuery({
+    queryKey: ["search", where, q, folderId],
+    queryFn: ({ signal }) => searchPages(q, { in: where, folderId }, signal),
+    enabled: q !== "" && showsPages,
+    placeholderData: keepPreviousData,
+    ...(known === null ? {} : { initialData: known }),
+  });
+  const { places, isError } = useFolderPlaces(q !== "" && showsFolders);
+  if (q === "") return <EmptyResults title={words.emptyTitle} hint={words.emptyHint} />;
+  if ((showsPages && pages.isError) || (showsFolders && isError)) {
+    return (
+      <div className="mt-6">
+        <FailedNotice onRetry={() => pages.refetch()}>
+          {messages.search.failed} {explainFailure(pages.error, messages.failures)}
+        </FailedNotice>
+      </div>
+    );
+  }
+  const foundPages = showsPages ? pages.data : [];
+  const foundFolders = showsFolders ? findFolders(places ?? [], q).filter(isBelow(folderId)) : [];
+  const isSearching = foundPages === undefined || (showsFolders && places === undefined);
+  if (isSearching && foundFolders.length + (foundPages?.length ?? 0) === 0) {
+    return (
+      <p role="status" className="mt-6 animate-late text-ink-soft">
+        {messages.search.searching}
+      </p>
+    );
+  }
+  const count = foundFolders.length + (foundPages?.length ?? 0);
+  return (
+    <>
+      <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
+        {count === 0 ? words.noneTitle(q) : messages.search.found(count)}
+      </p>
+      {count === 0 ? <EmptyResults title={words.noneTitle(q)} hint={words.noneHint} /> : null}
+      <Results label={messages.search.sections.folders}>
+        {foundFolders.map((folder) => (
+          <Result key={folder.id} href={`/folders/${folder.id}`}>
+            <FolderLine folder={folder} search={q} />
+          </Result>
+        ))}
+      </Results>
+      <Results label={messages.search.sections.pages}>
+        {(foundPages ?? []).map((page) => (
+          <Result key={page.id} href={`/pages/${page.id}`}>
+            <PageLine page={page} search={q} />
+          </Result>
+        ))}
+      </Results>
+      {foundPages?.length === searchResultsMax ? (
+        <p className="mt-4 text-sm text-ink-soft">{words.most(searchResultsMax)}</p>
+      ) : null}
+    </>
+  );
+}
+
+function isBelow(folderId: string | null) {
+  return ({ id, ids }: { id: string; ids: readonly string[] }) =>
+    folderId === null || (id !== folderId && ids.includes(folderId));
+}
+
+function EmptyResults({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="mt-8">
+      <EmptyState title={title} hint={hint} />
+    </div>
+  );
+}
+
+function Results({ label, children }: { label: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <ul aria-label={label} className="-mx-3 grid grid-cols-1 gap-0.5 not-first:mt-2">
+      {children}
+    </ul>
+  );
+}
+
+function Result({
+  href,
+  children,
+}: {
+  href: `/pages/${string}` | `/folders/${string}`;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link
+        href={href}
+        prefetch={false}
+        className="flex min-h-11 items-start gap-2.5 rounded-md px-3 py-2.5 transition-colors hover:bg-hover"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { hasAtMost, uuid } from "@/lib/contracts/fields";
+import { searchTextLengthMax } from "@/lib/contracts/limits";
+
+/** What the search screen looks for, as its address says. */
+export type SearchTerms = {
+  q: string;
+  in: "all" | "title" | "body";
+  show: "all" | "pages" | "folders";
+  /** Only what is in this folder or below it; null is anywhere. */
+  folderId: string | null;
+};
+
+/** What an address says; what it cannot mean counts as not said. */
+export function parseTerms(given: Record<string, string | string[] | undefined>): SearchTerms {
+  const one = (name: string) => {
+    const value = given[name];
+    return (Array.isArray(value) ? value[0] : value) ?? "";
+  };
+  const [q, where, show, folder] = [one("q"), one("in"), one("show"), uuid.safeParse(one("folder"))];
+  return {
+    q: hasAtMost(searchTextLengthMax, q) ? q.replaceAll("\u0000", "") : "",
+    in: where === "title" || where === "body" ? where : "all",
+    show: show === "pages" || show === "folders" ? show : "all",
+    folderId: folder.success ? folder.data : null,
+  };
+}
+
+/** The address of a search; what is as it usually is, it does not say. */
+export function searchHref(terms: SearchTerms): string {
+  const said = new URLSearchParams();
+  if (terms.q !== "") said.set("q", terms.q);
+  if (terms.in !== "all") said.set("in", terms.in);
+  if (terms.show !== "all") said.set("show", terms.show);
+  if (terms.folderId !== null) said.set("folder", terms.folderId);
+  return said.size === 0 ? "/search" : `/search?${said.toString()}`;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { inPathOrder } from "@/components/shell/place";
+import { listAllFolders } from "@/lib/client/folders";
+import { destinationsKey } from "@/lib/client/level-cache";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
+
+/** A folder with the path to it, and the ids on that path, its own included. */
+export type FolderPlace = Pick<FolderRecord, "id" | "name" | "icon"> & { path: string; ids: string[] };
+
+/** The folders that the person can see, by their paths; undefined until they are read. */
+export function useFolderPlaces(enabled: boolean): { places: FolderPlace[] | undefined; isError: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: destinationsKey,
+    queryFn: ({ signal }) => listAllFolders(signal),
+    enabled,
+    select: ({ data: folders }) => toPlaces(folders),
+  });
+  return { places: data, isError };
+}
+
+function toPlaces(folders: readonly FolderRecord[]): FolderPlace[] {
+  const places = toFolderPlaces(folders).map(({ folder: { id, name, icon }, path, ids }) => ({
+    id,
+    name,
+    icon,
+    path,
+    ids,
+  }));
+  return inPathOrder(places);
+}
+
+/** The folders whose path has every word of a text, and whose own name has one of them. */
+export function findFolders(places: readonly FolderPlace[], text: string): FolderPlace[] {
+  const words = text
+    .toLocaleLowerCase()
+    .split(/[\s/]+/)
+    .filter(Boolean);
+  if (words.length === 0) return [];
+  return places.filter(({ name, path }) => {
+    const [ownName, wholePath] = [name.toLocaleLowerCase(), path.toLocaleLowerCase()];
+    return words.every((word) => wholePath.includes(word)) && words.some((word) => ownName.includes(word));
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  BookOpen,
+  Contrast,
+  FileDown,
+  FilePlus2,
+  Files,
+  FolderInput,
+  FolderPlus,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Trash2,
+  UserRound,
+  Users,
+} from "lucide-react";
+import { useTheme } from "next-themes";
+import { useRouter } from "next/navigation";
+import { use } from "react";
+import type { Command } from "@/components/shell/commands-context";
+import { ExportContext } from "@/components/shell/export-context";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { NewPageContext } from "@/components/shell/new-page-context";
+import { shortcuts } from "@/components/shell/shortcuts";
+import { signOut } from "@/components/shell/sign-out";
+import { themeOptions } from "@/components/shell/theme-options";
+
+/** The screens that one can go to from everywhere. */
+const screens = [
+  { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/" },
+  { id: "import", label: messages.imports.title, icon: FolderInput, path: "/import" },
+  { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
+  { id: "account", label: messages.frame.account, icon: UserRound, path: "/settings/account" },
+  { id: "tokens", label: messages.frame.tokens, icon: KeyRound, path: "/settings/tokens" },
+  { id: "people", label: messages.frame.people, icon: Users, path: "/settings/people" },
+  { id: "reference", label: messages.reference.title, icon: BookOpen, path: "/docs/api" },
+] as const;
+
+export type GeneralCommandsOptions = { isAdministrator: boolean; onShortcuts: () => void };
+
+/** What can be done from everywhere. */
+export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralCommandsOptions): Command[] {
+  const router = useRouter();
+  const { create } = use(NewPageContext);
+  const { createFolder } = use(ItemActionsContext);
+  const startExport = use(ExportContext);
+  const { setTheme } = useTheme();
+  return [
+    {
+      id: "new-page",
+      label: messages.pages.create,
+      icon: FilePlus2,
+      keys: shortcuts.newPage,
+      run: () => create(null),
+    },
+    { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
+    ...screens
+      .filter(({ id }) => id !== "people" || isAdministrator)
+      .map(({ path, ...screen }) => ({ ...screen, run: () => router.push(path) })),
+    {
+      id: "export-everything",
+      label: messages.exports.everything,
+      icon: FileDown,
+      run: () => startExport({ kind: "everything" }),
+    },
+    ...themeOptions.map(({ value, label }) => ({
+      id: `theme-${value}`,
+      label: messages.search.theme(label),
+      icon: Contrast,
+      run: () => setTheme(value),
+    })),
+    {
+      id: "shortcuts",
+      label: messages.shortcuts.title,
+      icon: Keyboard,
+      keys: shortcuts.shortcutList,
+      run: onShortcuts,
+    },
+    { id: "sign-out", label: messages.frame.signOut, icon: LogOut, run: () => void signOut() },
+  ];
+}

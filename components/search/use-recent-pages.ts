@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { readOpened } from "@/components/shell/opened-pages";
+import { pageListKey } from "@/lib/client/page-list-cache";
+import { getPage, type PageList } from "@/lib/client/pages";
+import type { PageRecord } from "@/lib/contracts/pages";
+
+const recentMax = 6;
+const openedMax = 4;
+
+/** The pages that the person opened in this browser last, and then those that changed last; not the one on screen. */
+export function useRecentPages(userId: string): PageRecord[] {
+  const queries = useQueryClient();
+  const here = usePathname().split("/").at(-1);
+  const [opened] = useState(() =>
+    readOpened(userId)
+      .filter((id) => id !== here)
+      .slice(0, openedMax),
+  );
+  const list = queries.getQueryData<InfiniteData<PageList>>(pageListKey);
+  const changed = (list?.pages.flatMap((part) => part.data) ?? []).filter(({ id }) => id !== here);
+  const known = new Map(changed.map((page) => [page.id, page]));
+  const unknown = opened.filter((id) => !known.has(id));
+  // What is no longer there, or no longer theirs, is left out.
+  const { data: read = [] } = useQuery({
+    queryKey: ["opened", unknown],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(unknown.map((id) => getPage(id, signal)));
+      return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    },
+    enabled: unknown.length > 0,
+  });
+  for (const page of read) known.set(page.id, page);
+  const first = opened.flatMap((id) => known.get(id) ?? []);
+  return [...new Map([...first, ...changed].map((page) => [page.id, page])).values()].slice(0, recentMax);
+}

@@ -1,0 +1,23 @@
+/** The words of the properties of a page. */
+export const propertyMessages = {
+  title: "Properties",
+  frontMatter: "Front matter",
+  facts: "This page",
+  none: "This page has no front matter. Lines of “name: value” between two lines of --- at its beginning show here.",
+  unreadable: "The front matter of this page could not be read. Check it in source mode.",
+  edit: "Change them at the beginning of the page.",
+  yes: "Yes",
+  no: "No",
+  empty: "Empty",
+  more: (count: number) => `${count.toLocaleString("en")} more`,
+  owner: "Owner",
+  you: "You",
+  anotherPerson: "Another person",
+  created: "Created",
+  updated: "Changed",
+  words: "Words",
+  characters: "Characters",
+  size: "Size",
+  copyLink: "Copy link",
+  copyId: "Copy id",
+};

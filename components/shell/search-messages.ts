@@ -1,0 +1,43 @@
+import { withNames } from "./with-names";
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const searchMessages = {
+  open: "Search",
+  title: "Search pages and actions",
+  placeholder: "Search, or type > for actions…",
+  results: "Results",
+  none: (text: string) => withNames`Nothing has “${text}”.`,
+  noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
+  found: (count: number) => counted(count, "result", "results"),
+  searching: "Searching…",
+  failed: "The search did not work.",
+  sections: {
+    recent: "Recent pages",
+    pages: "Pages",
+    folders: "Folders",
+    here: "What is open",
+    actions: "Actions",
+    texts: "In texts",
+    everything: "Everything",
+  },
+  everything: (text: string) => withNames`Search everything for “${text}”`,
+  theme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
+  screen: {
+    title: "Search",
+    field: "Search for",
+    placeholder: "Words, or the beginnings of words",
+    submit: "Search",
+    where: "Look in",
+    in: { all: "Titles and texts", title: "Titles", body: "Texts" },
+    kind: "Show",
+    kinds: { all: "Pages and folders", pages: "Pages", folders: "Folders" },
+    folder: "In the folder",
+    anywhere: "Anywhere",
+    emptyTitle: "What are you looking for?",
+    emptyHint: "Type words, or the beginnings of words. Phrases go in quotation marks.",
+    noneTitle: (text: string) => withNames`Nothing has “${text}”`,
+    noneHint: "Try fewer words or their beginnings, or look in titles and texts, anywhere.",
+    most: (count: number) => `These are the best ${count} pages. Add a word to narrow it down.`,
+  },
+};

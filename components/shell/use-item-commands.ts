@@ -1,0 +1,33 @@
+import { Copy, FileDown, FolderInput, Trash2, UserPlus } from "lucide-react";
+import { use } from "react";
+import type { Item } from "@/lib/contracts/items";
+import type { Command } from "./commands-context";
+import { ExportContext } from "./export-context";
+import { ItemActionsContext } from "./item-actions-context";
+import { messages } from "./messages";
+import { ShareContext } from "./share-context";
+
+/** What can be done with any folder or page, as far as the person may; what takes it away stands apart. */
+export function useItemCommands(item: Item): { usual: Command[]; away: Command[] } {
+  const { move, copy, trash } = use(ItemActionsContext);
+  const share = use(ShareContext);
+  const startExport = use(ExportContext);
+  const words = messages.items;
+  const mayChange = item.permission !== "view";
+  const usual: Command[] = [
+    { id: "copy", label: words.copy, icon: Copy, run: () => copy([item]) },
+    {
+      id: "export",
+      label: item.kind === "page" ? messages.exports.page : messages.exports.folder,
+      icon: FileDown,
+      run: () => startExport(item),
+    },
+  ];
+  if (mayChange) usual.unshift({ id: "move", label: words.move, icon: FolderInput, run: () => move([item]) });
+  if (share !== null) {
+    const { kind, id, name } = item;
+    usual.push({ id: "share", label: words.share, icon: UserPlus, run: () => share({ kind, id, name }) });
+  }
+  const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];
+  return { usual, away: mayChange ? away : [] };
+}

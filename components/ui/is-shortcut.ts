@@ -1,0 +1,30 @@
+import { hasAppleKeyboard } from "./apple-keyboard";
+
+/**
+ * Whether the keys of a shortcut such as `Mod-Alt-n` were pressed; `Mod` is Ctrl or ⌘. Letters are taken by their place on
+ * the keyboard, so that ⌥ does not change them.
+ */
+export function isShortcut(event: KeyboardEvent, keys: string): boolean {
+  const { name, modifiers } = readKeys(keys);
+  // AltGr counts as Ctrl Alt on Windows and types letters there.
+  if (event.isComposing || event.getModifierState("AltGraph")) return false;
+  const [mod, other] = hasAppleKeyboard() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+  return (
+    !other &&
+    mod === modifiers.has("Mod") &&
+    event.altKey === modifiers.has("Alt") &&
+    event.shiftKey === modifiers.has("Shift") &&
+    isKey(event, name)
+  );
+}
+
+/** The keys of a shortcut: those that are held, and the one that is pressed then. */
+export function readKeys(keys: string): { modifiers: ReadonlySet<string>; name: string } {
+  const parts = keys.split("-");
+  return { modifiers: new Set(parts.slice(0, -1)), name: parts.at(-1) ?? "" };
+}
+
+function isKey({ code, key }: KeyboardEvent, name: string): boolean {
+  if (/^[a-z]$/.test(name)) return code === `Key${name.toUpperCase()}`;
+  return name === "\\" ? code === "Backslash" : key === name;
+}

@@ -1,0 +1,51 @@
+/**
+ * How well a label fits what was typed, from 0 (not at all) to 1 (it is the label), whatever case and accents: it begins
+ * with it, its words do, it contains it, or it is short for it, as "mtt" is for "Move to trash".
+ */
+export function matchCommand(label: string, typed: string): number {
+  const [text, wanted] = [fold(label), fold(typed).replace(/\s+/g, " ").trim()];
+  if (wanted === "") return 0;
+  if (text === wanted) return 1;
+  if (text.startsWith(wanted)) return 0.95;
+  if (wordsBeginWith(text, wanted.split(" "))) return 0.85;
+  if (text.includes(wanted)) return 0.7;
+  return isShortFor(text, wanted.replaceAll(" ", "")) ? 0.5 : 0;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+}
+
+/** Whether each of the parts begins a word of its own, in any order. */
+function wordsBeginWith(text: string, parts: readonly string[]): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  return parts.every((part) => {
+    const at = words.findIndex((word) => word.startsWith(part));
+    if (at >= 0) words.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** Whether all the letters are there in their order, each at the beginning of a word or right after the one before. */
+function isShortFor(text: string, wanted: string): boolean {
+  let at = -1;
+  for (const letter of wanted) {
+    at = nextPlace(text, letter, at);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+/** Where a letter is taken: right after the one before, else at the beginning of a word. */
+function nextPlace(text: string, letter: string, after: number): number {
+  if (text[after + 1] === letter) return after + 1;
+  for (let at = after + 1; at < text.length; at++) {
+    if (text[at] === letter && isWordStart(text, at)) return at;
+  }
+  return -1;
+}
+
+const isWordStart = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "");

@@ -1,0 +1,10 @@
+import "server-only";
+import { deleteSessionOf } from "@/lib/db/sessions";
+import { notFound } from "@/lib/domain/errors/refusals";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Signs one of the person's browsers out. */
+export async function endSessionById(ctx: ServiceContext, input: { sessionId: string }): Promise<void> {
+  const { sessionId } = input;
+  if (!(await deleteSessionOf(ctx.db, { userId: ctx.actor.userId, sessionId }))) throw notFound("session");
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import type { ChangePasswordBody } from "@/lib/contracts/accounts";
+import { deleteOtherSessions } from "@/lib/db/sessions";
+import { setPasswordHash } from "@/lib/db/users";
+import type { SessionActor } from "@/lib/domain/access/actor";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { hashPassword } from "./password";
+import { requirePassword } from "./require-password";
+
+/** Gives the person another password, and signs every other browser out. */
+export async function changePassword(
+  ctx: ServiceContext<SessionActor>,
+  input: ChangePasswordBody,
+): Promise<void> {
+  await requirePassword(ctx, { path: "currentPassword", password: input.currentPassword });
+  const passwordHash = await hashPassword(input.newPassword);
+  const { userId, sessionId } = ctx.actor;
+  await inTransaction(ctx, async ({ db }) => {
+    await setPasswordHash(db, { userId, passwordHash });
+    await deleteOtherSessions(db, { userId, sessionId });
+  });
+}

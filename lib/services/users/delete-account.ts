@@ -1,0 +1,56 @@
+import "server-only";
+import type { DeleteAccountBody } from "@/lib/contracts/accounts";
+import { deletedAccountPagesMax } from "@/lib/contracts/limits";
+import { deleteOwned, ownsMorePagesThan } from "@/lib/db/trash";
+import { lockTree } from "@/lib/db/tree";
+import { deleteUser, findOthers, lockSignUps } from "@/lib/db/users";
+import type { SessionActor } from "@/lib/domain/access/actor";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { toEmailKey } from "./email-key";
+import { requirePassword } from "./require-password";
+
+/**
+ * Deletes the person's account with everything they own, also what they share with others: all of it, or nothing. What
+ * they wrote in pages of others stays there. Refuses the only administrator while there are others, and an account with
+ * so many pages that one transaction should not take them.
+ */
+export async function deleteAccount(
+  ctx: ServiceContext<SessionActor>,
+  input: DeleteAccountBody,
+): Promise<void> {
+  const { user, userId } = ctx.actor;
+  if (toEmailKey(input.email) !== toEmailKey(user.email)) {
+    throw invalidRequest({ path: "email", message: "is not the e-mail address of your account" });
+  }
+  await requirePassword(ctx, { path: "password", password: input.password });
+  const refuseToLeaveOthers = async (tx: ServiceContext) => {
+    if (user.isAdministrator) refuseToLeaveAlone(await findOthers(tx.db, userId));
+  };
+  await refuseToLeaveOthers(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockTree(tx.db, userId, "change");
+    if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
+    await deleteOwned(tx.db, userId);
+    // Asked again when no other account comes or goes; others would have waited for the pages.
+    await lockSignUps(tx.db);
+    await refuseToLeaveOthers(tx);
+    await deleteUser(tx.db, userId);
+  });
+}
+
+function refuseToLeaveAlone(others: { any: boolean; administrator: boolean }): void {
+  if (!others.any || others.administrator) return;
+  throw new DomainError(
+    "forbidden",
+    "You are the only administrator, and other people have accounts here. They would be left with nobody who can invite others, so your account stays as long as theirs do.",
+  );
+}
+
+function tooLarge(): DomainError {
+  return new DomainError(
+    "forbidden",
+    `Your account has more than ${deletedAccountPagesMax.toLocaleString("en")} pages. Move folders to the trash and empty it first, then delete your account.`,
+  );
+}

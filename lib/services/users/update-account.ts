@@ -1,0 +1,9 @@
+import "server-only";
+import type { UpdateAccountBody } from "@/lib/contracts/accounts";
+import { renameUser } from "@/lib/db/users";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Gives the person another name. */
+export function updateAccount(ctx: ServiceContext, input: UpdateAccountBody): Promise<void> {
+  return renameUser(ctx.db, { userId: ctx.actor.userId, name: input.name });
+}

@@ -1,0 +1,149 @@
+import { findBarriers } from "./barriers";
+import { expect, inTree, signIn, test, textOf, type Program } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** Pages and folders to look for; gives the id of the folder Work. */
+async function makeNotes(program: Program): Promise<string> {
+  const work = await program.createFolder("Work");
+  const years = await program.createFolder("2026", work);
+  await program.create("Harvest plan", "Barley first, **then** wheat.", years);
+  await program.create("Weekly review", "The harvest went well.", work);
+  await program.create("Reading list", "A book about the harvest.");
+  return work;
+}
+
+test("the palette finds by title, text and folder, does things, and leads to the search screen", async ({
+  page,
+  program,
+}) => {
+  test.setTimeout(60_000);
+  const work = await makeNotes(program);
+  await page.goto(`/folders/${work}`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Weekly review/ })
+    .click();
+  await expect(textOf(page)).toContainText("went well");
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search pages and actions" });
+  await expect(field).toBeFocused();
+  // The one opened last comes before those changed last.
+  const recent = page.getByRole("group", { name: "Recent pages" }).getByRole("option");
+  await expect(recent.first()).toHaveText(/Weekly review/);
+  await expect(recent.nth(1)).toHaveText(/Reading list/);
+  await expect(page.getByRole("group", { name: "Actions" }).getByRole("option").first()).toHaveText(
+    /New page/,
+  );
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.keyboard.type("harvest");
+  await expect(page.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveText([
+    /Harvest plan.*\/Work\/2026/,
+  ]);
+  await expect(page.getByRole("group", { name: "In texts" }).getByRole("option")).toHaveText([
+    /Reading list.*A book about the harvest\./,
+    /Weekly review.*\/Work.*The harvest went well\./,
+  ]);
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("3 results");
+  await expect(page.getByRole("option", { name: /Harvest plan/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Search everything for “harvest”");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/search\?q=harvest$/);
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+  await expect(pages).toHaveText([/Harvest plan/, /Reading list/, /Weekly review/]);
+  await page.getByRole("combobox", { name: "Look in" }).selectOption("Titles");
+  await expect(pages).toHaveText([/Harvest plan/]);
+  await page.getByRole("combobox", { name: "Look in" }).selectOption("Texts");
+  await page.getByRole("combobox", { name: "In the folder" }).selectOption("/Work");
+  await expect(pages).toHaveText([/Weekly review/]);
+  await expect(page).toHaveURL(new RegExp(`q=harvest&in=body&folder=${work}$`));
+  await page.reload();
+  await expect(pages).toHaveText([/Weekly review/]);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("searchbox", { name: "Search for" }).fill("quagga");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing has “quagga”" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Search for" })).toHaveValue("harvest");
+  await pages.first().getByRole("link").click();
+  await expect(textOf(page)).toContainText("went well");
+
+  // What is open can be dealt with, before everything else.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(">mtt");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Weekly review” is in the trash.")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("work");
+  await page.getByRole("group", { name: "Folders" }).getByRole("option", { name: "Work" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Work");
+  await expect(inTree(page, "Work")).toBeVisible();
+});
+
+test("every shortcut is listed by ?, which is a letter while writing", async ({ page, program }) => {
+  const pageId = await program.create("Question", "");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.type("Why?");
+  await expect(textOf(page)).toHaveText("Why?");
+  await page.getByRole("button", { name: "Page menu" }).focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list.getByRole("region", { name: "Anywhere" })).toContainText("New pageCtrl Alt N");
+  await expect(list.getByRole("region", { name: "While writing" })).toContainText("BoldCtrl B");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("show history");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "History" })).toHaveAttribute("aria-selected", "true");
+  const measure = () => page.getByRole("textbox", { name: "Title" }).evaluate((title) => title.clientWidth);
+  await page.keyboard.press("Control+Alt+b");
+  await expect(page.getByRole("tab", { name: "History" })).toBeHidden();
+  const usual = await measure();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("full width");
+  await page.keyboard.press("Enter");
+  await expect.poll(measure).toBeGreaterThan(usual);
+  const front =
+    "---\nstatus: draft\ntags: [a, b]\ndue: 2026-12-01\nshipped: true\n---\n\nThree plain words.\n";
+  await page.goto(`/pages/${await program.create("Described", front)}`);
+  expect(await measure()).toBe(usual);
+  await page.keyboard.press("Control+Alt+b");
+  await page.getByRole("tab", { name: "Properties" }).click();
+  const properties = page.getByRole("region", { name: "Front matter" });
+  await expect(properties.getByRole("term")).toHaveText(["status", "tags", "due", "shipped"]);
+  await expect(properties.getByRole("definition")).toHaveText(["draft", "ab", "1 Dec 2026", "Yes"]);
+  await expect(page.getByRole("region", { name: "This page" })).toContainText("Words3");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "dark" });
+
+  test("the palette and the search screen fit", async ({ page, program }) => {
+    await makeNotes(program);
+    await program.create(
+      "Averyveryverylongwordthatnothingcanbreakbutwhichharvestsanyway",
+      "harvest ".repeat(90),
+    );
+    await page.goto("/search?q=harvest");
+    await expect(page.getByRole("list", { name: "Pages" })).toBeVisible();
+    const excess = (role: "main" | "dialog") =>
+      page.getByRole(role).evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await excess("main")).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open the sidebar" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).first().click();
+    await page.getByRole("combobox", { name: "Search pages and actions" }).fill("harvest");
+    await expect(page.getByRole("group", { name: "In texts" })).toBeVisible();
+    expect(
+      await page.getByRole("dialog", { name: "Search" }).evaluate((box) => box.scrollWidth - box.clientWidth),
+    ).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/query-core";
 import { expect, test } from "vitest";
 import { changeEarly, levelKey, type Level } from "@/lib/client/level-cache";
 import { withEarlyChanges } from "@/lib/client/early-changes";

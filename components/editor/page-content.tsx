@@ -13,7 +13,7 @@ import type { PageFolders } from "./missing-page";
 import type { OutlineSource } from "./outline/outline-source";
 import type { UploadIntoPage } from "./put-file";
 import type { OpenContent } from "./use-content";
-import { usePlaces } from "./use-places";
+import { useTextPlaces } from "./use-text-places";
 import { useRichHost } from "./use-rich-host";
 import { useUsedModes } from "./use-used-modes";
 
@@ -52,7 +52,7 @@ export function PageContent({
 }: PageContentProps) {
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
-  const places = usePlaces(onOutline);
+  const places = useTextPlaces(onOutline);
   const host = useRichHost({ pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo });
   const used = useUsedModes(mode);
   if (content.kind === "opening") return <ContentSkeleton />;

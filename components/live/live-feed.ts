@@ -1,6 +1,6 @@
 import type { LastChange, Live } from "@/components/shell/live-context";
 import { openEvents, type HeardEvent } from "@/lib/client/events";
-import { isOwnChange } from "@/lib/client/own-changes";
+import { hasChangedItems, isOwnChange } from "@/lib/client/own-changes";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { TabLeader, type TabNews } from "./tab-leader";
 
@@ -50,7 +50,8 @@ export class LiveFeed implements Live {
     if (event.type !== "change") return true;
     const { by, item, operation } = event;
     const part = operation === "write" ? "content" : "other";
-    return by?.id !== this.userId || by.tokenName !== null || !isOwnChange(item.id, part);
+    if (by?.id !== this.userId || by.tokenName !== null) return true;
+    return !isOwnChange(item.id, part) && !(operation === "write" && hasChangedItems());
   };
 
   /** Listens until the function that comes back is called. */
@@ -117,8 +118,15 @@ export class LiveFeed implements Live {
   /** Connects anew when nothing was heard for longer than the server is ever silent, and at once when somebody looks. */
   #lookAlive(): void {
     if (!this.#isLeading) return;
+    const isHidden = document.visibilityState === "hidden";
+    // Where every tab has a connection of its own, hidden ones leave theirs: a browser has only a few for a server.
+    if (isHidden && !window.isSecureContext) {
+      this.#disconnect();
+      this.#isConnected = false;
+      return;
+    }
     const isSilent = Date.now() - this.#heardAt > silenceMaxMs;
-    if (isSilent || (!this.#isConnected && document.visibilityState === "visible")) this.#connect();
+    if (isSilent || (!this.#isConnected && !isHidden)) this.#connect();
   }
 
   #follow(news: TabNews): void {
@@ -143,7 +151,12 @@ export class LiveFeed implements Live {
   }
 
   #mark(event: LiveEvent): void {
-    if (event.type !== "change" || event.by === null || !this.isFromElsewhere(event)) return;
+    // Who moved or shared a page did not edit it.
+    if (event.type !== "change" || (event.operation !== "write" && event.operation !== "update")) return;
+    if (event.by === null || !this.isFromElsewhere(event)) {
+      this.#marks.delete(event.item.id);
+      return;
+    }
     const [oldest] = this.#marks.keys();
     if (oldest !== undefined && this.#marks.size >= marksMax) this.#marks.delete(oldest);
     const { item, by, at } = event;

@@ -5,6 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/live-context";
 import type { LiveEvent } from "@/lib/contracts/events";
+import { gather, type Gathering } from "./gather";
 import { showChanges } from "./show-changes";
 import { LiveFeed } from "./live-feed";
 
@@ -16,6 +17,8 @@ export type LiveProviderProps = {
 };
 
 const gatherMs = 30;
+/** What the server draws is asked for less often: it reads all lists of the screen. */
+const refreshMs = 500;
 
 /** Keeps the lists on screen as they are on the server, whoever changes them. */
 export function LiveProvider({ userId, after, children }: LiveProviderProps) {
@@ -23,27 +26,24 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
   const router = useRouter();
   const pathname = usePathname();
   const [feed] = useState(() => new LiveFeed(userId, after));
-  const show = useEffectEvent((events: readonly LiveEvent[]) => {
+  const isFolder = pathname.startsWith("/folders/");
+  const refresh = useEffectEvent(() => {
+    if (isFolder) router.refresh();
+  });
+  const show = useEffectEvent((events: readonly LiveEvent[], refreshing: Gathering<null>) => {
     const fromElsewhere = events.filter(feed.isFromElsewhere);
     void showChanges(queries, fromElsewhere);
     // The name and the way up of a folder on screen come from the server. Pages look after themselves.
-    if (pathname.startsWith("/folders/") && fromElsewhere.some(changesFolders)) router.refresh();
+    if (isFolder && fromElsewhere.some(changesFolders)) refreshing.add(null);
   });
   useEffect(() => {
-    let gathered: LiveEvent[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = feed.subscribe((event) => {
-      gathered.push(event);
-      timer ??= setTimeout(() => {
-        const events = gathered;
-        gathered = [];
-        timer = undefined;
-        show(events);
-      }, gatherMs);
-    });
+    const refreshing = gather<null>(refreshMs, () => refresh());
+    const showing = gather<LiveEvent>(gatherMs, (events) => show(events, refreshing));
+    const unsubscribe = feed.subscribe(showing.add);
     const stop = feed.start();
     return () => {
-      clearTimeout(timer);
+      showing.stop();
+      refreshing.stop();
       unsubscribe();
       stop();
     };

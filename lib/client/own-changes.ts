@@ -20,4 +20,9 @@ export function isOwnChange(itemId: string, part: ChangedPart): boolean {
   return (changedAt.get(keyOf(itemId, part)) ?? 0) > Date.now() - rememberedMs;
 }
 
+/** Whether this tab renamed or moved something a moment ago: links of other pages may have followed it. */
+export function hasChangedItems(): boolean {
+  return [...changedAt].some(([key, at]) => key.startsWith("other ") && at > Date.now() - rememberedMs);
+}
+
 const keyOf = (itemId: string, part: ChangedPart): string => `${part} ${itemId}`;

@@ -31,7 +31,7 @@ const inserted: [name: string, keys: string, markdown: string][] = [
 
 const last = "Last &amp; least";
 
-const toolbar = (page: Page) => page.getByRole("group", { name: "Selection" });
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Selection" });
 
 /** Selects the last word of the page and presses a button of the toolbar. */
 const mark = async (page: Page, name: string) => {

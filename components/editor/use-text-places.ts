@@ -14,7 +14,7 @@ type Places = {
 };
 
 /** Leads to places in the text of a page. */
-export function usePlaces(onOutline: (outline: OutlineSource | null) => void): Places {
+export function useTextPlaces(onOutline: (outline: OutlineSource | null) => void): Places {
   const shown = useRef<OutlineSource | null>(null);
   const hasArrived = useRef(false);
   const receive = useCallback(

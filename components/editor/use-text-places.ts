@@ -16,19 +16,26 @@ type Places = {
 /** Leads to places in the text of a page. */
 export function useTextPlaces(onOutline: (outline: OutlineSource | null) => void): Places {
   const shown = useRef<OutlineSource | null>(null);
+  /** What is to be led to as soon as there is a text. */
+  const wanted = useRef<string | null>(null);
   const hasArrived = useRef(false);
   const receive = useCallback(
     (outline: OutlineSource | null) => {
       shown.current = outline;
       onOutline(outline);
-      if (outline === null || hasArrived.current) return;
+      if (outline === null) return;
+      const place = wanted.current ?? (hasArrived.current ? "" : placeOf(window.location.hash));
       hasArrived.current = true;
-      const place = placeOf(window.location.hash);
+      wanted.current = null;
       if (place !== "") jumpOnceThere(outline, place);
     },
     [onOutline],
   );
-  const jumpTo = useCallback((place: string) => shown.current?.jumpTo(place) ?? false, []);
+  const jumpTo = useCallback((place: string) => {
+    if (shown.current !== null) return shown.current.jumpTo(place);
+    wanted.current = place;
+    return true;
+  }, []);
   return { onOutline: receive, jumpTo };
 }
 

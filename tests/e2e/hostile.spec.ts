@@ -34,7 +34,7 @@ test("nothing that a page says runs, is loaded from elsewhere, or opens", async 
   // Those with an address that may not be opened; the others lead to pages.
   const links = await textOf(page).locator('a[href=""]').all();
   expect(links.length).toBeGreaterThan(10);
-  for (const link of links) await link.dispatchEvent("click", { ctrlKey: true, button: 0 });
+  for (const link of links) await link.dispatchEvent("mousedown", { ctrlKey: true, button: 0 });
   expect(page.url()).toBe(`${serverUrl}/pages/${pageId}`);
   expect(await isBrokenInto()).toBe(false);
 

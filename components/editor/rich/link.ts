@@ -1,5 +1,5 @@
 import { InputRule, Mark } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, type EditorState } from "@tiptap/pm/state";
 import { markConfig } from "@/components/editor/schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "./rich-host";
@@ -44,16 +44,20 @@ export const link = Mark.create<{ host: RichHost | null }>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            click: (view, event) => {
-              const target = linkAt(event);
-              if (!target || event.button !== 0 || !view.dom.contains(target)) return false;
+            // Before the caret moves: what then appears beside the link could take the rest of the click.
+            mousedown: (view, event) => {
+              const anchor = linkUnder(event);
+              if (!anchor || event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;
               event.preventDefault();
-              const opens = !view.editable || event.ctrlKey || event.metaKey;
-              const ref = target.getAttribute("data-ref");
-              const address =
-                ref === null ? target.getAttribute("href") : (definitionOf(view.state, ref)?.url ?? null);
-              if (opens && address !== null && address !== "") host?.openAddress(address);
-              return opens;
+              openLink(view.state, anchor, host);
+              return true;
+            },
+            click: (view, event) => {
+              const anchor = linkUnder(event);
+              if (!anchor || event.button !== 0) return false;
+              event.preventDefault();
+              if (!view.editable) openLink(view.state, anchor, host);
+              return !view.editable;
             },
           },
         },
@@ -62,8 +66,12 @@ export const link = Mark.create<{ host: RichHost | null }>({
   },
 });
 
-/** The link that was clicked. Where the text was drawn anew while the button was down, only its place tells. */
-function linkAt({ target, clientX, clientY }: MouseEvent): Element | null {
-  const link = target instanceof Element ? target.closest("a[href]") : null;
-  return link ?? document.elementFromPoint(clientX, clientY)?.closest("a[href]") ?? null;
+function linkUnder({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest("a[href]") : null;
+}
+
+function openLink(state: EditorState, anchor: Element, host: RichHost | null): void {
+  const ref = anchor.getAttribute("data-ref");
+  const address = ref === null ? anchor.getAttribute("href") : definitionOf(state, ref)?.url;
+  if (address) host?.openAddress(address);
 }

@@ -44,6 +44,11 @@ export function ItemList({ folder, above, items }: ItemListProps) {
     [measureBox],
   );
   const selected = shown.filter(({ id }) => selection.ids.has(id));
+  const affected = (item: Item) => (selection.ids.has(item.id) ? selected : [item]);
+  const remove = (affectedItems: readonly Item[]) => {
+    const going = affectedItems.filter(({ permission }) => permission !== "view");
+    if (going.length > 0) trash(going);
+  };
   const coarse = useCoarsePointer();
   const targetOf = (element: Element): DropTarget | null => {
     const item = find(shown, element);
@@ -52,7 +57,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
   const drop = useItemDrop(targetOf);
   const drag = useListDrag((element) => {
     const item = find(shown, element);
-    return item === undefined ? [] : selection.ids.has(item.id) ? selected : [item];
+    return item === undefined ? [] : affected(item);
   });
   const focus = (index: number, part: Part) => {
     const item = shown[index];
@@ -90,7 +95,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
       if (event.shiftKey) extend(item.id, next.id);
       focus(to, part);
     } else if (event.key === "Escape" && selection.ids.size > 0) setSelection(noSelection);
-    else if (event.key === "Delete") trash(selected.length > 0 ? selected : [item]);
+    else if (event.key === "Delete") remove(affected(item));
     else return;
     event.preventDefault();
   };

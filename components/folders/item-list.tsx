@@ -28,11 +28,11 @@ export function ItemList({ folder, above, items }: ItemListProps) {
   const { trash } = use(ItemActionsContext);
   const [order, sort] = useSortOrder();
   const [selection, setSelection] = useState(noSelection);
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => inSortOrder(items, order), [items, order]);
-  const kept = useMemo(() => [activeIndex], [activeIndex]);
+  const kept = useMemo(() => [shown.findIndex(({ id }) => id === activeId)], [shown, activeId]);
   const view = useRowWindow({ count: shown.length, scroller, kept });
   const { box: measureBox } = view;
   const setList = useCallback(
@@ -62,7 +62,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
   const focus = (index: number, part: Part) => {
     const item = shown[index];
     if (item === undefined) return;
-    flushSync(() => setActiveIndex(index));
+    flushSync(() => setActiveId(item.id));
     view.reveal(index);
     list.current
       ?.querySelector<HTMLElement>(`[data-row="${item.id}"] [data-part="${part}"]`)
@@ -115,7 +115,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
         ref={setList}
         aria-label={messages.folders.list}
         onKeyDown={steer}
-        onFocus={({ target }) => setActiveIndex(shown.findIndex((item) => item === find(shown, target)))}
+        onFocus={({ target }) => setActiveId(rowIdOf(target))}
         {...drag}
         onDragOver={drop.onDragOver}
         onDragLeave={drop.onDragLeave}
@@ -150,6 +150,10 @@ export function ItemList({ folder, above, items }: ItemListProps) {
 
 /** The item whose row an element is in. */
 function find(items: readonly Item[], element: Element): Item | undefined {
-  const id = element.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  const id = rowIdOf(element);
   return items.find((item) => item.id === id);
+}
+
+function rowIdOf(element: Element): string | null {
+  return element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
 }

@@ -7,6 +7,9 @@ import { listLevel } from "./list-level";
 /** How often a level that takes long to read shows what is known of it, in milliseconds. */
 const showEvery = 400;
 
+/** How long a level that was read to its end is taken as it is, in milliseconds. */
+const freshFor = 10_000;
+
 /**
  * Reads a folder's content, or the top level's (null). The first time, what is known is shown while more is read;
  * `complete` is false until then.
@@ -28,6 +31,8 @@ export function levelQuery(parentId: string | null) {
       const { data, complete } = await listLevel(parentId, signal, show);
       return toLevel(data, complete);
     },
+    // A part of a level is never fresh: whoever opens the folder again reads on.
+    staleTime: ({ state }) => (state.data?.complete === false ? 0 : freshFor),
     structuralSharing: (before, level) => keepKnown(before as Level | undefined, level as Level),
   });
 }

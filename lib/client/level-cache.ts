@@ -85,13 +85,26 @@ export async function readLevelsAgain(
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
   const gone = new Set([options.gone ?? []].flat());
-  const moving = [levelsKey, destinationsKey, trashKey, ["pages"], ["files"]];
+  const moving = [destinationsKey, trashKey, ["pages"], ["files"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
-  // A first read under way may have begun before the change, and would not be repeated.
-  await queries.cancelQueries({ queryKey: levelsKey });
   const predicate = ({ queryKey }: Query) =>
     !queryKey.some((part) => typeof part === "string" && gone.has(part));
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })));
+  await Promise.all([
+    ...queries
+      .getQueryCache()
+      .findAll({ queryKey: levelsKey, predicate })
+      .map((level) => readLevelAgain(queries, level)),
+    ...keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })),
+  ]);
+}
+
+/**
+ * A read under way may have begun before the change. It is waited for: a long one that began anew with every change
+ * would not end while there are changes. All who waited share the next one.
+ */
+async function readLevelAgain(queries: QueryClient, { queryKey, promise, state }: Query): Promise<void> {
+  if (state.fetchStatus === "fetching") await promise?.catch(() => undefined);
+  await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }
 
 /** Shows what the server has not agreed to yet in every level that is loaded. */

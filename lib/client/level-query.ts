@@ -25,6 +25,8 @@ export function levelQuery(parentId: string | null) {
       let showNext = 0;
       const show = (data: readonly Item[]) => {
         if (!isFirst || performance.now() < showNext || signal.aborted) return;
+        // A read that began anew shows nothing until it knows more than the one before it.
+        if (data.length < (client.getQueryData<Level>(queryKey)?.data.length ?? 0)) return;
         client.setQueryData<Level>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, FileDown, FolderInput, Trash2, X } from "lucide-react";
-import { use } from "react";
+import { use, useRef } from "react";
 import { ExportContext } from "@/components/shell/export-context";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
@@ -19,6 +19,11 @@ export type ItemListHeadProps = {
 /** Above the list of a folder: what it is ordered by, or what can be done with what is selected. */
 export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: ItemListHeadProps) {
   const words = messages.folders;
+  const all = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    all.current?.focus();
+    onSelectAll(false);
+  };
   return (
     <div className="sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper pr-3 text-sm text-ink-soft sm:-ml-9">
       <label className="flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center">
@@ -26,6 +31,7 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
           type="checkbox"
           aria-label={words.selectAll}
           ref={(box) => {
+            all.current = box;
             if (box) box.indeterminate = selected.length > 0 && !isAll;
           }}
           checked={isAll}
@@ -34,7 +40,7 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
         />
       </label>
       {selected.length > 0 ? (
-        <SelectionActions items={selected} onClear={() => onSelectAll(false)} />
+        <SelectionActions items={selected} onClear={clear} />
       ) : (
         <>
           <SortButton by="name" order={order} onSort={onSort} className="mr-auto" />

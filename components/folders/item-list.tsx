@@ -9,6 +9,7 @@ import { extended, noSelection, toggled } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
+import { nextStaying } from "./next-staying";
 import { inSortOrder, useSortOrder } from "./sort-order";
 import { useListDrag } from "./use-list-drag";
 
@@ -25,7 +26,7 @@ type Part = "link" | "check";
 
 /** Folders and pages, each leading to itself; several can be selected and changed at once. */
 export function ItemList({ folder, above, items }: ItemListProps) {
-  const { trash } = use(ItemActionsContext);
+  const actions = use(ItemActionsContext);
   const [order, sort] = useSortOrder();
   const [selection, setSelection] = useState(noSelection);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -45,10 +46,6 @@ export function ItemList({ folder, above, items }: ItemListProps) {
   );
   const selected = shown.filter(({ id }) => selection.ids.has(id));
   const affected = (item: Item) => (selection.ids.has(item.id) ? selected : [item]);
-  const remove = (affectedItems: readonly Item[]) => {
-    const going = affectedItems.filter(({ permission }) => permission !== "view");
-    if (going.length > 0) trash(going);
-  };
   const coarse = useCoarsePointer();
   const targetOf = (element: Element): DropTarget | null => {
     const item = find(shown, element);
@@ -67,6 +64,14 @@ export function ItemList({ folder, above, items }: ItemListProps) {
     list.current
       ?.querySelector<HTMLElement>(`[data-row="${item.id}"] [data-part="${part}"]`)
       ?.focus({ preventScroll: true });
+  };
+  const trash = (items: readonly Item[], part: Part) => {
+    const going = items.filter(({ permission }) => permission !== "view");
+    if (going.length === 0) return;
+    const ids = new Set(going.map(({ id }) => id));
+    setSelection({ ...selection, ids: new Set([...selection.ids].filter((id) => !ids.has(id))) });
+    focus(nextStaying(shown, ids), part);
+    actions.trash(going);
   };
   const extend = (from: string, to: string) =>
     setSelection(
@@ -90,26 +95,28 @@ export function ItemList({ folder, above, items }: ItemListProps) {
     ]);
     const to = steps.get(event.key);
     const next = to === undefined ? undefined : shown[to];
+    const part = event.target instanceof HTMLInputElement ? "check" : "link";
     if (to !== undefined && next) {
-      const part = event.target instanceof HTMLInputElement ? "check" : "link";
       if (event.shiftKey) extend(item.id, next.id);
       focus(to, part);
     } else if (event.key === "Escape" && selection.ids.size > 0) setSelection(noSelection);
-    else if (event.key === "Delete") remove(affected(item));
+    else if (event.key === "Delete") trash(affected(item), part);
     else return;
     event.preventDefault();
   };
   return (
     <div>
-      <ItemListHead
-        order={order}
-        onSort={sort}
-        selected={selected}
-        isAll={selected.length === shown.length}
-        onSelectAll={(all) =>
-          setSelection(all ? { ids: new Set(shown.map(({ id }) => id)), anchor: null } : noSelection)
-        }
-      />
+      <ItemActionsContext value={{ ...actions, trash: (items) => trash(items, "link") }}>
+        <ItemListHead
+          order={order}
+          onSort={sort}
+          selected={selected}
+          isAll={selected.length === shown.length}
+          onSelectAll={(all) =>
+            setSelection(all ? { ids: new Set(shown.map(({ id }) => id)), anchor: null } : noSelection)
+          }
+        />
+      </ItemActionsContext>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links and boxes do not use */}
       <ul
         ref={setList}

@@ -39,6 +39,13 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
           className="size-4 accent-straw"
         />
       </label>
+      {/* Always there: what appears together with its text is often not announced. */}
+      <span
+        role="status"
+        className={selected.length > 0 ? "mr-auto min-w-0 truncate font-medium text-ink" : "sr-only"}
+      >
+        {selected.length > 0 ? messages.items.selected(selected.length) : ""}
+      </span>
       {selected.length > 0 ? (
         <SelectionActions items={selected} onClear={clear} />
       ) : (
@@ -89,11 +96,8 @@ function SelectionActions({ items, onClear }: { items: readonly Item[]; onClear:
     <div
       role="group"
       aria-label={messages.folders.selectionActions}
-      className="flex min-w-0 flex-1 items-center gap-0.5"
+      className="flex shrink-0 items-center gap-0.5"
     >
-      <span role="status" className="mr-auto truncate font-medium text-ink">
-        {words.selected(items.length)}
-      </span>
       {changeable.length > 0 ? (
         <IconButton label={words.move} onClick={() => move(changeable)}>
           <FolderInput aria-hidden />

@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, FileDown, FolderInput, Trash2, X } from "lucide-react";
-import { use, useRef } from "react";
-import { ExportContext } from "@/components/shell/export-context";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useRef } from "react";
 import { messages } from "@/components/shell/messages";
+import { useSelectionCommands } from "@/components/shell/use-selection-commands";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Item } from "@/lib/contracts/items";
@@ -88,32 +87,18 @@ function SortButton({ by, order, onSort, className }: SortButtonProps) {
 }
 
 function SelectionActions({ items, onClear }: { items: readonly Item[]; onClear: () => void }) {
-  const { move, copy, trash } = use(ItemActionsContext);
-  const startExport = use(ExportContext);
-  const words = messages.items;
-  const changeable = items.filter(({ permission }) => permission !== "view");
+  const { usual, away } = useSelectionCommands(items);
   return (
     <div
       role="group"
       aria-label={messages.folders.selectionActions}
       className="flex shrink-0 items-center gap-0.5"
     >
-      {changeable.length > 0 ? (
-        <IconButton label={words.move} onClick={() => move(changeable)}>
-          <FolderInput aria-hidden />
+      {[...usual, ...away].map(({ id, label, icon: Icon, run }) => (
+        <IconButton key={id} label={label} onClick={run}>
+          <Icon aria-hidden />
         </IconButton>
-      ) : null}
-      <IconButton label={words.copy} onClick={() => copy(items)}>
-        <Copy aria-hidden />
-      </IconButton>
-      <IconButton label={messages.exports.items} onClick={() => startExport({ kind: "items", items })}>
-        <FileDown aria-hidden />
-      </IconButton>
-      {changeable.length > 0 ? (
-        <IconButton label={words.trash} onClick={() => trash(changeable)}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      ) : null}
+      ))}
       <IconButton label={messages.folders.selectNone} onClick={onClear} className="max-sm:hidden">
         <X aria-hidden />
       </IconButton>

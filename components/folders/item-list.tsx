@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { ItemActionsContext, type DropTarget } from "@/components/shell/item-actions-context";
@@ -6,7 +7,7 @@ import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { useRowWindow } from "@/components/ui/row-window";
 import { extended, noSelection, toggled } from "@/components/ui/selection";
-import type { Item } from "@/lib/contracts/items";
+import { itemHref, type Item } from "@/lib/contracts/items";
 import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
 import { nextStaying } from "./next-staying";
@@ -27,6 +28,7 @@ type Part = "link" | "check";
 /** Folders and pages, each leading to itself; several can be selected and changed at once. */
 export function ItemList({ folder, above, items }: ItemListProps) {
   const actions = use(ItemActionsContext);
+  const router = useRouter();
   const [order, sort] = useSortOrder();
   const [selection, setSelection] = useState(noSelection);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -142,6 +144,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
               selected={selection.ids.has(item.id)}
               anySelected={selected.length > 0}
               landing={drop.over?.id === item.id}
+              onOpen={() => router.push(itemHref(item))}
               onCheck={(toThere) =>
                 toThere && selection.anchor !== null
                   ? extend(selection.anchor, item.id)

@@ -228,7 +228,22 @@ test("the list of a folder is ordered, and several of it are moved and trashed",
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
 
-  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await list.getByRole("checkbox", { name: "Select Alpha" }).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(links).toHaveText([/Old/, /Alpha/, /Delta/, /Gamma/]);
+  await expect(list.getByRole("checkbox", { name: "Select Delta" })).toBeFocused();
+  const trashed = page.getByRole("listitem").filter({ hasText: "“Beta” is in the trash." });
+  await trashed.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveCount(5);
+
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  await actions.getByRole("button", { name: "Select none" }).click();
+  await expect(all).toBeFocused();
+  await all.check();
   await actions.getByRole("button", { name: "Move to trash" }).click();
   await expect(page.getByText("5 items are in the trash.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing in here yet" })).toBeVisible();

@@ -12,15 +12,27 @@ const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-any
 export function FolderName({ folder }: FolderNameProps) {
   const { rename } = use(ItemActionsContext);
   const [typed, setTyped] = useState(folder.name);
+  const [isTouched, setTouched] = useState(false);
+  const [known, setKnown] = useState(folder.name);
+  // Somebody else's new name does not take away what is being typed.
+  if (known !== folder.name) {
+    setKnown(folder.name);
+    if (!isTouched) setTyped(folder.name);
+  }
   const checked = nameSchema.safeParse(typed);
   if (folder.permission === "view") return <h1 className={look}>{folder.name}</h1>;
+  const restore = () => {
+    setTyped(folder.name);
+    setTouched(false);
+  };
   const commit = () => {
+    setTouched(!checked.success);
     if (checked.success && checked.data !== folder.name) rename(folder, checked.data);
     else if (checked.success) setTyped(folder.name);
   };
   const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") setTyped(folder.name);
+    if (event.key === "Escape") restore();
     else if (event.key === "Enter") event.currentTarget.blur();
     else return;
     event.preventDefault();
@@ -38,7 +50,10 @@ export function FolderName({ folder }: FolderNameProps) {
           aria-invalid={!checked.success || undefined}
           aria-describedby={checked.success ? undefined : "name-problem"}
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/[\r\n]+/g, " "))}
+          onChange={(event) => {
+            setTyped(event.target.value.replace(/[\r\n]+/g, " "));
+            setTouched(true);
+          }}
           onBlur={commit}
           onKeyDown={steer}
           className={`${look} resize-none overflow-hidden rounded-sm bg-transparent outline-none focus-visible:shadow-[-0.75rem_0_0_-0.625rem_var(--straw)]`}

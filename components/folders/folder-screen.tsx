@@ -42,7 +42,7 @@ export function FolderScreen({ folder, above, folders, pages, files, actions }: 
       <PageBody>
         <div className="mb-6 grid grid-cols-1 gap-3">
           {folder.icon === null ? null : <span className="text-[2.5rem] leading-none">{folder.icon}</span>}
-          <FolderName key={folder.name} folder={item} />
+          <FolderName key={folder.id} folder={item} />
           {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
         </div>
         <FolderContent

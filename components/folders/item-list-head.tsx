@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, FileDown, FolderInput, Trash2, X } from "lucide-react";
-import { use } from "react";
-import { ExportContext } from "@/components/shell/export-context";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useRef } from "react";
 import { messages } from "@/components/shell/messages";
+import { useSelectionCommands } from "@/components/shell/use-selection-commands";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Item } from "@/lib/contracts/items";
@@ -19,6 +18,11 @@ export type ItemListHeadProps = {
 /** Above the list of a folder: what it is ordered by, or what can be done with what is selected. */
 export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: ItemListHeadProps) {
   const words = messages.folders;
+  const all = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    all.current?.focus();
+    onSelectAll(false);
+  };
   return (
     <div className="sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper pr-3 text-sm text-ink-soft sm:-ml-9">
       <label className="flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center">
@@ -26,6 +30,7 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
           type="checkbox"
           aria-label={words.selectAll}
           ref={(box) => {
+            all.current = box;
             if (box) box.indeterminate = selected.length > 0 && !isAll;
           }}
           checked={isAll}
@@ -33,8 +38,15 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
           className="size-4 accent-straw"
         />
       </label>
+      {/* Always there: what appears together with its text is often not announced. */}
+      <span
+        role="status"
+        className={selected.length > 0 ? "mr-auto min-w-0 truncate font-medium text-ink" : "sr-only"}
+      >
+        {selected.length > 0 ? messages.items.selected(selected.length) : ""}
+      </span>
       {selected.length > 0 ? (
-        <SelectionActions items={selected} onClear={() => onSelectAll(false)} />
+        <SelectionActions items={selected} onClear={clear} />
       ) : (
         <>
           <SortButton by="name" order={order} onSort={onSort} className="mr-auto" />
@@ -75,35 +87,18 @@ function SortButton({ by, order, onSort, className }: SortButtonProps) {
 }
 
 function SelectionActions({ items, onClear }: { items: readonly Item[]; onClear: () => void }) {
-  const { move, copy, trash } = use(ItemActionsContext);
-  const startExport = use(ExportContext);
-  const words = messages.items;
-  const changeable = items.filter(({ permission }) => permission !== "view");
+  const { usual, away } = useSelectionCommands(items);
   return (
     <div
       role="group"
       aria-label={messages.folders.selectionActions}
-      className="flex min-w-0 flex-1 items-center gap-0.5"
+      className="flex shrink-0 items-center gap-0.5"
     >
-      <span role="status" className="mr-auto truncate font-medium text-ink">
-        {words.selected(items.length)}
-      </span>
-      {changeable.length > 0 ? (
-        <IconButton label={words.move} onClick={() => move(changeable)}>
-          <FolderInput aria-hidden />
+      {[...usual, ...away].map(({ id, label, icon: Icon, run }) => (
+        <IconButton key={id} label={label} onClick={run}>
+          <Icon aria-hidden />
         </IconButton>
-      ) : null}
-      <IconButton label={words.copy} onClick={() => copy(items)}>
-        <Copy aria-hidden />
-      </IconButton>
-      <IconButton label={messages.exports.items} onClick={() => startExport({ kind: "items", items })}>
-        <FileDown aria-hidden />
-      </IconButton>
-      {changeable.length > 0 ? (
-        <IconButton label={words.trash} onClick={() => trash(changeable)}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      ) : null}
+      ))}
       <IconButton label={messages.folders.selectNone} onClick={onClear} className="max-sm:hidden">
         <X aria-hidden />
       </IconButton>

@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { ItemActionsContext, type DropTarget } from "@/components/shell/item-actions-context";
@@ -6,9 +7,10 @@ import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { useRowWindow } from "@/components/ui/row-window";
 import { extended, noSelection, toggled } from "@/components/ui/selection";
-import type { Item } from "@/lib/contracts/items";
+import { itemHref, type Item } from "@/lib/contracts/items";
 import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
+import { nextStaying } from "./next-staying";
 import { inSortOrder, useSortOrder } from "./sort-order";
 import { useListDrag } from "./use-list-drag";
 
@@ -25,14 +27,15 @@ type Part = "link" | "check";
 
 /** Folders and pages, each leading to itself; several can be selected and changed at once. */
 export function ItemList({ folder, above, items }: ItemListProps) {
-  const { trash } = use(ItemActionsContext);
+  const actions = use(ItemActionsContext);
+  const router = useRouter();
   const [order, sort] = useSortOrder();
   const [selection, setSelection] = useState(noSelection);
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => inSortOrder(items, order), [items, order]);
-  const kept = useMemo(() => [activeIndex], [activeIndex]);
+  const kept = useMemo(() => [shown.findIndex(({ id }) => id === activeId)], [shown, activeId]);
   const view = useRowWindow({ count: shown.length, scroller, kept });
   const { box: measureBox } = view;
   const setList = useCallback(
@@ -44,6 +47,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
     [measureBox],
   );
   const selected = shown.filter(({ id }) => selection.ids.has(id));
+  const affected = (item: Item) => (selection.ids.has(item.id) ? selected : [item]);
   const coarse = useCoarsePointer();
   const targetOf = (element: Element): DropTarget | null => {
     const item = find(shown, element);
@@ -52,16 +56,24 @@ export function ItemList({ folder, above, items }: ItemListProps) {
   const drop = useItemDrop(targetOf);
   const drag = useListDrag((element) => {
     const item = find(shown, element);
-    return item === undefined ? [] : selection.ids.has(item.id) ? selected : [item];
+    return item === undefined ? [] : affected(item);
   });
   const focus = (index: number, part: Part) => {
     const item = shown[index];
     if (item === undefined) return;
-    flushSync(() => setActiveIndex(index));
+    flushSync(() => setActiveId(item.id));
     view.reveal(index);
     list.current
       ?.querySelector<HTMLElement>(`[data-row="${item.id}"] [data-part="${part}"]`)
       ?.focus({ preventScroll: true });
+  };
+  const trash = (items: readonly Item[], part: Part) => {
+    const going = items.filter(({ permission }) => permission !== "view");
+    if (going.length === 0) return;
+    const ids = new Set(going.map(({ id }) => id));
+    setSelection({ ...selection, ids: new Set([...selection.ids].filter((id) => !ids.has(id))) });
+    focus(nextStaying(shown, ids), part);
+    actions.trash(going);
   };
   const extend = (from: string, to: string) =>
     setSelection(
@@ -85,32 +97,34 @@ export function ItemList({ folder, above, items }: ItemListProps) {
     ]);
     const to = steps.get(event.key);
     const next = to === undefined ? undefined : shown[to];
+    const part = event.target instanceof HTMLInputElement ? "check" : "link";
     if (to !== undefined && next) {
-      const part = event.target instanceof HTMLInputElement ? "check" : "link";
       if (event.shiftKey) extend(item.id, next.id);
       focus(to, part);
     } else if (event.key === "Escape" && selection.ids.size > 0) setSelection(noSelection);
-    else if (event.key === "Delete") trash(selected.length > 0 ? selected : [item]);
+    else if (event.key === "Delete") trash(affected(item), part);
     else return;
     event.preventDefault();
   };
   return (
     <div>
-      <ItemListHead
-        order={order}
-        onSort={sort}
-        selected={selected}
-        isAll={selected.length === shown.length}
-        onSelectAll={(all) =>
-          setSelection(all ? { ids: new Set(shown.map(({ id }) => id)), anchor: null } : noSelection)
-        }
-      />
+      <ItemActionsContext value={{ ...actions, trash: (items) => trash(items, "link") }}>
+        <ItemListHead
+          order={order}
+          onSort={sort}
+          selected={selected}
+          isAll={selected.length === shown.length}
+          onSelectAll={(all) =>
+            setSelection(all ? { ids: new Set(shown.map(({ id }) => id)), anchor: null } : noSelection)
+          }
+        />
+      </ItemActionsContext>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links and boxes do not use */}
       <ul
         ref={setList}
         aria-label={messages.folders.list}
         onKeyDown={steer}
-        onFocus={({ target }) => setActiveIndex(shown.findIndex((item) => item === find(shown, target)))}
+        onFocus={({ target }) => setActiveId(rowIdOf(target))}
         {...drag}
         onDragOver={drop.onDragOver}
         onDragLeave={drop.onDragLeave}
@@ -130,6 +144,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
               selected={selection.ids.has(item.id)}
               anySelected={selected.length > 0}
               landing={drop.over?.id === item.id}
+              onOpen={() => router.push(itemHref(item))}
               onCheck={(toThere) =>
                 toThere && selection.anchor !== null
                   ? extend(selection.anchor, item.id)
@@ -145,6 +160,10 @@ export function ItemList({ folder, above, items }: ItemListProps) {
 
 /** The item whose row an element is in. */
 function find(items: readonly Item[], element: Element): Item | undefined {
-  const id = element.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  const id = rowIdOf(element);
   return items.find((item) => item.id === id);
+}
+
+function rowIdOf(element: Element): string | null {
+  return element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
 }

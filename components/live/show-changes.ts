@@ -9,7 +9,7 @@ import {
   showWritten,
   trashKey,
 } from "@/lib/client/level-cache";
-import { hidePage, showPageFirst, showPageWritten } from "@/lib/client/page-list-cache";
+import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/page-list-cache";
 import { getPage } from "@/lib/client/pages";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import { folderItem } from "@/lib/contracts/items";
@@ -69,7 +69,7 @@ async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEv
     return;
   }
   try {
-    if (item.kind === "page") showPageFirst(queries, await getPage(item.id, signal));
+    if (item.kind === "page") showPageInOrder(queries, await getPage(item.id, signal));
     else showItem(queries, folderItem(await getFolder(item.id, signal)));
   } catch (fault) {
     if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);

@@ -1,6 +1,5 @@
-import { MenuSeparator } from "@/components/ui/menu-separator";
 import type { Item } from "@/lib/contracts/items";
-import { CommandItem } from "./command-item";
+import { CommandItems } from "./command-items";
 import { useItemCommands } from "./use-item-commands";
 
 export type ItemMenuItemsProps = {
@@ -11,16 +10,5 @@ export type ItemMenuItemsProps = {
 
 /** What every menu of a folder or page ends with, as far as the person may. */
 export function ItemMenuItems({ item, run = (action) => action() }: ItemMenuItemsProps) {
-  const { usual, away } = useItemCommands(item);
-  return (
-    <>
-      {usual.map((command) => (
-        <CommandItem key={command.id} command={command} run={run} />
-      ))}
-      {away.length === 0 ? null : <MenuSeparator />}
-      {away.map((command) => (
-        <CommandItem key={command.id} command={command} run={run} />
-      ))}
-    </>
-  );
+  return <CommandItems {...useItemCommands(item)} run={run} />;
 }

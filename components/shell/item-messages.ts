@@ -9,6 +9,8 @@ const subject = (names: Names) =>
   names.length === 1 ? withNames`“${names[0] ?? ""}”` : `${names.length} items`;
 const are = (names: Names) => `${subject(names)} ${names.length === 1 ? "is" : "are"}`;
 const were = (names: Names) => `${subject(names)} ${names.length === 1 ? "was" : "were"}`;
+const copiesOf = (names: Names) =>
+  names.length === 1 ? withNames`The copy of “${names[0] ?? ""}”` : `${names.length} copies`;
 
 type Counts = { folders: number; pages: number; files: number };
 
@@ -42,6 +44,9 @@ export const itemMessages = {
     copiedSeveral: (count: number) => `${count} items are copied.`,
     copiedSome: (done: number, all: number) => `${done} of ${all} items were copied.`,
     withoutHidden: "What you may not see is left out.",
+    copiesTrashed: (names: Names) => `${copiesOf(names)} ${names.length === 1 ? "is" : "are"} in the trash.`,
+    copiesNotTrashed: (names: Names) =>
+      `${copiesOf(names)} ${names.length === 1 ? "was" : "were"} not moved to the trash.`,
     copyFailed: (names: Names) => `${were(names)} not copied.`,
     renameFailed: (name: string) => withNames`“${name}” was not renamed.`,
     trashed: (names: Names) => `${are(names)} in the trash.`,

@@ -48,7 +48,7 @@ export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: I
     [measureBox],
   );
   const control = useTreeControl({ state, change }, { tree, folders, box, reveal: view.reveal });
-  useKeptFocus(activeId, active, control.focus);
+  const keptFocus = useKeptFocus(activeId, active, control.focus);
   const steer = useTreeKeys({ ...tree, active, page: view.fit, control });
   const pointer = useTreePointer(tree, active, control);
   const drag = useTreeDrag({ tree, control, ownerId, scroller });
@@ -74,6 +74,7 @@ export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: I
         ref={setBox}
         onKeyDown={steer}
         {...pointer}
+        {...keptFocus}
         style={rowsHeight(rows.length)}
         className={`relative ${rowHeights} select-none`}
       >

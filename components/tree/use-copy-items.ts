@@ -8,7 +8,7 @@ import { readLevelsAgain } from "@/lib/client/level-cache";
 import { itemHref, type Item } from "@/lib/contracts/items";
 import { tellOutcome } from "./tell-outcome";
 
-type Copies = { ref: ItemRef; skipped: boolean }[];
+type Copy = { ref: ItemRef; of: string; skipped: boolean };
 
 const nameOf = ({ name }: Item) => name;
 
@@ -18,16 +18,22 @@ export function useCopyItems(): (items: readonly Item[]) => void {
   const router = useRouter();
   const words = messages.items;
   const unmaking = useMutation({
-    mutationFn: (copies: Copies) => changeEach(copies, ({ ref }) => trashItem(ref)),
+    mutationFn: (copies: readonly Copy[]) => changeEach(copies, ({ ref }) => trashItem(ref)),
+    onSuccess: (outcome) =>
+      tellOutcome(outcome, {
+        nameOf: (copy) => copy.of,
+        words: { done: words.copiesTrashed, inPart: words.trashedInPart, failed: words.copiesNotTrashed },
+        undo: null,
+      }),
     onSettled: () => readLevelsAgain(queries),
   });
   const { mutate } = useMutation({
     mutationFn: async (items: readonly Item[]) => {
-      const copies: Copies = [];
+      const copies: Copy[] = [];
       const outcome = await changeEach(items, async (item) => {
         const parentId = item.permission === "view" ? null : item.parentId;
         const { id, skipped } = await copyItem(item, parentId);
-        copies.push({ ref: { kind: item.kind, id }, skipped });
+        copies.push({ ref: { kind: item.kind, id }, of: item.name, skipped });
       });
       return { outcome, copies };
     },

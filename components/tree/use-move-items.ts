@@ -7,6 +7,7 @@ import { changeEach } from "@/lib/client/change-each";
 import { moveItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
 import type { Item } from "@/lib/contracts/items";
+import { groupBy } from "@/lib/domain/lists/group-by";
 import { tellOutcome } from "./tell-outcome";
 
 type Move = { item: Item; parentId: string | null };
@@ -21,11 +22,16 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
     mutationFn: ({ moves }: Moves) => changeEach(moves, ({ item, parentId }) => moveItem(item, parentId)),
     onMutate: ({ moves }) =>
       new Map(
-        moves.map(({ item, parentId }) => [item.id, changeEarly(queries, [item], { parentId })] as const),
+        [...groupBy(moves, ({ parentId }) => parentId)].map(([parentId, going]) => {
+          const items = going.map(({ item }) => item);
+          return [parentId, changeEarly(queries, items, { parentId })] as const;
+        }),
       ),
     onSuccess: (outcome, { said, undoes }, early) => {
-      for (const { item } of outcome.done) early.get(item.id)?.keep(item);
-      for (const { one } of outcome.failed) early.get(one.item.id)?.takeBack(one.item);
+      for (const { item, parentId } of outcome.done) early.get(parentId)?.keep(item);
+      const refused = outcome.failed.map(({ one }) => one);
+      for (const [parentId, staying] of groupBy(refused, (move) => move.parentId))
+        early.get(parentId)?.takeBack(staying.map(({ item }) => item));
       const back = outcome.done.map(({ item, parentId }) => ({
         item: { ...item, parentId },
         parentId: item.parentId,

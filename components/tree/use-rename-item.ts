@@ -18,7 +18,7 @@ export function useRenameItem(): (item: Item, name: string) => void {
     onMutate: ({ item, name }) => changeEarly(queries, [item], { name }),
     onSuccess: (_, { item }, early) => early.keep(item),
     onError: (fault, { item }, early) => {
-      early?.takeBack(item);
+      early?.takeBack([item]);
       const reason = explainFailure(fault, messages.failures);
       toast.error(`${messages.items.renameFailed(item.name)} ${reason}`);
     },

@@ -52,7 +52,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
     onMutate: (items) => changeEarly(queries, items, "gone"),
     onSuccess: async (outcome, _, early) => {
       for (const item of outcome.done) early.keep(item);
-      for (const { one } of outcome.failed) early.takeBack(one);
+      early.takeBack(outcome.failed.map(({ one }) => one));
       const ids = outcome.done.map(({ id }) => id);
       const shown = outcome.done.find(({ id }) => open.item?.id === id || open.above?.includes(id) === true);
       const back = { items: outcome.done, to: shown === undefined ? null : pathname };

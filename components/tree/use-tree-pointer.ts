@@ -35,7 +35,10 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
         control.focus(row.key);
       } else {
         control.clearSelection(row.key);
-        if (part === "link" && row.expanded === false) control.open(row.key);
+        // With Alt the browser saves what the link leads to.
+        if (part !== "link" || event.altKey) return;
+        event.preventDefault();
+        control.openItem(row.item);
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
+import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
 import { type ItemPatch, noteEarlyChange, withEarlyChanges } from "./early-changes";
 import type { ReadList } from "./follow-cursors";
@@ -12,8 +13,8 @@ export type Level = ReadList<Item>;
 export type EarlyChanges = {
   /** The server has made the change: it is shown as it is read from now on. */
   keep: (item: Item) => void;
-  /** The server has refused: the item is shown where and as it was. */
-  takeBack: (item: Item) => void;
+  /** The server has refused: the items are shown where and as they were. */
+  takeBack: (items: readonly Item[]) => void;
 };
 
 const levelsKey = ["levels"] as const;
@@ -37,20 +38,12 @@ export const trashKey = ["trash"] as const;
 
 /** Shows an item as it is now in the levels that are loaded: where it belongs, and nowhere else. */
 export function showItem(queries: QueryClient, item: Item): void {
-  hideItem(queries, item.id);
-  queries.setQueryData<Level>(levelKey(item.parentId), (level) =>
-    level === undefined ? undefined : { ...level, data: withItemPlaced(level.data, item) },
-  );
-  applyEarlyChanges(queries);
+  showItems(queries, [item]);
 }
 
 /** Shows that an item is gone from the levels that are loaded. */
 export function hideItem(queries: QueryClient, itemId: string): void {
-  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
-    level?.data.some(({ id }) => id === itemId)
-      ? { ...level, data: level.data.filter(({ id }) => id !== itemId) }
-      : level,
-  );
+  hideItems(queries, new Set([itemId]));
 }
 
 /** Shows when the content of a page was written. */
@@ -69,9 +62,9 @@ export function changeEarly(queries: QueryClient, items: readonly Item[], patch:
   applyEarlyChanges(queries);
   return {
     keep: forget,
-    takeBack: (item) => {
-      forget(item);
-      showItem(queries, item);
+    takeBack: (refused) => {
+      refused.forEach(forget);
+      showItems(queries, refused);
     },
   };
 }
@@ -85,13 +78,45 @@ export async function readLevelsAgain(
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
   const gone = new Set([options.gone ?? []].flat());
-  const moving = [levelsKey, destinationsKey, trashKey, ["pages"], ["files"]];
+  const moving = [destinationsKey, trashKey, ["pages"], ["files"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
-  // A first read under way may have begun before the change, and would not be repeated.
-  await queries.cancelQueries({ queryKey: levelsKey });
   const predicate = ({ queryKey }: Query) =>
     !queryKey.some((part) => typeof part === "string" && gone.has(part));
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })));
+  await Promise.all([
+    ...queries
+      .getQueryCache()
+      .findAll({ queryKey: levelsKey, predicate })
+      .map((level) => readLevelAgain(queries, level)),
+    ...keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })),
+  ]);
+}
+
+/**
+ * A read under way may have begun before the change. It is waited for: a long one that began anew with every change
+ * would not end while there are changes. All who waited share the next one.
+ */
+async function readLevelAgain(queries: QueryClient, { queryKey, promise, state }: Query): Promise<void> {
+  if (state.fetchStatus === "fetching") await promise?.catch(() => undefined);
+  await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+}
+
+function showItems(queries: QueryClient, items: readonly Item[]): void {
+  hideItems(queries, new Set(items.map(({ id }) => id)));
+  for (const [parentId, coming] of groupBy(items, (item) => item.parentId)) {
+    queries.setQueryData<Level>(levelKey(parentId), (level) => {
+      if (level === undefined) return undefined;
+      return { ...level, data: coming.reduce<readonly Item[]>(withItemPlaced, level.data) };
+    });
+  }
+  applyEarlyChanges(queries);
+}
+
+function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
+  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
+    level?.data.some(({ id }) => ids.has(id))
+      ? { ...level, data: level.data.filter(({ id }) => !ids.has(id)) }
+      : level,
+  );
 }
 
 /** Shows what the server has not agreed to yet in every level that is loaded. */

@@ -7,6 +7,9 @@ import { listLevel } from "./list-level";
 /** How often a level that takes long to read shows what is known of it, in milliseconds. */
 const showEvery = 400;
 
+/** How long a level that was read to its end is taken as it is, in milliseconds. */
+const freshFor = 10_000;
+
 /**
  * Reads a folder's content, or the top level's (null). The first time, what is known is shown while more is read;
  * `complete` is false until then.
@@ -22,12 +25,16 @@ export function levelQuery(parentId: string | null) {
       let showNext = 0;
       const show = (data: readonly Item[]) => {
         if (!isFirst || performance.now() < showNext || signal.aborted) return;
+        // A read that began anew shows nothing until it knows more than the one before it.
+        if (data.length < (client.getQueryData<Level>(queryKey)?.data.length ?? 0)) return;
         client.setQueryData<Level>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
       const { data, complete } = await listLevel(parentId, signal, show);
       return toLevel(data, complete);
     },
+    // A part of a level is never fresh: whoever opens the folder again reads on.
+    staleTime: ({ state }) => (state.data?.complete === false ? 0 : freshFor),
     structuralSharing: (before, level) => keepKnown(before as Level | undefined, level as Level),
   });
 }

@@ -27,6 +27,14 @@ export function showPageFirst(queries: QueryClient, page: PageRecord): void {
   });
 }
 
+/** Shows a page as it is now: in the tree, and in the list on screen where the time of its change puts it. */
+export function showPageInOrder(queries: QueryClient, page: PageRecord): void {
+  showItem(queries, pageItem(page));
+  queries.setQueryData<CachedList>(pageListKey, (list) =>
+    list === undefined ? undefined : { ...list, pages: withPagePlaced(withoutPage(list, page.id), page) },
+  );
+}
+
 /** Shows that the content of a page was written just now. */
 export function showPageWritten(queries: QueryClient, pageId: string): void {
   const list = queries.getQueryData<CachedList>(pageListKey);
@@ -40,6 +48,18 @@ export function hidePage(queries: QueryClient, pageId: string): void {
   queries.setQueryData<CachedList>(pageListKey, (list) =>
     list === undefined ? undefined : { ...list, pages: withoutPage(list, pageId) },
   );
+}
+
+/** Newest first. A page that belongs beyond the parts that are loaded comes with the next one. */
+function withPagePlaced(parts: readonly PageList[], page: PageRecord): PageList[] {
+  // ISO times have the order of their characters.
+  const isOlder = ({ updatedAt }: PageRecord) => updatedAt <= page.updatedAt;
+  const at = parts.findIndex(({ data, nextCursor }) => nextCursor === null || data.some(isOlder));
+  return parts.map((part, index) => {
+    if (index !== at) return part;
+    const place = part.data.findIndex(isOlder);
+    return { ...part, data: part.data.toSpliced(place === -1 ? part.data.length : place, 0, page) };
+  });
 }
 
 function withoutPage(list: CachedList, pageId: string): PageList[] {

@@ -31,7 +31,7 @@ test("a refused item goes back alone: what else changed meanwhile stays changed"
   const { queries, top, work } = setUp();
   const moving = changeEarly(queries, [plan], { parentId: "Work" });
   const trashing = changeEarly(queries, [note], "gone");
-  moving.takeBack(plan);
+  moving.takeBack([plan]);
   expect([top(), work()]).toEqual([["Work", "Plan"], []]);
   trashing.keep(note);
   expect(top()).toEqual(["Work", "Plan"]);
@@ -42,7 +42,7 @@ test("two changes of one item are shown together, and one of them can be refused
   const renaming = changeEarly(queries, [plan], { name: "Draft" });
   changeEarly(queries, [{ ...plan, name: "Draft" }], { parentId: "Work" });
   expect([top(), work()]).toEqual([["Work", "Note"], ["Draft"]]);
-  renaming.takeBack(plan);
+  renaming.takeBack([plan]);
   expect(top()).toEqual(["Work", "Note"]);
   expect(work()).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import type { Change } from "./history-days";
 export type ChangeDialogProps = {
   pageId: string;
   changes: readonly Change[];
-  /** The newest revision of the change that is open. */
+  /** A revision of the change that is open; saves made meanwhile can join it. */
   openId: string | null;
   current: RevisionRecord | null;
   mayRestore: boolean;
@@ -25,7 +25,7 @@ const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "
 export function ChangeDialog(props: ChangeDialogProps) {
   const { pageId, changes, openId, current, mayRestore, onOpen, onClose } = props;
   const focus = useReturnedFocus();
-  const at = changes.findIndex(({ revisions: [{ id }] }) => id === openId);
+  const at = changes.findIndex(({ revisions }) => revisions.some(({ id }) => id === openId));
   const change = changes[at];
   if (change === undefined) return null;
   const [newest] = change.revisions;
@@ -70,7 +70,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </Dialog.Close>
           </div>
           <ChangeView
-            key={newest.id}
+            key={openId}
             pageId={pageId}
             change={change}
             current={current}

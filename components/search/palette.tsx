@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState, type KeyboardEvent } from "react";
 import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
 import { isLikely, toSections, type PaletteOption } from "./palette-sections";
@@ -99,7 +100,7 @@ function act(option: PaletteOption, goTo: (path: string) => void): void {
 
 function toStatus(text: string, found: Found, options: readonly PaletteOption[]): string {
   const words = messages.search;
-  if (found.kind === "failed") return `${words.failed} ${messages.failures.network}`;
+  if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault, messages.failures)}`;
   const count = options.filter(({ kind }) => kind !== "everything").length;
   if (text === "") return "";
   if (count > 0) return words.found(count);

@@ -8,6 +8,8 @@ import { findFolders, useFolderPlaces, type FolderPlace } from "./use-folder-pla
 /** What was found for a text; the parts come one after the other. */
 export type Found = {
   kind: "searching" | "failed" | "ready";
+  /** Why it failed. */
+  fault: unknown;
   titles: FoundPageRecord[];
   /** Pages whose text has it and whose title has not. */
   texts: FoundPageRecord[];
@@ -33,8 +35,8 @@ export function useFound(text: string): Found {
     enabled,
     placeholderData: keepPreviousData,
   });
-  const { places = [] } = useFolderPlaces(enabled);
-  if (text === "") return { kind: "ready", titles: [], texts: [], folders: [] };
+  const { data: places = [] } = useFolderPlaces(enabled);
+  if (text === "") return { kind: "ready", fault: null, titles: [], texts: [], folders: [] };
   const fits = has(text);
   const isAnswered = (query: typeof titles) => wanted === text && query.isSuccess && !query.isPlaceholderData;
   const keep = (query: typeof titles, words: (page: FoundPageRecord) => string) =>
@@ -49,6 +51,7 @@ export function useFound(text: string): Found {
         : isAnswered(titles) && isAnswered(texts)
           ? "ready"
           : "searching",
+    fault: titles.error ?? texts.error,
     titles: byTitle,
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
     folders: findFolders(places, text),

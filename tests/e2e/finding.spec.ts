@@ -108,6 +108,16 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
+  // In the tree it is a letter only within a name.
+  await inTree(page, "Question").focus();
+  await page.keyboard.press("?");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(inTree(page, "Question")).toBeFocused();
+  await page.keyboard.type("w?");
+  await expect(inTree(page, "Welcome to Sheaf")).toBeFocused();
+  await expect(list).toBeHidden();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("show history");
   await page.keyboard.press("Enter");

@@ -105,6 +105,8 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list.getByRole("region", { name: "Anywhere" })).toContainText("New pageCtrl Alt N");
   await expect(list.getByRole("region", { name: "While writing" })).toContainText("BoldCtrl B");
+  await expect(list.getByRole("region", { name: "In the tree" })).toContainText("RenameF2");
+  await expect(list.getByRole("region", { name: "In the list of a folder" })).not.toContainText("Rename");
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();

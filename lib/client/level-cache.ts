@@ -85,7 +85,7 @@ export async function readLevelsAgain(
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
   const gone = new Set([options.gone ?? []].flat());
-  const moving = [levelsKey, destinationsKey, trashKey, ["pages"], ["files"]];
+  const moving = [levelsKey, destinationsKey, trashKey, ["pages"], ["files"], ["search"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
   // A first read under way may have begun before the change, and would not be repeated.
   await queries.cancelQueries({ queryKey: levelsKey });

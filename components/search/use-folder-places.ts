@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { inPathOrder } from "@/components/shell/place";
-import { listAllFolders } from "@/lib/client/folders";
-import { destinationsKey } from "@/lib/client/level-cache";
+import { foldersQuery } from "@/lib/client/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
@@ -11,8 +10,7 @@ export type FolderPlace = Pick<FolderRecord, "id" | "name" | "icon"> & { path: s
 /** The folders that the person can see, by their paths. */
 export function useFolderPlaces(enabled: boolean): UseQueryResult<FolderPlace[]> {
   return useQuery({
-    queryKey: destinationsKey,
-    queryFn: ({ signal }) => listAllFolders(signal),
+    ...foldersQuery,
     enabled,
     select: ({ data: folders }) => toPlaces(folders),
   });

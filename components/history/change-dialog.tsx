@@ -4,18 +4,19 @@ import { messages } from "@/components/shell/messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
-import { ChangeView } from "./change-view";
+import { ChangeView, type OlderRevisions } from "./change-view";
 import { toAuthorText } from "./change-words";
 import type { Change } from "./history-days";
 
 export type ChangeDialogProps = {
   pageId: string;
   changes: readonly Change[];
-  /** The newest revision of the change that is open. */
+  /** A revision of the change that is open; saves made meanwhile can join it. */
   openId: string | null;
   current: RevisionRecord | null;
   mayRestore: boolean;
-  onOpen: (change: Change) => void;
+  older: OlderRevisions;
+  onOpen: (revisionId: string) => void;
   onClose: () => void;
 };
 
@@ -23,9 +24,9 @@ const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "
 
 /** One change of the history over the page, with the way to the ones before and after it. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { pageId, changes, openId, current, mayRestore, onOpen, onClose } = props;
+  const { pageId, changes, openId, current, mayRestore, older, onOpen, onClose } = props;
   const focus = useReturnedFocus();
-  const at = changes.findIndex(({ revisions: [{ id }] }) => id === openId);
+  const at = changes.findIndex(({ revisions }) => revisions.some(({ id }) => id === openId));
   const change = changes[at];
   if (change === undefined) return null;
   const [newest] = change.revisions;
@@ -37,7 +38,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         label={label}
         aria-disabled={to === undefined || undefined}
         className="aria-disabled:cursor-default aria-disabled:opacity-40"
-        onClick={() => (to === undefined ? undefined : onOpen(to))}
+        onClick={() => (to === undefined ? undefined : onOpen(to.revisions[0].id))}
       >
         <Icon aria-hidden />
       </IconButton>
@@ -70,11 +71,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </Dialog.Close>
           </div>
           <ChangeView
-            key={newest.id}
+            key={openId}
             pageId={pageId}
             change={change}
             current={current}
             mayRestore={mayRestore}
+            older={older}
             onRestored={onClose}
           />
         </Dialog.Content>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
@@ -13,16 +13,20 @@ import type { Change } from "./history-days";
 import { readText, useComparison } from "./use-comparison";
 import { useRestore } from "./use-restore";
 
+/** The revisions that are not loaded yet. */
+export type OlderRevisions = { isReading: boolean; isFailed: boolean; read: () => void };
+
 export type ChangeViewProps = {
   pageId: string;
   change: Change;
   current: RevisionRecord | null;
   mayRestore: boolean;
+  older: OlderRevisions;
   onRestored: () => void;
 };
 
 /** What a change did to the text, or what became of it since; and the way back to it. */
-export function ChangeView({ pageId, change, current, mayRestore, onRestored }: ChangeViewProps) {
+export function ChangeView({ pageId, change, current, mayRestore, older, onRestored }: ChangeViewProps) {
   const {
     revisions: [revision],
     before,
@@ -32,13 +36,18 @@ export function ChangeView({ pageId, change, current, mayRestore, onRestored }: 
   const { restore, busy } = useRestore(pageId, onRestored);
   const words = messages.history;
   const isNow = current === null || revision.id === current.id;
-  const comparison = useComparison(
+  const compared =
     comparedWith === "now" && current !== null
       ? { pageId, beforeId: revision.id, afterId: current.id }
       : before === undefined
         ? null
-        : { pageId, beforeId: before?.id ?? null, afterId: revision.id },
-  );
+        : { pageId, beforeId: before?.id ?? null, afterId: revision.id };
+  const comparison = useComparison(compared);
+  const needsOlder = before === undefined && !older.isReading && !older.isFailed;
+  const readOlder = useEffectEvent(older.read);
+  useEffect(() => {
+    if (needsOlder) readOlder();
+  }, [needsOlder]);
   const copy = async () => {
     const text = await readText(queries, { pageId, revisionId: revision.id }).catch(() => null);
     if (text !== null && (await copyText(text))) toast(messages.copied);
@@ -60,6 +69,10 @@ export function ChangeView({ pageId, change, current, mayRestore, onRestored }: 
             <FailedNotice onRetry={() => comparison.refetch()}>
               {words.compareFailed} {explainFailure(comparison.error, messages.failures)}
             </FailedNotice>
+          </div>
+        ) : compared === null && older.isFailed ? (
+          <div className="p-4">
+            <FailedNotice onRetry={older.read}>{words.moreFailed}</FailedNotice>
           </div>
         ) : comparison.data === undefined ? (
           <p role="status" className="animate-late p-4 text-ink-soft">

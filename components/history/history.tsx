@@ -27,10 +27,7 @@ export function History({ pageId, mayRestore }: HistoryProps) {
   const changes = days.flatMap((day) => day.changes);
   const current = revisions.find((revision) => revision.current) ?? null;
   const loadMore = () => void list.fetchNextPage();
-  const open = ({ revisions: [{ id }], before }: Change) => {
-    setOpenId(id);
-    if (before === undefined) loadMore();
-  };
+  const older = { isReading: list.isFetching, isFailed: list.isFetchNextPageError, read: loadMore };
   const regroup = ({ revisions: saves }: Change) => setApart(withAll(apart, saves));
 
   return (
@@ -43,7 +40,11 @@ export function History({ pageId, mayRestore }: HistoryProps) {
           <ol className="-mx-2 grid grid-cols-1 gap-0.5">
             {ofDay.map((change) => (
               <li key={change.revisions[0].id}>
-                <ChangeEntry change={change} onOpen={() => open(change)} onSplit={() => regroup(change)} />
+                <ChangeEntry
+                  change={change}
+                  onOpen={() => setOpenId(change.revisions[0].id)}
+                  onSplit={() => regroup(change)}
+                />
               </li>
             ))}
           </ol>
@@ -65,7 +66,8 @@ export function History({ pageId, mayRestore }: HistoryProps) {
         openId={openId}
         current={current}
         mayRestore={mayRestore}
-        onOpen={open}
+        older={older}
+        onOpen={setOpenId}
         onClose={() => setOpenId(null)}
       />
     </>

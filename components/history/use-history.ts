@@ -5,13 +5,14 @@ import { listRevisions, revisionsKey } from "@/lib/client/revisions";
 
 const beginning: string | null = null;
 
-/** The revisions of a page, newest first, as far as they are loaded. What is on screen is saved first. */
+/** The revisions of a page, newest first, as far as they are loaded. What is on screen is saved before they are read. */
 export function useHistory(pageId: string) {
   const text = use(OpenTextContext);
   return useInfiniteQuery({
     queryKey: revisionsKey(pageId),
-    queryFn: async ({ pageParam, signal }) => {
-      if (pageParam === beginning) await text?.settle();
+    queryFn: async ({ client, queryKey, pageParam, signal }) => {
+      // Every save reads them again: settling then would save whatever is typed meanwhile at once.
+      if (client.getQueryData(queryKey) === undefined) await text?.settle();
       return listRevisions(pageId, pageParam, signal);
     },
     initialPageParam: beginning,

@@ -2,9 +2,8 @@ import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { FolderPlace } from "./use-folder-places";
-import type { Found } from "./use-found";
+import { has, type Found } from "./use-found";
 
 /** A page in the palette; one that was found may have its folder's path and what is around a match. */
 export type PalettePage = PageRecord & { folderPath?: string | undefined; snippet?: string | undefined };
@@ -30,7 +29,7 @@ const foldersMax = 5;
 const commandsMax = 6;
 const fitsWell = 0.6;
 
-/** What the palette offers for a text. Whatever is found later joins below what is there already. */
+/** What the palette offers for a text. */
 export function toSections(text: string, offer: PaletteOffer, found: Found): PaletteSection[] {
   const names = messages.search.sections;
   const section = (name: string, options: PaletteOption[]): PaletteSection[] =>
@@ -53,19 +52,27 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
   const commands = toCommands([...offer.here, ...offer.general], text).slice(0, commandsMax);
   // Before the server answers, a page that was open of late is likely the one that is meant.
   const titles = found.titles.length > 0 ? found.titles : whileSearching(text, offer.recent, found);
+  const ids = new Set(titles.map(({ id }) => id));
+  const texts = found.texts.filter(({ id }) => !ids.has(id));
   return [
     ...section(names.pages, asPages(titles)),
     ...section(names.actions, commands),
     ...section(names.folders, asFolders(found.folders.slice(0, foldersMax))),
-    ...section(names.texts, asPages(found.texts)),
+    ...section(names.texts, asPages(texts)),
     { name: names.everything, options: [{ kind: "everything", id: "everything", text }] },
   ];
 }
 
 function whileSearching(text: string, recent: readonly PageRecord[], { kind }: Found): readonly PageRecord[] {
   if (kind !== "searching") return [];
-  const typed = foldTitle(text);
-  return recent.filter(({ title }) => foldTitle(title).includes(typed));
+  const fits = has(text);
+  return recent.filter(({ title }) => fits(title));
+}
+
+/** Whether an option is likely the one that is meant, so that nothing that is found later takes its place. */
+export function isLikely(option: PaletteOption, typed: string): boolean {
+  if (option.kind === "command") return matchCommand(option.command.label, typed) > fitsWell;
+  return option.kind !== "everything";
 }
 
 function asPages(pages: readonly PalettePage[]): PaletteOption[] {

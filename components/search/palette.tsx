@@ -1,11 +1,12 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
-import { toSections, type PaletteOption } from "./palette-sections";
+import { isLikely, toSections, type PaletteOption } from "./palette-sections";
 import { useFound, type Found } from "./use-found";
 import { useRecentPages } from "./use-recent-pages";
 
@@ -25,11 +26,13 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const recent = useRecentPages(userId);
   const typed = text.trim();
-  const wanted = useDeferredValue(typed);
-  const found = useFound(typed.startsWith(">") ? "" : wanted);
+  const found = useFound(typed.startsWith(">") ? "" : typed);
   const sections = toSections(typed, { recent, ...commands }, found);
   const options = sections.flatMap((section) => section.options);
   const chosen = options.find((option) => option.id === pointed) ?? options[0];
+  if (found.kind === "searching" && pointed === null && chosen !== undefined && isLikely(chosen, typed)) {
+    setPointed(chosen.id);
+  }
 
   const choose = (option: PaletteOption) => onChosen(() => act(option, (path) => router.push(path)));
   const steer = (event: KeyboardEvent) => {
@@ -97,7 +100,7 @@ function act(option: PaletteOption, goTo: (path: string) => void): void {
 
 function toStatus(text: string, found: Found, options: readonly PaletteOption[]): string {
   const words = messages.search;
-  if (found.kind === "failed") return `${words.failed} ${messages.failures.network}`;
+  if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault, messages.failures)}`;
   const count = options.filter(({ kind }) => kind !== "everything").length;
   if (text === "") return "";
   if (count > 0) return words.found(count);

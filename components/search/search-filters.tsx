@@ -8,7 +8,7 @@ export type SearchFiltersProps = { terms: SearchTerms; onChange: (changed: Parti
 /** Where to look and what to show. */
 export function SearchFilters({ terms, onChange }: SearchFiltersProps) {
   const words = messages.search.screen;
-  const { places = [] } = useFolderPlaces(true);
+  const { data: places = [] } = useFolderPlaces(true);
   const folders = places.map(({ id, path }) => ({ value: id, label: path }));
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">

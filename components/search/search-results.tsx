@@ -33,20 +33,22 @@ export function SearchResults({ terms, known }: SearchResultsProps) {
     placeholderData: keepPreviousData,
     ...(known === null ? {} : { initialData: known }),
   });
-  const { places, isError } = useFolderPlaces(q !== "" && showsFolders);
+  const folders = useFolderPlaces(q !== "" && showsFolders);
   if (q === "") return <EmptyResults title={words.emptyTitle} hint={words.emptyHint} />;
-  if ((showsPages && pages.isError) || (showsFolders && isError)) {
+  const asked = [...(showsPages ? [pages] : []), ...(showsFolders ? [folders] : [])];
+  const failed = asked.filter(({ isError }) => isError);
+  if (failed[0]) {
     return (
       <div className="mt-6">
-        <FailedNotice onRetry={() => pages.refetch()}>
-          {messages.search.failed} {explainFailure(pages.error, messages.failures)}
+        <FailedNotice onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+          {messages.search.failed} {explainFailure(failed[0].error, messages.failures)}
         </FailedNotice>
       </div>
     );
   }
   const foundPages = showsPages ? pages.data : [];
-  const foundFolders = showsFolders ? findFolders(places ?? [], q).filter(isBelow(folderId)) : [];
-  const isSearching = foundPages === undefined || (showsFolders && places === undefined);
+  const foundFolders = showsFolders ? findFolders(folders.data ?? [], q).filter(isBelow(folderId)) : [];
+  const isSearching = foundPages === undefined || (showsFolders && folders.data === undefined);
   if (isSearching && foundFolders.length + (foundPages?.length ?? 0) === 0) {
     return (
       <p role="status" className="mt-6 animate-late text-ink-soft">

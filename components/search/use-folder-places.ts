@@ -1,22 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { inPathOrder } from "@/components/shell/place";
-import { listAllFolders } from "@/lib/client/folders";
-import { destinationsKey } from "@/lib/client/level-cache";
+import { foldersQuery } from "@/lib/client/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** A folder with the path to it, and the ids on that path, its own included. */
 export type FolderPlace = Pick<FolderRecord, "id" | "name" | "icon"> & { path: string; ids: string[] };
 
-/** The folders that the person can see, by their paths; undefined until they are read. */
-export function useFolderPlaces(enabled: boolean): { places: FolderPlace[] | undefined; isError: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: destinationsKey,
-    queryFn: ({ signal }) => listAllFolders(signal),
+/** The folders that the person can see, by their paths. */
+export function useFolderPlaces(enabled: boolean): UseQueryResult<FolderPlace[]> {
+  return useQuery({
+    ...foldersQuery,
     enabled,
     select: ({ data: folders }) => toPlaces(folders),
   });
-  return { places: data, isError };
 }
 
 function toPlaces(folders: readonly FolderRecord[]): FolderPlace[] {

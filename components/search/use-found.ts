@@ -1,45 +1,65 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { searchPages, searchTitles } from "@/lib/client/pages";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { findFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 
 /** What was found for a text; the parts come one after the other. */
 export type Found = {
   kind: "searching" | "failed" | "ready";
+  /** Why it failed. */
+  fault: unknown;
   titles: FoundPageRecord[];
   /** Pages whose text has it and whose title has not. */
   texts: FoundPageRecord[];
   folders: FolderPlace[];
 };
 
-/** Looks for pages by their titles and by their texts, and for folders; a blank text finds nothing. */
+/**
+ * Looks for pages by their titles and by their texts, and for folders; a blank text finds nothing. Until there is an
+ * answer, what was found for the text before is kept as far as it has this one, too.
+ */
 export function useFound(text: string): Found {
-  const enabled = text !== "";
+  const wanted = useDeferredValue(text);
+  const enabled = wanted !== "";
   const titles = useQuery({
-    queryKey: ["search", "title", text],
-    queryFn: ({ signal }) => searchTitles(text, signal),
+    queryKey: ["search", "title", wanted],
+    queryFn: ({ signal }) => searchTitles(wanted, signal),
     enabled,
     placeholderData: keepPreviousData,
   });
   const texts = useQuery({
-    queryKey: ["search", "body", text],
-    queryFn: ({ signal }) => searchPages(text, { in: "body", folderId: null }, signal),
+    queryKey: ["search", "body", wanted],
+    queryFn: ({ signal }) => searchPages(wanted, { in: "body", folderId: null }, signal),
     enabled,
     placeholderData: keepPreviousData,
   });
-  const { places = [] } = useFolderPlaces(enabled);
-  if (!enabled) return { kind: "ready", titles: [], texts: [], folders: [] };
-  const inTexts = new Map((texts.data ?? []).map((page) => [page.id, page]));
-  const byTitle = (titles.data ?? []).map((page) => ({ ...page, ...inTexts.get(page.id) }));
+  const { data: places = [] } = useFolderPlaces(enabled);
+  if (text === "") return { kind: "ready", fault: null, titles: [], texts: [], folders: [] };
+  const fits = has(text);
+  const isAnswered = (query: typeof titles) => wanted === text && query.isSuccess && !query.isPlaceholderData;
+  const keep = (query: typeof titles, words: (page: FoundPageRecord) => string) =>
+    (query.data ?? []).filter((page) => isAnswered(query) || fits(words(page)));
+  const inTexts = new Map(keep(texts, ({ snippet = "" }) => snippet).map((page) => [page.id, page]));
+  const byTitle = keep(titles, ({ title }) => title).map((page) => ({ ...page, ...inTexts.get(page.id) }));
   const ids = new Set(byTitle.map(({ id }) => id));
   return {
     kind:
-      titles.isError || texts.isError ? "failed" : isReady(titles) && isReady(texts) ? "ready" : "searching",
+      titles.isError || texts.isError
+        ? "failed"
+        : isAnswered(titles) && isAnswered(texts)
+          ? "ready"
+          : "searching",
+    fault: titles.error ?? texts.error,
     titles: byTitle,
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
     folders: findFolders(places, text),
   };
 }
 
-const isReady = (query: { isSuccess: boolean; isPlaceholderData: boolean }) =>
-  query.isSuccess && !query.isPlaceholderData;
+/** Whether some words have what is typed, whatever the case. */
+export function has(typed: string): (words: string) => boolean {
+  const wanted = foldTitle(typed);
+  return (words) => foldTitle(words).includes(wanted);
+}

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { shortcuts } from "@/components/shell/shortcuts";
 
+const taken = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
+
 /** Runs `action` when `?` is pressed where no text is being written and nothing lies over the page. */
 export function useQuestionMark(action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const held = event.ctrlKey || event.metaKey || event.altKey;
-    if (event.key !== shortcuts.shortcutList || held || event.isComposing || isTaken(event.target)) return;
+    if (event.key !== shortcuts.shortcutList || held || event.isComposing) return;
+    if (event.defaultPrevented || isTaken(event.target)) return;
     event.preventDefault();
     action();
   });
@@ -18,7 +21,5 @@ export function useQuestionMark(action: () => void): void {
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null
-  );
+  return target.isContentEditable || target.closest(taken) !== null;
 }

@@ -1,6 +1,6 @@
 /**
  * The keys of everything that has keys: handlers listen to these, and menus, the palette and the list of shortcuts show
- * them. `Mod` is ⌘ on keyboards of Apple and Ctrl on others.
+ * them. `Mod` is ⌘ on keyboards of Apple and Ctrl on others; ⌘ with Space is the system's, so that is Ctrl everywhere.
  */
 export const shortcuts = {
   palette: "Mod-k",
@@ -32,10 +32,19 @@ export const shortcuts = {
   leaveText: "Escape",
   undo: "Mod-z",
   redo: "Mod-Shift-z",
-  treeOpen: "Enter",
+  itemOpen: "Enter",
+  itemExtendUp: "Shift-ArrowUp",
+  itemExtendDown: "Shift-ArrowDown",
+  itemNone: "Escape",
+  itemTrash: "Delete",
+  treeFold: "Space",
+  treeUnfoldAll: "*",
   treeRename: "F2",
-  treeTrash: "Delete",
   treeMenu: "Shift-F10",
+  treeSelect: "Ctrl-Space",
+  treeSelectAll: "Mod-a",
+  treeCut: "Mod-x",
+  treePaste: "Mod-v",
 } as const;
 
 /** Something that has keys. */
@@ -69,5 +78,23 @@ export const shortcutGroups = [
       "leaveText",
     ],
   },
-  { name: "tree", shortcuts: ["treeOpen", "treeRename", "treeTrash", "treeMenu"] },
+  {
+    name: "tree",
+    shortcuts: [
+      "itemOpen",
+      "treeFold",
+      "treeUnfoldAll",
+      "treeRename",
+      "treeMenu",
+      "treeSelect",
+      "treeSelectAll",
+      "itemExtendUp",
+      "itemExtendDown",
+      "itemNone",
+      "treeCut",
+      "treePaste",
+      "itemTrash",
+    ],
+  },
+  { name: "list", shortcuts: ["itemOpen", "itemExtendUp", "itemExtendDown", "itemNone", "itemTrash"] },
 ] as const satisfies readonly { name: string; shortcuts: readonly ShortcutName[] }[];

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { inPathOrder, type PlaceList } from "@/components/shell/place";
-import { listAllFolders } from "@/lib/client/folders";
-import { destinationsKey } from "@/lib/client/level-cache";
+import { foldersQuery } from "@/lib/client/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** Every folder that the person can see: a token can be limited to any of them. */
 export function useFolderList(): PlaceList {
-  const { data, isError } = useQuery({
-    queryKey: destinationsKey,
-    queryFn: ({ signal }) => listAllFolders(signal),
-  });
+  const { data, isError } = useQuery(foldersQuery);
   return {
     kind: data ? "ready" : isError ? "failed" : "loading",
     places: toPlaces(data?.data ?? []),

@@ -4,9 +4,11 @@ import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { ItemMenuItems } from "@/components/shell/item-menu-items";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { MenuAt } from "@/components/ui/menu-at";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
+import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { useAfterClose } from "@/components/ui/use-after-close";
 import type { Item } from "@/lib/contracts/items";
 
@@ -58,9 +60,7 @@ export function RowMenu({ item, at, onClose, onClosed, onOpen, onRename }: RowMe
         <MenuItem onSelect={() => run(onRename)}>
           <Pencil aria-hidden />
           <span className="flex-1">{words.rename}</span>
-          <kbd aria-hidden className="font-sans text-xs text-ink-faint pointer-coarse:hidden">
-            F2
-          </kbd>
+          <ShortcutKeys keys={shortcuts.treeRename} />
         </MenuItem>
       ) : null}
       <ItemMenuItems item={item} run={run} />

@@ -2,16 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Movable } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import type { Place, PlaceList } from "@/components/shell/place";
-import { listAllFolders } from "@/lib/client/folders";
-import { destinationsKey } from "@/lib/client/level-cache";
+import { foldersQuery } from "@/lib/client/folders-query";
 import { toPlaces } from "./destinations";
 
 /** The places where items can go; the top level is the first. */
 export function usePlaces(items: readonly Movable[], userId: string): PlaceList {
-  const { data, isError } = useQuery({
-    queryKey: destinationsKey,
-    queryFn: ({ signal }) => listAllFolders(signal),
-  });
+  const { data, isError } = useQuery(foldersQuery);
   const name = messages.moving.top;
   const top: Place = {
     id: null,

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { shortcuts } from "@/components/shell/shortcuts";
 import type { TreeControl } from "./tree-control";
 import { findTyped, toStep } from "./tree-keys";
 import type { ItemRow } from "./tree-rows";
@@ -43,8 +44,10 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
     return true;
   };
   const find = (row: ItemRow, { key, timeStamp }: KeyboardEvent): boolean => {
-    // A space within a name is a letter like others.
-    if (key.length !== 1 || key === "*" || (key === " " && !typeAhead.goesOn(timeStamp))) return false;
+    if (key.length !== 1 || key === "*") return false;
+    // Within a name they are letters like others.
+    const hasOtherUse = key === " " || key === shortcuts.shortcutList;
+    if (hasOtherUse && !typeAhead.goesOn(timeStamp)) return false;
     const found = findTyped(rows, indexOf(row.key), typeAhead.type(key, timeStamp));
     if (found) {
       control.clearSelection(found.key);

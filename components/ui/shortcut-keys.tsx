@@ -4,7 +4,7 @@ import { useInBrowser } from "./in-browser";
 import { readKeys } from "./is-shortcut";
 
 export type ShortcutKeysProps = {
-  /** Such as `Mod-Alt-n`; `Mod` is ⌘ or Ctrl. */
+  /** Such as `Mod-Alt-n`; `Mod` is ⌘ or Ctrl, `Ctrl` is Ctrl on every keyboard. */
   keys: string;
   /** Whether it is read out, too; beside a label of its own it need not be. */
   spoken?: boolean;
@@ -18,6 +18,7 @@ const names = new Map([
 ]);
 const appleNames = new Map([
   ["Mod", "⌘"],
+  ["Ctrl", "⌃"],
   ["Alt", "⌥"],
   ["Shift", "⇧"],
 ]);

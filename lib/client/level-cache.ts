@@ -78,7 +78,7 @@ export async function readLevelsAgain(
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
   const gone = new Set([options.gone ?? []].flat());
-  const moving = [destinationsKey, trashKey, ["pages"], ["files"]];
+  const moving = [destinationsKey, trashKey, ["pages"], ["files"], ["search"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
   const predicate = ({ queryKey }: Query) =>
     !queryKey.some((part) => typeof part === "string" && gone.has(part));

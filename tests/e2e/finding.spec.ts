@@ -48,6 +48,16 @@ test("the palette finds by title, text and folder, does things, and leads to the
   ]);
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("3 results");
   await expect(page.getByRole("option", { name: /Harvest plan/ })).toHaveAttribute("aria-selected", "true");
+  // Enter opens what fits the text as it is now, not what was found for the one before.
+  await field.fill("weekly");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toContainText("went well");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("harvest");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("3 results");
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("option", { selected: true })).toHaveText("Search everything for “harvest”");
   await page.keyboard.press("Enter");
@@ -95,8 +105,20 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list.getByRole("region", { name: "Anywhere" })).toContainText("New pageCtrl Alt N");
   await expect(list.getByRole("region", { name: "While writing" })).toContainText("BoldCtrl B");
+  await expect(list.getByRole("region", { name: "In the tree" })).toContainText("RenameF2");
+  await expect(list.getByRole("region", { name: "In the list of a folder" })).not.toContainText("Rename");
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  // In the tree it is a letter only within a name.
+  await inTree(page, "Question").focus();
+  await page.keyboard.press("?");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(inTree(page, "Question")).toBeFocused();
+  await page.keyboard.type("w?");
+  await expect(inTree(page, "Welcome to Sheaf")).toBeFocused();
   await expect(list).toBeHidden();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("show history");

@@ -81,23 +81,31 @@ test.describe("on a phone", () => {
     const pageId = await program.create("Long", lines.join("\n"));
     for (let save = 1; save <= 52; save++)
       await program.write(pageId, `${lines.slice(0, 20 + save).join("\n")}\n`);
-    await program.write(pageId, lines.join("\n").replace("Line 6000 of", "Row 6000 of"));
+    const changed = lines.join("\n").replace("Line 6000 of", "Row 6000 of");
+    await program.write(pageId, changed);
     await page.goto(`/pages/${pageId}`);
     await page.getByRole("button", { name: /Open the panel/ }).click();
     const panel = page.getByRole("dialog", { name: "About this page" });
     await panel.getByRole("tab", { name: "History" }).click();
     // Saves of one person that follow each other are one change, until one wants to see each.
     await expect(panel.getByRole("button", { name: /^Edited/ })).toHaveCount(1);
-    await panel.getByRole("button", { name: "Show earlier ones" }).click();
+    await expect(panel.getByRole("button", { name: "Show earlier ones" })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Edited" });
+    const tally = dialog.getByRole("region", { name: "Differences" }).getByRole("status");
+    // What it is compared with is read, however far back; and it stays open when a save joins it.
+    await panel.getByRole("button", { name: /^Edited/ }).click();
+    await expect(tally).toHaveText("1 line added, 1 line deleted");
+    await program.write(pageId, changed.replace("Line 3000 of", "Row 3000 of"));
+    await expect(tally).toHaveText("2 lines added, 2 lines deleted");
+    await page.keyboard.press("Escape");
     await expect(panel.getByRole("button", { name: /^Created/ })).toBeVisible();
-    await panel.getByRole("button", { name: /^Show the 53 saves/ }).click();
-    await expect(panel.getByRole("button", { name: /^Edited/ })).toHaveCount(53);
+    await panel.getByRole("button", { name: /^Show the 54 saves/ }).click();
+    await expect(panel.getByRole("button", { name: /^Edited/ })).toHaveCount(54);
     expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await panel
       .getByRole("button", { name: /^Edited/ })
-      .nth(1)
+      .nth(2)
       .click();
-    const dialog = page.getByRole("dialog", { name: "Edited" });
     await dialog.getByRole("radio", { name: "Against now" }).click();
     await expect(dialog.getByRole("button", { name: /^Show 500 more lines/ })).toBeVisible();
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

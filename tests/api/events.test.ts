@@ -81,6 +81,20 @@ describe("who listens", () => {
     expect(await listener.next(isLookAgain)).toMatchObject({ reason: "many" });
   });
 
+  test("hears on after something very deep is deleted for good", { timeout: 60_000 }, async ({ person, api }) => {
+    const listener = await asProgram(person.token);
+    let deepest: string | null = null;
+    for (let depth = 1; depth <= 210; depth += 1) {
+      const made = await api.post<{ id: string }>("/folders", { name: "Deeper", parentId: deepest });
+      deepest = made.json.id;
+    }
+    expect((await api.delete(`/folders/${deepest ?? ""}/trash`)).status).toBe(200);
+    expect((await api.delete(`/folders/${deepest ?? ""}/permanent`)).status).toBe(200);
+    expect(await listener.next(isLookAgain)).toMatchObject({ reason: "access" });
+    const page = await createPage(api);
+    await listener.next(isChange("create", page.id));
+  });
+
   test("hears nothing of what was refused, and a repeated request once", async ({ person, api, page }) => {
     const listener = await asProgram(person.token);
     const body = { id: "1", operation: "append", content: "tea" };

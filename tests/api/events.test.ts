@@ -198,6 +198,22 @@ describe("after a gap", () => {
     await inAddress.next(isChange("update", page.id));
   });
 
+  test("of a thousand changes they look again once, and hear on", { timeout: 60_000 }, async ({ person, api }) => {
+    const listener = await asProgram(person.token);
+    await createPage(api);
+    await eventually(() => Promise.resolve(listener.lastId().endsWith(":0") ? null : listener.lastId()));
+    listener.close();
+    const make = async () => {
+      for (let made = 0; made < 125; made += 1) await createPage(api);
+    };
+    await Promise.all(Array.from({ length: 8 }, make));
+    const again = await asProgram(person.token, { after: listener.lastId() });
+    expect(await again.next(isLookAgain)).toMatchObject({ reason: "many" });
+    expect(again.events).toHaveLength(1);
+    const page = await createPage(api);
+    await again.next(isChange("create", page.id));
+  });
+
   test.for(["nobody:7", "not an id"])("that nobody knows (%s) they look again", async (after, { person }) => {
     const listener = await asProgram(person.token, { after });
     expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });

@@ -12,7 +12,14 @@ type Told<L> = Map<L, LiveEvent[]>;
 
 const administers = 3;
 
-/** What each of these listeners may be told of the announcements, in their order; those who may hear nothing are left out. */
+/** Most events for one listener at once, which a connection takes in before its client has read any. */
+const eventsMax = 200;
+const tooMany: LiveEvent[] = [{ type: "lookAgain", reason: "many" }];
+
+/**
+ * What each of these listeners may be told of the announcements, in their order; those who may hear nothing are left out,
+ * and who would hear very much looks again instead.
+ */
 export async function findEventsFor<L extends Hearing>(
   announcements: readonly Announcement[],
   listeners: readonly L[],
@@ -101,8 +108,9 @@ function toAuthor({ userId, tokenName }: ItemChange["by"], name: string | null):
 
 /** Once is enough to look again. */
 function add<L>(told: Told<L>, listener: L, event: LiveEvent): void {
-  const events = told.get(listener) ?? [];
-  const last = events.at(-1);
-  if (event.type === "lookAgain" && last?.type === "lookAgain") return;
-  told.set(listener, [...events, event]);
+  const events = told.get(listener);
+  if (events === undefined) told.set(listener, [event]);
+  else if (events === tooMany || (event.type === "lookAgain" && events.at(-1)?.type === "lookAgain")) return;
+  else if (events.length === eventsMax) told.set(listener, tooMany);
+  else events.push(event);
 }

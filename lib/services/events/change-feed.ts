@@ -37,6 +37,7 @@ class ChangeFeed {
   #position = "";
   #turn: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  #isReconnecting = false;
   #isEnded = false;
 
   /** The place after all that has been handled so far. */
@@ -96,6 +97,8 @@ class ChangeFeed {
   #lost(): void {
     log().warn("the connection that listens for changes is lost");
     this.#connection = null;
+    if (this.#isReconnecting) return;
+    this.#isReconnecting = true;
     void this.#reconnect(seconds.reconnectFirst);
   }
 
@@ -103,11 +106,22 @@ class ChangeFeed {
     if (this.#isEnded) return;
     try {
       await this.#connect();
-      await this.#inTurn(() => this.#sendAll({ type: "lookAgain", reason: "gap" }));
     } catch {
-      const next = Math.min(seconds.reconnectMax, wait * 2);
-      setTimeout(() => void this.#reconnect(next), wait * 1000).unref();
+      this.#reconnectLater(wait);
+      return;
     }
+    // Lost again already, which nobody else sees to.
+    if (this.#connection === null) {
+      this.#reconnectLater(wait);
+      return;
+    }
+    this.#isReconnecting = false;
+    await this.#inTurn(() => this.#sendAll({ type: "lookAgain", reason: "gap" }));
+  }
+
+  #reconnectLater(wait: number): void {
+    const next = Math.min(seconds.reconnectMax, wait * 2);
+    setTimeout(() => void this.#reconnect(next), wait * 1000).unref();
   }
 
   #take(text: string): void {

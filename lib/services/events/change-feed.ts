@@ -143,8 +143,9 @@ class ChangeFeed {
         .flatMap(({ changes }) => changes)
         .flatMap((one) => (one.type === "credentialsEnd" ? [one.userId] : [])),
     );
-    if (ended.size > 0)
-      await this.#dismiss([...this.#listeners].filter(({ actor }) => ended.has(actor.userId)));
+    const concerned = [...this.#listeners].filter(({ actor }) => ended.has(actor.userId));
+    // Should the database not answer, they are asked for again before they are told anything.
+    await this.#dismiss(concerned).catch(() => undefined);
     await this.#tell(arrived, [...this.#listeners]);
   }
 

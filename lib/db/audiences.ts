@@ -99,13 +99,15 @@ const before = Prisma.sql`
   FROM change JOIN "Folder" origin ON origin.id = change."fromId"
   LEFT JOIN "Page" p ON change.kind = 'page' AND p.id = change.id
   LEFT JOIN "Folder" f ON change.kind = 'folder' AND f.id = change.id
+  LEFT JOIN "File" x ON change.kind = 'file' AND x.id = change.id
   CROSS JOIN LATERAL (
     SELECT origin."ownerId" AS "userId", 3 AS level WHERE ${isAsked(Prisma.sql`origin."ownerId"`)}
     UNION ALL
     SELECT g."userId", max(g.permission) FROM "Grant" g
     WHERE g."folderId" = ANY (${reaching(Prisma.sql`origin`)}) AND ${isAsked(Prisma.sql`g."userId"`)}
       AND NOT COALESCE(p.restricted, f.restricted, false)
-    GROUP BY g."userId") seer`;
+    GROUP BY g."userId") seer
+  WHERE COALESCE(p.id, f.id, x.id) IS NOT NULL`;
 
 const below = Prisma.sql`
   SELECT DISTINCT change.place, g."userId", 'below', 0, NULL::uuid, '{}'::uuid[]

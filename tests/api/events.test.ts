@@ -214,6 +214,28 @@ describe("after a gap", () => {
     await again.next(isChange("create", page.id));
   });
 
+  test("they learn no id of what had gone before they could see where it was", async ({ person, stranger }) => {
+    const [folder, hidden] = [await makeFolder(person, "Work"), await makeFolder(person, "Hidden")];
+    const [page, gone] = [await makePage(person, folder), await makePage(person, folder)];
+    const [listener, owners] = [await asBrowser(stranger), await asBrowser(person)];
+    const mark = await createPage(stranger.api);
+    await listener.next(isChange("create", mark.id));
+    listener.close();
+    await restrict(person, gone, true);
+    for (const { id } of [page, gone]) {
+      await person.api.patch(`/pages/${id}/move`, { parentId: hidden.id });
+      await owners.next(isChange("move", id));
+    }
+    await person.api.delete(`/pages/${gone.id}/trash`);
+    await person.api.delete(`/pages/${gone.id}/permanent`);
+    await owners.next(isChange("delete", gone.id));
+    await give(person, folder, { person: stranger, permission: "view" });
+    const again = await asBrowser(stranger, { after: listener.lastId() });
+    await again.next(isLookAgain);
+    await heardUntilNow(again, stranger.api);
+    for (const id of [page.id, gone.id, hidden.id]) expect(JSON.stringify(again.events)).not.toContain(id);
+  });
+
   test.for(["nobody:7", "not an id"])("that nobody knows (%s) they look again", async (after, { person }) => {
     const listener = await asProgram(person.token, { after });
     expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });

@@ -52,7 +52,7 @@ class ChangeFeed {
     await this.#inTurn(async () => {
       const missed = after === null ? [] : this.#since(after);
       if (missed === null) listener.send({ type: "lookAgain", reason: "gap" }, this.#position);
-      else await this.#tell(missed, [listener]);
+      else await this.#tell(missed, [listener], "missed");
       listener.send({ type: "alive" }, this.#position);
       if (this.#isEnded) listener.end();
       else if (listener.isOpen()) this.#listeners.add(listener);
@@ -146,13 +146,17 @@ class ChangeFeed {
     const concerned = [...this.#listeners].filter(({ actor }) => ended.has(actor.userId));
     // Should the database not answer, they are asked for again before they are told anything.
     await this.#dismiss(concerned).catch(() => undefined);
-    await this.#tell(arrived, [...this.#listeners]);
+    await this.#tell(arrived, [...this.#listeners], "now");
   }
 
   /** Tells those among these listeners who may know. When the database cannot say who that is, all look again. */
-  async #tell(announcements: readonly Announcement[], listeners: readonly Listener[]): Promise<void> {
+  async #tell(
+    announcements: readonly Announcement[],
+    listeners: readonly Listener[],
+    moment: "now" | "missed",
+  ): Promise<void> {
     try {
-      const told = await findEventsFor(announcements, listeners);
+      const told = await findEventsFor(announcements, listeners, moment);
       await this.#dismiss([...told.keys()]);
       for (const [listener, events] of told) {
         if (!listener.isOpen()) continue;

@@ -9,6 +9,8 @@ import type { Announcement, Change, ItemChange } from "@/lib/domain/events/chang
 
 type Hearing = { actor: Actor };
 type Told<L> = Map<L, LiveEvent[]>;
+/** Whether the changes were made just now, or were missed, some time ago. */
+type Moment = "now" | "missed";
 
 const administers = 3;
 
@@ -23,6 +25,7 @@ const tooMany: LiveEvent[] = [{ type: "lookAgain", reason: "many" }];
 export async function findEventsFor<L extends Hearing>(
   announcements: readonly Announcement[],
   listeners: readonly L[],
+  moment: Moment,
 ): Promise<Told<L>> {
   const changes = announcements.flatMap((announcement) => announcement.changes);
   const told: Told<L> = new Map();
@@ -36,7 +39,7 @@ export async function findEventsFor<L extends Hearing>(
   const audiences = await findAudiencesByChange(changes, [...byPerson.keys()]);
   const tell = (change: Change, userId: string, rows: readonly AudienceRow[]) => {
     for (const listener of byPerson.get(userId) ?? []) {
-      const event = toEvent(change, listener.actor, rows);
+      const event = toEvent(change, listener.actor, { rows, moment });
       if (event !== null) add(told, listener, event);
     }
   };
@@ -67,7 +70,9 @@ function concerned(change: Change, audiences: Audiences): Iterable<[string, Audi
   return change.type === "lookAgain" ? change.userIds.map((userId) => [userId, []]) : [];
 }
 
-function toEvent(change: Change, actor: Actor, rows: readonly AudienceRow[]): LiveEvent | null {
+type Audience = { rows: readonly AudienceRow[]; moment: Moment };
+
+function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | null {
   const limit = folderLimitOf(actor);
   if (change.type === "lookAgain") return { type: "lookAgain", reason: change.reason };
   if (change.type === "deletion") {
@@ -83,19 +88,23 @@ function toEvent(change: Change, actor: Actor, rows: readonly AudienceRow[]): Li
       at,
     };
   }
-  return change.type === "item" ? toItemEvent(change, limit, rows) : null;
+  return change.type === "item" ? toItemEvent(change, limit, audience) : null;
 }
 
 function toItemEvent(
   change: ItemChange,
   limit: string | null,
-  rows: readonly AudienceRow[],
+  { rows, moment }: Audience,
 ): LiveEvent | null {
   const { item, operation, etag, at, by } = change;
   const inLimit = rows.filter(({ above }) => limit === null || above.includes(limit));
-  const row = inLimit.find(({ way }) => way === "now") ?? inLimit.find(({ way }) => way === "before");
+  const before = inLimit.find(({ way }) => way === "before");
+  // Who could see it then is not known later, only who would now if it were still there.
+  const isUncertain = before !== undefined && moment === "missed";
+  const row = inLimit.find(({ way }) => way === "now") ?? (isUncertain ? undefined : before);
   if (row === undefined) {
-    return inLimit.some(({ way }) => way === "below") ? { type: "lookAgain", reason: "access" } : null;
+    const mayConcern = isUncertain || inLimit.some(({ way }) => way === "below");
+    return mayConcern ? { type: "lookAgain", reason: "access" } : null;
   }
   if (operation === "share" && row.level < administers) return null;
   const parentId = item.id === limit ? null : row.parentId;

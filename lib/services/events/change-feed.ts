@@ -97,6 +97,8 @@ class ChangeFeed {
   #lost(): void {
     log().warn("the connection that listens for changes is lost");
     this.#connection = null;
+    // What has not been handled yet is from before the gap, and would be taken for a place after it.
+    this.#arrived = [];
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
     void this.#reconnect(seconds.reconnectFirst);

@@ -73,21 +73,22 @@ class ChangeFeed {
   }
 
   async #connect(): Promise<void> {
-    if (this.#isEnded) {
-      throw new DomainError("unavailable", "The service is about to stop. Connect again in a moment.", {
-        retryAfterSeconds: 1,
-      });
-    }
+    if (this.#isEnded) throw aboutToStop();
     if (this.#connection !== null) return;
     this.#connecting ??= this.#open().finally(() => (this.#connecting = null));
     await this.#connecting;
   }
 
   async #open(): Promise<void> {
-    this.#connection = await listenForAnnouncements({
+    const connection = await listenForAnnouncements({
       onText: (text) => this.#take(text),
       onLost: () => this.#lost(),
     });
+    if (this.#isEnded) {
+      connection.close();
+      throw aboutToStop();
+    }
+    this.#connection = connection;
     this.#kept = [];
     this.#position = `${randomBytes(8).toString("base64url")}:0`;
     this.#kept.push({ id: this.#position, changes: [] });
@@ -212,6 +213,12 @@ class ChangeFeed {
     this.#turn = done.catch(() => undefined);
     return done;
   }
+}
+
+function aboutToStop(): DomainError {
+  return new DomainError("unavailable", "The service is about to stop. Connect again in a moment.", {
+    retryAfterSeconds: 1,
+  });
 }
 
 function idOf(actor: Actor): string {

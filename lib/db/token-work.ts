@@ -83,6 +83,8 @@ export async function findPageWork(
       SELECT r."userId", r."tokenName", r."createdAt" FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND (r."createdAt", r.id) > (started."createdAt", started.id)
         AND r."tokenId" IS DISTINCT FROM ${work.tokenId}::uuid
+        -- An undoing before this one.
+        AND (r.operation <> 'restore' OR r.etag IS DISTINCT FROM before.etag)
       ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) other ON true
     LEFT JOIN "User" u ON u.id = other."userId"`;
   const [row] = rows;

@@ -153,6 +153,13 @@ export async function findWhereabouts(
   return rows[0] ?? null;
 }
 
+/** The people with whom this owner shares anything. */
+export async function findSharedWith(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT g."userId" FROM "Grant" g WHERE g."ownerId" = ${ownerId}::uuid`;
+  return rows.map(({ userId }) => userId);
+}
+
 /** The people who may restore anything that this owner shares: its going for good can concern them. */
 export async function findRestorers(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ userId: string }[]>`

@@ -178,6 +178,21 @@ describe("what somebody may not see", () => {
     expect(await listener.next(isChange("move", near.id))).toMatchObject({ parentId: null });
     for (const id of [away.id, outside.id]) expect(JSON.stringify(listener.events)).not.toContain(id);
   });
+
+  test("a token that is limited to a folder looks again when one above goes", async ({ person, api }) => {
+    const above = await makeFolder(person, "Above");
+    const inside = await api.post<{ id: string }>("/folders", { name: "Inside", parentId: above.id });
+    const limited = await insertToken(person.id, { folderId: inside.json.id });
+    const listener = await asProgram(limited.secret);
+    for (const [method, path] of [
+      ["DELETE", "trash"],
+      ["PATCH", "restore"],
+    ] as const) {
+      await api.send(method, `/folders/${above.id}/${path}`);
+      expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "access" });
+    }
+    expect(JSON.stringify(listener.events)).not.toContain(above.id);
+  });
 });
 
 describe("after a gap", () => {

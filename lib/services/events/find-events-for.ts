@@ -1,11 +1,11 @@
 import "server-only";
 import type { ChangeAuthor, LiveEvent } from "@/lib/contracts/events";
-import { type AudienceRow, findAudiences } from "@/lib/db/audiences";
+import { type AudienceRow, findAudiences, findPaths } from "@/lib/db/audiences";
 import { database } from "@/lib/db/database";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import type { Announcement, Change, ItemChange } from "@/lib/domain/events/change";
+import { type Announcement, type Change, type ItemChange, takesAllBelow } from "@/lib/domain/events/change";
 
 type Hearing = { actor: Actor };
 type Told<L> = Map<L, LiveEvent[]>;
@@ -37,9 +37,10 @@ export async function findEventsFor<L extends Hearing>(
   }
   const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
   const audiences = await findAudiencesByChange(changes, [...byPerson.keys()]);
+  const limitPaths = await findLimitPaths(changes, listeners);
   const tell = (change: Change, userId: string, rows: readonly AudienceRow[]) => {
     for (const listener of byPerson.get(userId) ?? []) {
-      const event = toEvent(change, listener.actor, { rows, moment });
+      const event = toEvent(change, listener.actor, { rows, moment, limitPaths });
       if (event !== null) add(told, listener, event);
     }
   };
@@ -63,6 +64,13 @@ async function findAudiencesByChange(
   );
 }
 
+/** Where the folders are that tokens among these are limited to, if that matters for these changes. */
+async function findLimitPaths(changes: readonly Change[], listeners: readonly Hearing[]): Promise<Paths> {
+  const limits = new Set(listeners.map(({ actor }) => folderLimitOf(actor)).filter((limit) => limit !== null));
+  const mayMatter = changes.some((change) => change.type === "item" && takesAllBelow(change));
+  return limits.size > 0 && mayMatter ? findPaths(database(), [...limits]) : new Map();
+}
+
 /** The people that a change may concern, with what is known of why. */
 function concerned(change: Change, audiences: Audiences): Iterable<[string, AudienceRow[]]> {
   if (change.type === "item") return audiences.get(change) ?? [];
@@ -70,7 +78,8 @@ function concerned(change: Change, audiences: Audiences): Iterable<[string, Audi
   return change.type === "lookAgain" ? change.userIds.map((userId) => [userId, []]) : [];
 }
 
-type Audience = { rows: readonly AudienceRow[]; moment: Moment };
+type Paths = ReadonlyMap<string, readonly string[]>;
+type Audience = { rows: readonly AudienceRow[]; moment: Moment; limitPaths: Paths };
 
 function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | null {
   const limit = folderLimitOf(actor);
@@ -94,7 +103,7 @@ function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | 
 function toItemEvent(
   change: ItemChange,
   limit: string | null,
-  { rows, moment }: Audience,
+  { rows, moment, limitPaths }: Audience,
 ): LiveEvent | null {
   const { item, operation, etag, at, by } = change;
   const inLimit = rows.filter(({ above }) => limit === null || above.includes(limit));
@@ -103,7 +112,9 @@ function toItemEvent(
   const isUncertain = before !== undefined && moment === "missed";
   const row = inLimit.find(({ way }) => way === "now") ?? (isUncertain ? undefined : before);
   if (row === undefined) {
-    const mayConcern = isUncertain || inLimit.some(({ way }) => way === "below");
+    const isAboveLimit =
+      limit !== null && takesAllBelow(change) && limitPaths.get(limit)?.includes(item.id) === true;
+    const mayConcern = isUncertain || isAboveLimit || inLimit.some(({ way }) => way === "below");
     return mayConcern ? { type: "lookAgain", reason: "access" } : null;
   }
   if (operation === "share" && row.level < administers) return null;

@@ -81,19 +81,23 @@ describe("who listens", () => {
     expect(await listener.next(isLookAgain)).toMatchObject({ reason: "many" });
   });
 
-  test("hears on after something very deep is deleted for good", { timeout: 60_000 }, async ({ person, api }) => {
-    const listener = await asProgram(person.token);
-    let deepest: string | null = null;
-    for (let depth = 1; depth <= 210; depth += 1) {
-      const made = await api.post<{ id: string }>("/folders", { name: "Deeper", parentId: deepest });
-      deepest = made.json.id;
-    }
-    expect((await api.delete(`/folders/${deepest ?? ""}/trash`)).status).toBe(200);
-    expect((await api.delete(`/folders/${deepest ?? ""}/permanent`)).status).toBe(200);
-    expect(await listener.next(isLookAgain)).toMatchObject({ reason: "access" });
-    const page = await createPage(api);
-    await listener.next(isChange("create", page.id));
-  });
+  test(
+    "hears on after something very deep is deleted for good",
+    { timeout: 60_000 },
+    async ({ person, api }) => {
+      const listener = await asProgram(person.token);
+      let deepest = await makeFolder(person, "Top");
+      for (let depth = 2; depth <= 210; depth += 1) {
+        const body = { name: "Deeper", parentId: deepest.id };
+        deepest = { ...deepest, id: (await api.post<{ id: string }>("/folders", body)).json.id };
+      }
+      expect((await api.delete(`/folders/${deepest.id}/trash`)).status).toBe(200);
+      expect((await api.delete(`/folders/${deepest.id}/permanent`)).status).toBe(200);
+      expect(await listener.next(isLookAgain)).toMatchObject({ reason: "access" });
+      const page = await createPage(api);
+      await listener.next(isChange("create", page.id));
+    },
+  );
 
   test("hears nothing of what was refused, and a repeated request once", async ({ person, api, page }) => {
     const listener = await asProgram(person.token);
@@ -213,23 +217,30 @@ describe("after a gap", () => {
     await inAddress.next(isChange("update", page.id));
   });
 
-  test("of a thousand changes they look again once, and hear on", { timeout: 60_000 }, async ({ person, api }) => {
-    const listener = await asProgram(person.token);
-    const last = await createPage(api);
-    await listener.next(isChange("create", last.id));
-    listener.close();
-    const make = async () => {
-      for (let made = 0; made < 125; made += 1) await createPage(api);
-    };
-    await Promise.all(Array.from({ length: 8 }, make));
-    const again = await asProgram(person.token, { after: listener.lastId() });
-    expect(await again.next(isLookAgain)).toMatchObject({ reason: "many" });
-    expect(again.events).toHaveLength(1);
-    const page = await createPage(api);
-    await again.next(isChange("create", page.id));
-  });
+  test(
+    "of a thousand changes they look again once, and hear on",
+    { timeout: 60_000 },
+    async ({ person, api }) => {
+      const listener = await asProgram(person.token);
+      const last = await createPage(api);
+      await listener.next(isChange("create", last.id));
+      listener.close();
+      const make = async () => {
+        for (let made = 0; made < 125; made += 1) await createPage(api);
+      };
+      await Promise.all(Array.from({ length: 8 }, make));
+      const again = await asProgram(person.token, { after: listener.lastId() });
+      expect(await again.next(isLookAgain)).toMatchObject({ reason: "many" });
+      expect(again.events).toHaveLength(1);
+      const page = await createPage(api);
+      await again.next(isChange("create", page.id));
+    },
+  );
 
-  test("they learn no id of what had gone before they could see where it was", async ({ person, stranger }) => {
+  test("they learn no id of what had gone before they could see where it was", async ({
+    person,
+    stranger,
+  }) => {
     const [folder, hidden] = [await makeFolder(person, "Work"), await makeFolder(person, "Hidden")];
     const [page, gone] = [await makePage(person, folder), await makePage(person, folder)];
     const [listener, owners] = [await asBrowser(stranger), await asBrowser(person)];

@@ -66,7 +66,9 @@ async function findAudiencesByChange(
 
 /** Where the folders are that tokens among these are limited to, if that matters for these changes. */
 async function findLimitPaths(changes: readonly Change[], listeners: readonly Hearing[]): Promise<Paths> {
-  const limits = new Set(listeners.map(({ actor }) => folderLimitOf(actor)).filter((limit) => limit !== null));
+  const limits = new Set(
+    listeners.map(({ actor }) => folderLimitOf(actor)).filter((limit) => limit !== null),
+  );
   const mayMatter = changes.some((change) => change.type === "item" && takesAllBelow(change));
   return limits.size > 0 && mayMatter ? findPaths(database(), [...limits]) : new Map();
 }

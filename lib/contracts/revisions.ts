@@ -22,7 +22,9 @@ const revisionRecord = z.strictObject({
       tokenName: z.string().nullable(),
       tokenId: uuid
         .nullable()
-        .describe("Null too for what was written before tokens were kept by their ids."),
+        .describe(
+          "Given to the person whose token it is. Null too for what was written before tokens were kept by their ids.",
+        ),
     })
     .nullable()
     .describe("Who wrote it, and the token it came through; null when the account is gone."),

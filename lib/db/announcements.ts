@@ -19,7 +19,7 @@ export async function sendAnnouncements(texts: readonly string[]): Promise<void>
     ORDER BY text.place`;
 }
 
-/** Who listens: to each text, and for the end of the connection, which comes once. */
+/** Who listens: to each text, and for the end of a connection that listened, which comes once. */
 export type AnnouncementListener = { onText: (text: string) => void; onLost: () => void };
 
 /** A connection that listens. `isAlive` asks the database; `close` ends it without a word to the listener. */
@@ -36,23 +36,26 @@ export async function listenForAnnouncements(
     keepAlive: true,
     application_name: "sheaf-events",
   });
-  let isOpen = true;
+  const state = { isOpen: false, hasEnded: false };
   const lose = () => {
-    if (isOpen) listener.onLost();
-    isOpen = false;
+    if (state.isOpen) listener.onLost();
+    state.isOpen = false;
+    state.hasEnded = true;
   };
   client.on("notification", ({ payload }) => {
-    if (isOpen && payload !== undefined) listener.onText(payload);
+    if (state.isOpen && payload !== undefined) listener.onText(payload);
   });
   client.on("error", lose);
   client.on("end", lose);
   const close = () => {
-    isOpen = false;
+    state.isOpen = false;
     client.end().catch(() => undefined);
   };
   try {
     await client.connect();
     await client.query(`LISTEN ${channel}`);
+    if (state.hasEnded) throw new Error("Connection terminated");
+    state.isOpen = true;
   } catch (fault) {
     close();
     throw fault;

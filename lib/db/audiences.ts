@@ -1,7 +1,7 @@
 import "server-only";
 import type { ChangedItem } from "@/lib/contracts/events";
 import type { Actor } from "@/lib/domain/access/actor";
-import type { ItemChange } from "@/lib/domain/events/change";
+import { type ItemChange, takesAllBelow } from "@/lib/domain/events/change";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -30,13 +30,13 @@ export function findAudiences(
   changes: readonly ItemChange[],
   userIds: readonly string[],
 ): Promise<AudienceRow[]> {
-  const asked = changes.map(({ item, operation, fromId, by }, place) => ({
+  const asked = changes.map((change, place) => ({
     place,
-    kind: item.kind,
-    id: item.id,
-    fromId,
-    isOfAll: item.kind === "folder" && ["move", "trash", "restore"].includes(operation),
-    byId: by.userId,
+    kind: change.item.kind,
+    id: change.item.id,
+    fromId: change.fromId,
+    isOfAll: takesAllBelow(change),
+    byId: change.by.userId,
   }));
   return db.$queryRaw<AudienceRow[]>`
     WITH change AS MATERIALIZED (
@@ -49,6 +49,17 @@ export function findAudiences(
     SELECT audience.*, u.name AS "authorName"
     FROM audience JOIN change ON change.place = audience.place LEFT JOIN "User" u ON u.id = change."byId"
     ORDER BY audience.place`;
+}
+
+/** The ids of the folders above these folders, and their own, by their ids. */
+export async function findPaths(
+  db: Database,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.$queryRaw<{ id: string; path: string[] }[]>`
+    SELECT f.id, f.path FROM "Folder" f
+    WHERE f.id IN (SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(folderIds)}::json) asked)`;
+  return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
 const reaching = (folder: Prisma.Sql) => Prisma.sql`${folder}.path[${folder}."openFrom" : ]`;
@@ -99,13 +110,15 @@ const before = Prisma.sql`
   FROM change JOIN "Folder" origin ON origin.id = change."fromId"
   LEFT JOIN "Page" p ON change.kind = 'page' AND p.id = change.id
   LEFT JOIN "Folder" f ON change.kind = 'folder' AND f.id = change.id
+  LEFT JOIN "File" x ON change.kind = 'file' AND x.id = change.id
   CROSS JOIN LATERAL (
     SELECT origin."ownerId" AS "userId", 3 AS level WHERE ${isAsked(Prisma.sql`origin."ownerId"`)}
     UNION ALL
     SELECT g."userId", max(g.permission) FROM "Grant" g
     WHERE g."folderId" = ANY (${reaching(Prisma.sql`origin`)}) AND ${isAsked(Prisma.sql`g."userId"`)}
       AND NOT COALESCE(p.restricted, f.restricted, false)
-    GROUP BY g."userId") seer`;
+    GROUP BY g."userId") seer
+  WHERE COALESCE(p.id, f.id, x.id) IS NOT NULL`;
 
 const below = Prisma.sql`
   SELECT DISTINCT change.place, g."userId", 'below', 0, NULL::uuid, '{}'::uuid[]
@@ -149,6 +162,13 @@ export async function findWhereabouts(
       (SELECT u.name FROM "User" u WHERE u.id = ${actor.userId}::uuid) AS "authorName"
     FROM item LEFT JOIN "Folder" folder ON folder.id = item."folderId"`;
   return rows[0] ?? null;
+}
+
+/** The people with whom this owner shares anything. */
+export async function findSharedWith(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT g."userId" FROM "Grant" g WHERE g."ownerId" = ${ownerId}::uuid`;
+  return rows.map(({ userId }) => userId);
 }
 
 /** The people who may restore anything that this owner shares: its going for good can concern them. */

@@ -22,9 +22,9 @@ const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
 // What Node.js says of sockets and names.
 const networkCodes = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
-// node-postgres gives a connection that dies under a query no code, only these words.
+// node-postgres gives a connection that dies under a query, or does not answer, no code, only these words.
 const lostConnection =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed/;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed/;
 
 /** Whether a fault means that the database could not do its work now; nothing is known to have been stored. */
 export function isDatabaseUnavailable(fault: unknown): boolean {

@@ -1,10 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessiblePage, ownersInReach } from "./access";
 import type { Database } from "./database";
-import { Prisma } from "./generated/client";
-import { afterPlace } from "./lists";
+import { listPageRows } from "./page-lists";
 
 /** A token, and since when its work is asked for. */
 export type TokenWork = { tokenId: string; since: Date };
@@ -16,26 +14,36 @@ export async function hadToken(db: Database, target: { userId: string; tokenId: 
   return rows.length > 0;
 }
 
-/** A page that was changed in the time, and whether the token wrote to it then. */
+/** A page that was changed in the time, and whether the token wrote to it then and the actor may edit it. */
 export type ChangedPageRow = { id: string; title: string; updatedAt: Date; written: boolean };
 
-/** The active pages that changed in the time and that the actor may edit, most recently updated first. */
-export function listChangedPages(
+/** The active pages that changed in the time and that the actor may see, most recently updated first. */
+export async function listChangedPages(
   db: Database,
   actor: Actor,
   work: TokenWork & { after: ListPlace | null; limit: number },
 ): Promise<ChangedPageRow[]> {
-  const isAfter = afterPlace(work.after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`);
-  return db.$queryRaw<ChangedPageRow[]>`
-    SELECT p.id, p.title, p."updatedAt", EXISTS (
-      SELECT 1 FROM "Revision" r WHERE r."pageId" = p.id AND r."createdAt" >= ${work.since}::timestamptz(3)
-        AND r."tokenId" = ${work.tokenId}::uuid) AS written
-    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT p.* FROM "Page" p
-      WHERE p."ownerId" = owner.id AND p."updatedAt" >= ${work.since}::timestamptz(3) - interval '1 second'
-        AND ${isAfter} AND ${accessiblePage(actor, "edit")}
-      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${work.limit}) p
-    ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${work.limit}`;
+  const { after, limit } = work;
+  const newest = await listPageRows(db, actor, { parentId: undefined, after, limit });
+  const first = work.since.getTime() - 1_000;
+  const changed = newest.filter(({ updatedAt }) => updatedAt.getTime() >= first);
+  const editable = changed.filter(({ permission }) => permission !== "view").map(({ id }) => id);
+  const written = await findWritten(db, editable, work);
+  return changed.map(({ id, title, updatedAt }) => ({ id, title, updatedAt, written: written.has(id) }));
+}
+
+async function findWritten(
+  db: Database,
+  pageIds: readonly string[],
+  work: TokenWork,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT asked.id FROM (
+      SELECT page.id::uuid AS id FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) page (id)) asked
+    WHERE EXISTS (
+      SELECT 1 FROM "Revision" r WHERE r."pageId" = asked.id AND r."createdAt" >= ${work.since}::timestamptz(3)
+        AND r."tokenId" = ${work.tokenId}::uuid)`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a token did to a page: what it had before, and who else wrote after the first time that the token did. */
@@ -75,6 +83,8 @@ export async function findPageWork(
       SELECT r."userId", r."tokenName", r."createdAt" FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND (r."createdAt", r.id) > (started."createdAt", started.id)
         AND r."tokenId" IS DISTINCT FROM ${work.tokenId}::uuid
+        -- An undoing before this one.
+        AND (r.operation <> 'restore' OR r.etag IS DISTINCT FROM before.etag)
       ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) other ON true
     LEFT JOIN "User" u ON u.id = other."userId"`;
   const [row] = rows;

@@ -184,8 +184,14 @@ export async function ownsMorePagesThan(db: Database, ownerId: string, most: num
   return (rows[0]?.count ?? 0) > most;
 }
 
-/** Deletes everything that a person owns, in the trash or not. Their tree must be locked for a change. */
+/**
+ * Deletes everything that a person owns, in the trash or not. Their tree must be locked for a change. The folders are
+ * locked first: that waits for those who are adding to them, and who comes later finds them gone.
+ */
 export async function deleteOwned(tx: Database, ownerId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT count(*)::int FROM (
+      SELECT 1 FROM "Folder" f WHERE f."ownerId" = ${ownerId}::uuid FOR UPDATE) locked`;
   await deletePages(tx, {
     before: Prisma.empty,
     which: Prisma.sql`p."ownerId" = ${ownerId}::uuid`,

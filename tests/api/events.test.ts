@@ -81,6 +81,24 @@ describe("who listens", () => {
     expect(await listener.next(isLookAgain)).toMatchObject({ reason: "many" });
   });
 
+  test(
+    "hears on after something very deep is deleted for good",
+    { timeout: 60_000 },
+    async ({ person, api }) => {
+      const listener = await asProgram(person.token);
+      let deepest = await makeFolder(person, "Top");
+      for (let depth = 2; depth <= 210; depth += 1) {
+        const body = { name: "Deeper", parentId: deepest.id };
+        deepest = { ...deepest, id: (await api.post<{ id: string }>("/folders", body)).json.id };
+      }
+      expect((await api.delete(`/folders/${deepest.id}/trash`)).status).toBe(200);
+      expect((await api.delete(`/folders/${deepest.id}/permanent`)).status).toBe(200);
+      expect(await listener.next(isLookAgain)).toMatchObject({ reason: "access" });
+      const page = await createPage(api);
+      await listener.next(isChange("create", page.id));
+    },
+  );
+
   test("hears nothing of what was refused, and a repeated request once", async ({ person, api, page }) => {
     const listener = await asProgram(person.token);
     const body = { id: "1", operation: "append", content: "tea" };
@@ -164,6 +182,21 @@ describe("what somebody may not see", () => {
     expect(await listener.next(isChange("move", near.id))).toMatchObject({ parentId: null });
     for (const id of [away.id, outside.id]) expect(JSON.stringify(listener.events)).not.toContain(id);
   });
+
+  test("a token that is limited to a folder looks again when one above goes", async ({ person, api }) => {
+    const above = await makeFolder(person, "Above");
+    const inside = await api.post<{ id: string }>("/folders", { name: "Inside", parentId: above.id });
+    const limited = await insertToken(person.id, { folderId: inside.json.id });
+    const listener = await asProgram(limited.secret);
+    for (const [method, path] of [
+      ["DELETE", "trash"],
+      ["PATCH", "restore"],
+    ] as const) {
+      await api.send(method, `/folders/${above.id}/${path}`);
+      expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "access" });
+    }
+    expect(JSON.stringify(listener.events)).not.toContain(above.id);
+  });
 });
 
 describe("after a gap", () => {
@@ -182,6 +215,51 @@ describe("after a gap", () => {
     expect(again.events).toHaveLength(1);
     const inAddress = await asProgram(person.token, { path: `/events?after=${listener.lastId()}` });
     await inAddress.next(isChange("update", page.id));
+  });
+
+  test(
+    "of a thousand changes they look again once, and hear on",
+    { timeout: 60_000 },
+    async ({ person, api }) => {
+      const listener = await asProgram(person.token);
+      const last = await createPage(api);
+      await listener.next(isChange("create", last.id));
+      listener.close();
+      const make = async () => {
+        for (let made = 0; made < 125; made += 1) await createPage(api);
+      };
+      await Promise.all(Array.from({ length: 8 }, make));
+      const again = await asProgram(person.token, { after: listener.lastId() });
+      expect(await again.next(isLookAgain)).toMatchObject({ reason: "many" });
+      expect(again.events).toHaveLength(1);
+      const page = await createPage(api);
+      await again.next(isChange("create", page.id));
+    },
+  );
+
+  test("they learn no id of what had gone before they could see where it was", async ({
+    person,
+    stranger,
+  }) => {
+    const [folder, hidden] = [await makeFolder(person, "Work"), await makeFolder(person, "Hidden")];
+    const [page, gone] = [await makePage(person, folder), await makePage(person, folder)];
+    const [listener, owners] = [await asBrowser(stranger), await asBrowser(person)];
+    const mark = await createPage(stranger.api);
+    await listener.next(isChange("create", mark.id));
+    listener.close();
+    await restrict(person, gone, true);
+    for (const { id } of [page, gone]) {
+      await person.api.patch(`/pages/${id}/move`, { parentId: hidden.id });
+      await owners.next(isChange("move", id));
+    }
+    await person.api.delete(`/pages/${gone.id}/trash`);
+    await person.api.delete(`/pages/${gone.id}/permanent`);
+    await owners.next(isChange("delete", gone.id));
+    await give(person, folder, { person: stranger, permission: "view" });
+    const again = await asBrowser(stranger, { after: listener.lastId() });
+    await again.next(isLookAgain);
+    await heardUntilNow(again, stranger.api);
+    for (const id of [page.id, gone.id, hidden.id]) expect(JSON.stringify(again.events)).not.toContain(id);
   });
 
   test.for(["nobody:7", "not an id"])("that nobody knows (%s) they look again", async (after, { person }) => {

@@ -156,6 +156,26 @@ describe("an account", () => {
     expect(left).toEqual([]);
   });
 
+  test("is deleted while a program keeps adding to it", async () => {
+    const joined = await join();
+    const folder = await makeFolder(joined.api, "Busy");
+    const statuses: number[] = [];
+    const isGone = { now: false };
+    const add = async () => {
+      while (!isGone.now) {
+        const body = { title: "More", parentId: folder.id };
+        statuses.push((await joined.api.post("/pages", body)).status);
+      }
+    };
+    const adding = [add(), add(), add()];
+    const removed = await remove(joined);
+    isGone.now = true;
+    await Promise.all(adding);
+    expect(removed.status).toBe(204);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(await query('SELECT 1 FROM "Page" WHERE "ownerId" = $1', [joined.id])).toEqual([]);
+  });
+
   test("stays for who does not know its address and its password", async () => {
     const joined = await join();
     expect(await remove(joined, { email: "other@example.com" })).toBeRefused("invalid_request", "email");

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { RevisionRecord, RevisionWithContent } from "@/lib/contracts/revisions";
 import { createPage } from "@/tests/support/items";
+import { grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 type List = { data: RevisionRecord[]; nextCursor: string | null };
@@ -20,6 +21,12 @@ describe("the history of a page", () => {
     });
     expect(first).toMatchObject({ etag: page.etag, size: 3, operation: "create", current: false });
     expect(first?.author).toMatchObject({ tokenName: "Test", tokenId: person.tokenId });
+  });
+
+  test("names tokens by their ids to nobody but their person", async ({ person, stranger, page }) => {
+    await grant(stranger, "view", { pageId: page.id, ownerId: person.id });
+    const { data } = (await stranger.api.get<List>(`/pages/${page.id}/revisions`)).json;
+    expect(data[0]?.author).toMatchObject({ id: person.id, tokenName: "Test", tokenId: null });
   });
 
   test("is not made longer by title and icon", async ({ api, page }) => {

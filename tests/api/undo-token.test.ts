@@ -67,6 +67,16 @@ describe("undoing what a token wrote", () => {
     expect(again.json).toMatchObject({ restored: [], trashed: [], kept: [{ id: edited.id }] });
   });
 
+  test("goes back as far again after the token wrote once more", async ({ person }) => {
+    const { pages, write, undo } = await createStage(person, 1);
+    const [page] = pages as [TestPage];
+    for (const text of ["rum", "more rum"]) {
+      await write(page, text);
+      expect((await undo()).json).toMatchObject({ restored: [pageOf(page)], kept: [] });
+    }
+    expect(await page.read()).toBe("tea\r\n");
+  });
+
   test("leaves alone what it wrote before, and what another token wrote", async ({ person }) => {
     const { pages, write, undo, robot } = await createStage(person, 2);
     const [one, other] = pages as [TestPage, TestPage];

@@ -49,6 +49,11 @@ export type Change = z.infer<typeof change>;
 /** An item that is still there changed. */
 export type ItemChange = z.infer<typeof itemChange>;
 
+/** Whether a change takes all that is in a folder with it. */
+export function takesAllBelow({ item, operation }: ItemChange): boolean {
+  return item.kind === "folder" && ["move", "trash", "restore"].includes(operation);
+}
+
 /** Several changes under the id of their announcement. */
 export type Announcement = { id: string; changes: Change[] };
 

@@ -7,6 +7,9 @@ import type { Change, KnownChange } from "@/lib/domain/events/change";
 import type { ServiceContext } from "@/lib/services/context";
 import { announcer } from "./announcer";
 
+// The path of what is deeper than this does not fit into an announcement.
+const depthMax = 100;
+
 /**
  * Tells everybody who may know that items changed: once the transaction that the context is in is stored, and never if
  * it is not. Costs the caller nothing.
@@ -49,6 +52,10 @@ export function announceDeleted(
 ): void {
   if (whereabouts === null) return;
   const { ownerId, above, userIds, authorName } = whereabouts;
+  if (above.length > depthMax) {
+    announceLookAgain(ctx, "access", [ownerId, ...userIds]);
+    return;
+  }
   put(ctx, [{ type: "deletion", item, ownerId, above, authorName, ...factsOf(ctx.actor) }]);
   announceLookAgain(ctx, "access", userIds);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
 import { announcementBytesMax, sendAnnouncements } from "@/lib/db/announcements";
+import { isDatabaseUnavailable } from "@/lib/db/faults";
 import type { Change } from "@/lib/domain/events/change";
 import { packChanges } from "@/lib/domain/events/pack-changes";
 
@@ -13,7 +14,7 @@ const headBytes = 100;
 /**
  * Tells all processes of the changes that this one makes. Whoever makes a change only puts it here; what has gathered is
  * sent a moment later, together, in a transaction of its own. While the database cannot be reached it waits; when too
- * much does, all are told that they missed something.
+ * much does, or the database refuses it, all are told that they missed something.
  */
 class Announcer {
   /** Names the announcements of this process. */
@@ -56,7 +57,7 @@ class Announcer {
       log().warn({ fault: describeFault(fault) }, "changes not announced");
       const later = this.#waiting;
       this.#waiting = [];
-      this.push([...changes, ...later]);
+      this.push([...(isDatabaseUnavailable(fault) ? changes : [{ type: "gap" } as const]), ...later]);
       if (this.#timer !== null) clearTimeout(this.#timer);
       this.#timer = null;
       this.#plan(pauseMs.afterFault);

@@ -37,6 +37,7 @@ class ChangeFeed {
   #position = "";
   #turn: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  #isReconnecting = false;
   #isEnded = false;
 
   /** The place after all that has been handled so far. */
@@ -51,7 +52,7 @@ class ChangeFeed {
     await this.#inTurn(async () => {
       const missed = after === null ? [] : this.#since(after);
       if (missed === null) listener.send({ type: "lookAgain", reason: "gap" }, this.#position);
-      else await this.#tell(missed, [listener]);
+      else await this.#tell(missed, [listener], "missed");
       listener.send({ type: "alive" }, this.#position);
       if (this.#isEnded) listener.end();
       else if (listener.isOpen()) this.#listeners.add(listener);
@@ -72,21 +73,22 @@ class ChangeFeed {
   }
 
   async #connect(): Promise<void> {
-    if (this.#isEnded) {
-      throw new DomainError("unavailable", "The service is about to stop. Connect again in a moment.", {
-        retryAfterSeconds: 1,
-      });
-    }
+    if (this.#isEnded) throw aboutToStop();
     if (this.#connection !== null) return;
     this.#connecting ??= this.#open().finally(() => (this.#connecting = null));
     await this.#connecting;
   }
 
   async #open(): Promise<void> {
-    this.#connection = await listenForAnnouncements({
+    const connection = await listenForAnnouncements({
       onText: (text) => this.#take(text),
       onLost: () => this.#lost(),
     });
+    if (this.#isEnded) {
+      connection.close();
+      throw aboutToStop();
+    }
+    this.#connection = connection;
     this.#kept = [];
     this.#position = `${randomBytes(8).toString("base64url")}:0`;
     this.#kept.push({ id: this.#position, changes: [] });
@@ -96,6 +98,10 @@ class ChangeFeed {
   #lost(): void {
     log().warn("the connection that listens for changes is lost");
     this.#connection = null;
+    // What has not been handled yet is from before the gap, and would be taken for a place after it.
+    this.#arrived = [];
+    if (this.#isReconnecting) return;
+    this.#isReconnecting = true;
     void this.#reconnect(seconds.reconnectFirst);
   }
 
@@ -103,11 +109,22 @@ class ChangeFeed {
     if (this.#isEnded) return;
     try {
       await this.#connect();
-      await this.#inTurn(() => this.#sendAll({ type: "lookAgain", reason: "gap" }));
     } catch {
-      const next = Math.min(seconds.reconnectMax, wait * 2);
-      setTimeout(() => void this.#reconnect(next), wait * 1000).unref();
+      this.#reconnectLater(wait);
+      return;
     }
+    // Lost again already, which nobody else sees to.
+    if (this.#connection === null) {
+      this.#reconnectLater(wait);
+      return;
+    }
+    this.#isReconnecting = false;
+    await this.#inTurn(() => this.#sendAll({ type: "lookAgain", reason: "gap" }));
+  }
+
+  #reconnectLater(wait: number): void {
+    const next = Math.min(seconds.reconnectMax, wait * 2);
+    setTimeout(() => void this.#reconnect(next), wait * 1000).unref();
   }
 
   #take(text: string): void {
@@ -129,15 +146,20 @@ class ChangeFeed {
         .flatMap(({ changes }) => changes)
         .flatMap((one) => (one.type === "credentialsEnd" ? [one.userId] : [])),
     );
-    if (ended.size > 0)
-      await this.#dismiss([...this.#listeners].filter(({ actor }) => ended.has(actor.userId)));
-    await this.#tell(arrived, [...this.#listeners]);
+    const concerned = [...this.#listeners].filter(({ actor }) => ended.has(actor.userId));
+    // Should the database not answer, they are asked for again before they are told anything.
+    await this.#dismiss(concerned).catch(() => undefined);
+    await this.#tell(arrived, [...this.#listeners], "now");
   }
 
   /** Tells those among these listeners who may know. When the database cannot say who that is, all look again. */
-  async #tell(announcements: readonly Announcement[], listeners: readonly Listener[]): Promise<void> {
+  async #tell(
+    announcements: readonly Announcement[],
+    listeners: readonly Listener[],
+    moment: "now" | "missed",
+  ): Promise<void> {
     try {
-      const told = await findEventsFor(announcements, listeners);
+      const told = await findEventsFor(announcements, listeners, moment);
       await this.#dismiss([...told.keys()]);
       for (const [listener, events] of told) {
         if (!listener.isOpen()) continue;
@@ -191,6 +213,12 @@ class ChangeFeed {
     this.#turn = done.catch(() => undefined);
     return done;
   }
+}
+
+function aboutToStop(): DomainError {
+  return new DomainError("unavailable", "The service is about to stop. Connect again in a moment.", {
+    retryAfterSeconds: 1,
+  });
 }
 
 function idOf(actor: Actor): string {

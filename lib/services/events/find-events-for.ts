@@ -1,21 +1,31 @@
 import "server-only";
 import type { ChangeAuthor, LiveEvent } from "@/lib/contracts/events";
-import { type AudienceRow, findAudiences } from "@/lib/db/audiences";
+import { type AudienceRow, findAudiences, findPaths } from "@/lib/db/audiences";
 import { database } from "@/lib/db/database";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import type { Announcement, Change, ItemChange } from "@/lib/domain/events/change";
+import { type Announcement, type Change, type ItemChange, takesAllBelow } from "@/lib/domain/events/change";
 
 type Hearing = { actor: Actor };
 type Told<L> = Map<L, LiveEvent[]>;
+/** Whether the changes were made just now, or were missed, some time ago. */
+type Moment = "now" | "missed";
 
 const administers = 3;
 
-/** What each of these listeners may be told of the announcements, in their order; those who may hear nothing are left out. */
+/** Most events for one listener at once, which a connection takes in before its client has read any. */
+const eventsMax = 200;
+const tooMany: LiveEvent[] = [{ type: "lookAgain", reason: "many" }];
+
+/**
+ * What each of these listeners may be told of the announcements, in their order; those who may hear nothing are left out,
+ * and who would hear very much looks again instead.
+ */
 export async function findEventsFor<L extends Hearing>(
   announcements: readonly Announcement[],
   listeners: readonly L[],
+  moment: Moment,
 ): Promise<Told<L>> {
   const changes = announcements.flatMap((announcement) => announcement.changes);
   const told: Told<L> = new Map();
@@ -27,9 +37,10 @@ export async function findEventsFor<L extends Hearing>(
   }
   const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
   const audiences = await findAudiencesByChange(changes, [...byPerson.keys()]);
+  const limitPaths = await findLimitPaths(changes, listeners);
   const tell = (change: Change, userId: string, rows: readonly AudienceRow[]) => {
     for (const listener of byPerson.get(userId) ?? []) {
-      const event = toEvent(change, listener.actor, rows);
+      const event = toEvent(change, listener.actor, { rows, moment, limitPaths });
       if (event !== null) add(told, listener, event);
     }
   };
@@ -53,6 +64,15 @@ async function findAudiencesByChange(
   );
 }
 
+/** Where the folders are that tokens among these are limited to, if that matters for these changes. */
+async function findLimitPaths(changes: readonly Change[], listeners: readonly Hearing[]): Promise<Paths> {
+  const limits = new Set(
+    listeners.map(({ actor }) => folderLimitOf(actor)).filter((limit) => limit !== null),
+  );
+  const mayMatter = changes.some((change) => change.type === "item" && takesAllBelow(change));
+  return limits.size > 0 && mayMatter ? findPaths(database(), [...limits]) : new Map();
+}
+
 /** The people that a change may concern, with what is known of why. */
 function concerned(change: Change, audiences: Audiences): Iterable<[string, AudienceRow[]]> {
   if (change.type === "item") return audiences.get(change) ?? [];
@@ -60,7 +80,10 @@ function concerned(change: Change, audiences: Audiences): Iterable<[string, Audi
   return change.type === "lookAgain" ? change.userIds.map((userId) => [userId, []]) : [];
 }
 
-function toEvent(change: Change, actor: Actor, rows: readonly AudienceRow[]): LiveEvent | null {
+type Paths = ReadonlyMap<string, readonly string[]>;
+type Audience = { rows: readonly AudienceRow[]; moment: Moment; limitPaths: Paths };
+
+function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | null {
   const limit = folderLimitOf(actor);
   if (change.type === "lookAgain") return { type: "lookAgain", reason: change.reason };
   if (change.type === "deletion") {
@@ -76,19 +99,25 @@ function toEvent(change: Change, actor: Actor, rows: readonly AudienceRow[]): Li
       at,
     };
   }
-  return change.type === "item" ? toItemEvent(change, limit, rows) : null;
+  return change.type === "item" ? toItemEvent(change, limit, audience) : null;
 }
 
 function toItemEvent(
   change: ItemChange,
   limit: string | null,
-  rows: readonly AudienceRow[],
+  { rows, moment, limitPaths }: Audience,
 ): LiveEvent | null {
   const { item, operation, etag, at, by } = change;
   const inLimit = rows.filter(({ above }) => limit === null || above.includes(limit));
-  const row = inLimit.find(({ way }) => way === "now") ?? inLimit.find(({ way }) => way === "before");
+  const before = inLimit.find(({ way }) => way === "before");
+  // Who could see it then is not known later, only who would now if it were still there.
+  const isUncertain = before !== undefined && moment === "missed";
+  const row = inLimit.find(({ way }) => way === "now") ?? (isUncertain ? undefined : before);
   if (row === undefined) {
-    return inLimit.some(({ way }) => way === "below") ? { type: "lookAgain", reason: "access" } : null;
+    const isAboveLimit =
+      limit !== null && takesAllBelow(change) && limitPaths.get(limit)?.includes(item.id) === true;
+    const mayConcern = isUncertain || isAboveLimit || inLimit.some(({ way }) => way === "below");
+    return mayConcern ? { type: "lookAgain", reason: "access" } : null;
   }
   if (operation === "share" && row.level < administers) return null;
   const parentId = item.id === limit ? null : row.parentId;
@@ -101,8 +130,9 @@ function toAuthor({ userId, tokenName }: ItemChange["by"], name: string | null):
 
 /** Once is enough to look again. */
 function add<L>(told: Told<L>, listener: L, event: LiveEvent): void {
-  const events = told.get(listener) ?? [];
-  const last = events.at(-1);
-  if (event.type === "lookAgain" && last?.type === "lookAgain") return;
-  told.set(listener, [...events, event]);
+  const events = told.get(listener);
+  if (events === undefined) told.set(listener, [event]);
+  else if (events === tooMany || (event.type === "lookAgain" && events.at(-1)?.type === "lookAgain")) return;
+  else if (events.length === eventsMax) told.set(listener, tooMany);
+  else events.push(event);
 }

@@ -12,5 +12,5 @@ export async function getRevision(
 ): Promise<RevisionWithContent> {
   const row = await findRevision(ctx.db, ctx.actor, input);
   if (row === null) throw notFound("revision");
-  return { ...presentRevision(row), markdown: row.markdown };
+  return { ...presentRevision(row, ctx.actor), markdown: row.markdown };
 }

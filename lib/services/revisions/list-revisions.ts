@@ -21,6 +21,6 @@ export async function listRevisions(
   return toListPart(rows, limit, {
     list,
     place: (row) => ({ at: row.createdAt, id: row.id }),
-    present: presentRevision,
+    present: (row) => presentRevision(row, ctx.actor),
   });
 }

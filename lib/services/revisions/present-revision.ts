@@ -1,10 +1,12 @@
 import "server-only";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { RevisionRow } from "@/lib/db/revisions";
+import type { Actor } from "@/lib/domain/access/actor";
 
-/** A revision as it goes over the wire, without its text. */
-export function presentRevision(row: RevisionRow): RevisionRecord {
-  const { userId, userName, tokenName, tokenId } = row;
+/** A revision as it goes over the wire, without its text. The ids of tokens are for the person who has them. */
+export function presentRevision(row: RevisionRow, actor: Actor): RevisionRecord {
+  const { userId, userName, tokenName } = row;
+  const tokenId = userId === actor.userId ? row.tokenId : null;
   return {
     id: row.id,
     pageId: row.pageId,

@@ -2,9 +2,11 @@ import "server-only";
 import { deleteSessionOf } from "@/lib/db/sessions";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
+import { announceCredentialsEnd } from "@/lib/services/events/announce";
 
 /** Signs one of the person's browsers out. */
 export async function endSessionById(ctx: ServiceContext, input: { sessionId: string }): Promise<void> {
   const { sessionId } = input;
   if (!(await deleteSessionOf(ctx.db, { userId: ctx.actor.userId, sessionId }))) throw notFound("session");
+  announceCredentialsEnd(ctx.actor.userId);
 }

@@ -8,6 +8,7 @@ import {
   type PageWorkRow,
   type TokenWork,
 } from "@/lib/db/token-work";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
@@ -59,13 +60,23 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
   if (done.other !== null) {
     undone.kept.push({ ...page, reason: "edited_after", ...toAuthor(done.other) });
   } else if (done.before === null) {
-    if (!dryRun) await trashPage(tx, { pageId });
+    if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
   } else {
     const content = measureContent(done.before.markdown, "since", current);
     const commit = { pageId, expectedEtag: current.etag, content, cause: "restore" } as const;
     if (!dryRun && !(await commitContent(tx, commit))) return;
     undone.restored.push(page);
+  }
+}
+
+/** Trashes a page; false when it is gone meanwhile, or no longer the person's to edit. */
+async function hasTrashed(tx: ServiceContext, pageId: string): Promise<boolean> {
+  try {
+    return (await trashPage(tx, { pageId })).deleted;
+  } catch (fault) {
+    if (fault instanceof DomainError) return false;
+    throw fault;
   }
 }
 

@@ -4,6 +4,7 @@ import { deleteOtherSessions } from "@/lib/db/sessions";
 import { setPasswordHash } from "@/lib/db/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announceCredentialsEnd } from "@/lib/services/events/announce";
 import { hashPassword } from "./password";
 import { requirePassword } from "./require-password";
 
@@ -19,4 +20,5 @@ export async function changePassword(
     await setPasswordHash(db, { userId, passwordHash });
     await deleteOtherSessions(db, { userId, sessionId });
   });
+  announceCredentialsEnd(userId);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DeleteAccountBody } from "@/lib/contracts/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
+import { findSharedWith } from "@/lib/db/audiences";
 import { deleteOwned, ownsMorePagesThan } from "@/lib/db/trash";
 import { lockTree } from "@/lib/db/tree";
 import { deleteUser, findOthers, lockSignUps } from "@/lib/db/users";
@@ -8,6 +9,7 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { announceCredentialsEnd, announceLookAgain } from "@/lib/services/events/announce";
 import { toEmailKey } from "./email-key";
 import { requirePassword } from "./require-password";
 
@@ -32,12 +34,14 @@ export async function deleteAccount(
   await inTransaction(ctx, async (tx) => {
     await lockTree(tx.db, userId, "change");
     if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
+    announceLookAgain(tx, "access", await findSharedWith(tx.db, userId));
     await deleteOwned(tx.db, userId);
     // Asked again when no other account comes or goes; others would have waited for the pages.
     await lockSignUps(tx.db);
     await refuseToLeaveOthers(tx);
     await deleteUser(tx.db, userId);
   });
+  announceCredentialsEnd(userId);
 }
 
 function refuseToLeaveAlone(others: { any: boolean; administrator: boolean }): void {

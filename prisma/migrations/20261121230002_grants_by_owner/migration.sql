@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Grant_ownerId_idx" ON "Grant"("ownerId");

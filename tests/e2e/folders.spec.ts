@@ -191,7 +191,7 @@ test("a page is moved and copied from its menu, and the copy opens", async ({ pa
 });
 
 test.describe("when the server refuses", () => {
-  test.use({ expectedError: /status of (403|404)/ });
+  test.use({ expectedError: /status of (403|404)|net::ERR_/ });
 
   test("a move is taken back with the reason", async ({ page, program }) => {
     const home = await program.createFolder("Home");

@@ -1,10 +1,10 @@
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { deleteAccount } from "@/lib/client/account";
 import { deleteAccountBody } from "@/lib/contracts/accounts";
+import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
 
 export type DeleteAccountFormProps = { email: string; onCancel: () => void };
@@ -19,12 +19,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
     onDone: () => window.location.assign("/sign-in"),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
-      {form.reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {form.reason}
-        </Notice>
-      )}
+    <FieldsForm form={form}>
       <TextField label={words.email(email)} autoComplete="off" {...form.field("email")} />
       <PasswordField
         label={words.password}
@@ -38,6 +33,6 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
           {form.busy ? words.deleting : words.delete}
         </Button>
       </div>
-    </form>
+    </FieldsForm>
   );
 }

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { updateAccount } from "@/lib/client/account";
 import { updateAccountBody } from "@/lib/contracts/accounts";
+import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
 
 export type NameFormProps = { name: string };
@@ -26,16 +26,11 @@ export function NameForm({ name }: NameFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-sm gap-4">
-      {form.reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {form.reason}
-        </Notice>
-      )}
+    <FieldsForm form={form} className="max-w-sm">
       <TextField label={words.name} autoComplete="name" {...form.field("name")} />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? words.savingName : words.saveName}
       </Button>
-    </form>
+    </FieldsForm>
   );
 }

@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { changePassword } from "@/lib/client/account";
 import { changePasswordBody } from "@/lib/contracts/accounts";
 import { passwordLengthMin } from "@/lib/contracts/limits";
+import { FieldsForm } from "./fields-form";
 import { useFields } from "./use-fields";
 
 export type PasswordFormProps = { email: string };
@@ -28,12 +28,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-sm gap-4">
-      {form.reason === null ? null : (
-        <Notice tone="alarm" role="alert">
-          {form.reason}
-        </Notice>
-      )}
+    <FieldsForm form={form} className="max-w-sm">
       {/* Password managers look for it. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -52,6 +47,6 @@ export function PasswordForm({ email }: PasswordFormProps) {
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? words.changing : words.change}
       </Button>
-    </form>
+    </FieldsForm>
   );
 }

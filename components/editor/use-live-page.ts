@@ -33,7 +33,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
 
   const check = async (event: ChangeEvent | null) => {
     try {
-      const found = await getPage(page.id, new AbortController().signal);
+      const found = await getPage(page.id);
       setGone(null);
       if (gone !== null) session?.saver.retry();
       if (event?.item.kind === "folder" || isOther(found, page) || gone !== null) router.refresh();

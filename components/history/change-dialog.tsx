@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { messages } from "@/components/shell/messages";
+import { toExactTime } from "@/components/ui/exact-time";
 import { IconButton } from "@/components/ui/icon-button";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
@@ -19,8 +20,6 @@ export type ChangeDialogProps = {
   onOpen: (revisionId: string) => void;
   onClose: () => void;
 };
-
-const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
 /** One change of the history over the page, with the way to the ones before and after it. */
 export function ChangeDialog(props: ChangeDialogProps) {
@@ -59,7 +58,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               </Dialog.Title>
               <Dialog.Description className="text-sm text-ink-soft">
                 {toAuthorText(newest)} ·{" "}
-                <time dateTime={newest.createdAt}>{exact.format(new Date(newest.createdAt))}</time>
+                <time dateTime={newest.createdAt}>{toExactTime(new Date(newest.createdAt))}</time>
               </Dialog.Description>
             </div>
             {step(words.newer, changes[at - 1], ChevronUp)}

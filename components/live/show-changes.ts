@@ -63,14 +63,13 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
 
 /** Reads one item and shows it where it is now; nowhere when it is not accessible any more. */
 async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEvent): Promise<void> {
-  const { signal } = new AbortController();
   if (operation === "trash" || operation === "delete") {
     hide(queries, item);
     return;
   }
   try {
-    if (item.kind === "page") showPageInOrder(queries, await getPage(item.id, signal));
-    else showItem(queries, folderItem(await getFolder(item.id, signal)));
+    if (item.kind === "page") showPageInOrder(queries, await getPage(item.id));
+    else showItem(queries, folderItem(await getFolder(item.id)));
   } catch (fault) {
     if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);
     else setTimeout(() => void readLevelsAgain(queries), retryMs);

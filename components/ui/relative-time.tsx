@@ -1,5 +1,6 @@
 "use client";
 
+import { toExactTime } from "./exact-time";
 import { useInBrowser } from "./in-browser";
 import { useMinute } from "./minute-clock";
 
@@ -13,7 +14,6 @@ const units = [
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
-const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
 export type RelativeTimeProps = { dateTime: string };
 
@@ -23,7 +23,7 @@ export function RelativeTime({ dateTime }: RelativeTimeProps) {
   const inBrowser = useInBrowser();
   const date = new Date(dateTime);
   return (
-    <time dateTime={dateTime} title={inBrowser ? exact.format(date) : undefined} suppressHydrationWarning>
+    <time dateTime={dateTime} title={inBrowser ? toExactTime(date) : undefined} suppressHydrationWarning>
       {toWords(date.getTime() - now)}
     </time>
   );

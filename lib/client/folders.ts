@@ -31,8 +31,9 @@ export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderReco
 }
 
 /** A folder. */
-export async function getFolder(folderId: string, signal: AbortSignal): Promise<FolderRecord> {
-  return requireAnswer(await callOperation(getFolderOperation, { params: { folderId } }, { signal }));
+export async function getFolder(folderId: string, signal?: AbortSignal): Promise<FolderRecord> {
+  const parts = { params: { folderId } };
+  return requireAnswer(await callOperation(getFolderOperation, parts, signal ? { signal } : {}));
 }
 
 /** The folders with exactly this name, in any letter case. */

@@ -27,8 +27,10 @@ export async function listPages(cursor: string | null, signal: AbortSignal): Pro
 }
 
 /** The metadata of a page. */
-export async function getPage(pageId: string, signal: AbortSignal): Promise<PageRecord> {
-  return requireAnswer(await callOperation(getPageOperation, { params: { pageId } }, { signal }));
+export async function getPage(pageId: string, signal?: AbortSignal): Promise<PageRecord> {
+  return requireAnswer(
+    await callOperation(getPageOperation, { params: { pageId } }, signal ? { signal } : {}),
+  );
 }
 
 /** The pages whose titles have the words of `q`, or contain it; best first. */

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { definitionOf } from "@/components/editor/rich/live-definitions";
+import { addressOf } from "@/components/editor/rich/link-address";
 import { readWikiLink } from "@/components/editor/rich/read-wiki-link";
 import type { LinkToOpen } from "@/components/editor/rich/rich-host";
 import { placeOf } from "@/components/editor/place-hash";
@@ -24,8 +24,6 @@ function readWikiAnchor({ title }: HTMLAnchorElement): LinkToOpen {
 }
 
 function readAnchor({ state }: Editor["view"], anchor: HTMLAnchorElement): LinkToOpen {
-  const ref = anchor.getAttribute("data-ref");
-  const address = ref === null ? anchor.getAttribute("href") : definitionOf(state, ref)?.url;
-  const target = (address ?? "").split(/[#?]/)[0] ?? "";
-  return { kind: "link", target, place: placeOf(address ?? "") };
+  const address = addressOf(state, anchor);
+  return { kind: "link", target: address.split(/[#?]/)[0] ?? "", place: placeOf(address) };
 }

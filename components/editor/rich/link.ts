@@ -3,7 +3,7 @@ import { Plugin, type EditorState } from "@tiptap/pm/state";
 import { markConfig } from "@/components/editor/schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "./rich-host";
-import { definitionOf } from "./live-definitions";
+import { addressOf } from "./link-address";
 import { safeAddress } from "./safe-address";
 
 const config = markConfig("link");
@@ -71,7 +71,6 @@ function linkUnder({ target }: Event): Element | null {
 }
 
 function openLink(state: EditorState, anchor: Element, host: RichHost | null): void {
-  const ref = anchor.getAttribute("data-ref");
-  const address = ref === null ? anchor.getAttribute("href") : definitionOf(state, ref)?.url;
-  if (address) host?.openAddress(address);
+  const address = addressOf(state, anchor);
+  if (address !== "") host?.openAddress(address);
 }

@@ -1,0 +1,22 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import { Notice } from "@/components/ui/notice";
+
+export type FieldsFormProps = {
+  form: { submit: (event: SyntheticEvent) => void; reason: string | null };
+  className?: string;
+  children: ReactNode;
+};
+
+/** The frame of a small form: why it did not work, and its fields. */
+export function FieldsForm({ form: { submit, reason }, className = "", children }: FieldsFormProps) {
+  return (
+    <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
+      {reason === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {reason}
+        </Notice>
+      )}
+      {children}
+    </form>
+  );
+}

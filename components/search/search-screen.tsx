@@ -1,40 +1,43 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { SearchFilters } from "./search-filters";
 import { SearchResults } from "./search-results";
-import { searchHref, type SearchTerms } from "./search-terms";
+import { parseTerms, searchHref, type SearchTerms } from "./search-terms";
 
 export type SearchScreenProps = {
-  terms: SearchTerms;
-  /** The pages found as the server knew them when it drew the screen. */
+  /** What the server looked for when it drew the screen. */
+  drawn: SearchTerms;
+  /** The pages it found. */
   known: FoundPageRecord[] | null;
 };
 
 /** A search whose words and filters are its address. */
-export function SearchScreen({ terms, known }: SearchScreenProps) {
-  const router = useRouter();
+export function SearchScreen({ drawn, known }: SearchScreenProps) {
+  const params = useSearchParams();
+  const terms = parseTerms(Object.fromEntries(params));
+  const address = searchHref(terms);
   const [text, setText] = useState(terms.q);
-  // What is asked for shows at once; the address follows.
-  const [wanted, setWanted] = useState(terms);
-  const [address, setAddress] = useState(searchHref(terms));
+  const [searched, setSearched] = useState(terms.q);
   // The address can change by itself: back, forward, or another search from the palette.
-  if (address !== searchHref(terms)) {
-    setAddress(searchHref(terms));
-    setWanted(terms);
-    if (wanted.q !== terms.q) setText(terms.q);
+  if (searched !== terms.q) {
+    setSearched(terms.q);
+    setText(terms.q);
   }
-  const isKnown = searchHref(wanted) === searchHref(terms);
   const words = messages.search.screen;
+  const title = `${words.titleFor(terms.q)} · ${messages.product}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const search = (changed: Partial<SearchTerms>) => {
-    const next = { ...wanted, q: text.trim(), ...changed };
-    setWanted(next);
-    router.push(searchHref(next), { scroll: false });
+    const next = searchHref({ ...terms, q: text.trim(), ...changed });
+    // Not through the router: the next search would take the place of one whose screen is still on its way.
+    if (next !== address) window.history.pushState(null, "", next);
   };
   return (
     <>
@@ -65,9 +68,9 @@ export function SearchScreen({ terms, known }: SearchScreenProps) {
             {words.submit}
           </button>
         </div>
-        <SearchFilters terms={wanted} onChange={search} />
+        <SearchFilters terms={terms} onChange={search} />
       </form>
-      <SearchResults terms={wanted} known={isKnown ? known : null} />
+      <SearchResults terms={terms} known={address === searchHref(drawn) ? known : null} />
     </>
   );
 }

@@ -25,6 +25,7 @@ export const searchMessages = {
   theme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
   screen: {
     title: "Search",
+    titleFor: (text: string) => (text.trim() === "" ? "Search" : withNames`${text.trim()} · Search`),
     field: "Search for",
     placeholder: "Words, or the beginnings of words",
     submit: "Search",

@@ -5,7 +5,6 @@ import { parseTerms, searchHref } from "@/components/search/search-terms";
 import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
-import { withNames } from "@/components/shell/with-names";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -17,8 +16,7 @@ type Props = PageProps<"/search">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = parseTerms(await searchParams);
-  const { title } = messages.search.screen;
-  return { title: q.trim() === "" ? title : withNames`${q.trim()} · ${title}` };
+  return { title: messages.search.screen.titleFor(q) };
 }
 
 export default async function SearchPage({ searchParams }: Props) {
@@ -28,7 +26,7 @@ export default async function SearchPage({ searchParams }: Props) {
     <>
       <TopBar />
       <PageBody>
-        <SearchScreen terms={terms} known={await findKnown(actor, terms)} />
+        <SearchScreen drawn={terms} known={await findKnown(actor, terms)} />
       </PageBody>
     </>
   );

@@ -39,12 +39,14 @@ export function useTrashItems(): (items: readonly Item[]) => void {
         undo: null,
       });
       const reopens = to !== null && outcome.failed.length === 0;
+      // Undone before its screen went away, it is not left and reached again.
+      const isOpen = to === window.location.pathname;
       if (reopens) {
-        reopened.current = back;
+        if (!isOpen) reopened.current = back;
         router.push(to);
       }
       await readLevelsAgain(queries);
-      if (!reopens && back.items[0]) focusReturned(back.items[0].id);
+      if ((!reopens || isOpen) && back.items[0]) focusReturned(back.items[0].id);
     },
   });
   const { mutate } = useMutation({

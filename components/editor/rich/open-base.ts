@@ -1,37 +1,59 @@
-import type { Schema } from "@tiptap/pm/model";
-import { nextTurn } from "@/lib/client/next-turn";
+import { Node, type Schema } from "@tiptap/pm/model";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
-import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { openPage, type OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { unpackBase } from "@/lib/domain/markdown/lossless/packed-base";
 import type { OpenAnswer, OpenRequest } from "./open-base.worker";
 
 /** Pages up to this length open faster than a worker answers. */
 const lengthAtOnceMax = 16_000;
 
-/** Opens a page for editing; a long one in a worker, so that nothing waits for it. */
-export async function openBase(source: string, schema: Schema): Promise<Base> {
+/**
+ * Opens a page for editing; a long one in a worker, so that nothing waits for it. Its blocks are told of as they are
+ * read, before all is there.
+ */
+export async function openBase(
+  source: string,
+  schema: Schema,
+  onPart: (part: OpenedPart) => void = () => undefined,
+): Promise<Base> {
   if (source.length <= lengthAtOnceMax) return openPage(source, { schema });
-  const answer = await askWorker(source).catch(() => null);
   // Without workers it takes longer, and opens all the same.
-  return answer === null ? openPage(source, { schema }) : unpackInParts(answer, schema);
+  return askWorker({ source, schema, onPart }).catch(() => openPage(source, { schema }));
 }
+
+type Asked = { source: string; schema: Schema; onPart: (part: OpenedPart) => void };
 
 let worker: Worker | null = null;
 let asked = 0;
 
-function askWorker(source: string): Promise<OpenAnswer> {
+function askWorker({ source, schema, onPart }: Asked): Promise<Base> {
   worker ??= new Worker(new URL("./open-base.worker.ts", import.meta.url), { type: "module" });
   const opener = worker;
   const id = (asked += 1);
+  const blocks: Node[] = [];
   return new Promise((resolve, reject) => {
     const end = () => {
       opener.removeEventListener("message", read);
       opener.removeEventListener("error", fail);
     };
+    const take = (answer: OpenAnswer) => {
+      if (answer.kind === "whole") {
+        end();
+        resolve(unpackBase(answer.facts, schema, blocks));
+        return;
+      }
+      const part = { at: answer.at, blocks: toBlocks(answer.blocks, schema) };
+      blocks.splice(part.at, part.blocks.length, ...part.blocks);
+      onPart(part);
+    };
     const read = ({ data }: MessageEvent<OpenAnswer>) => {
       if (data.id !== id) return;
-      end();
-      resolve(data);
+      try {
+        take(data);
+      } catch (fault) {
+        end();
+        reject(fault instanceof Error ? fault : new Error("The page could not be taken in."));
+      }
     };
     const fail = (event: ErrorEvent) => {
       end();
@@ -45,14 +67,7 @@ function askWorker(source: string): Promise<OpenAnswer> {
   });
 }
 
-/** Makes the blocks of a long page a few at a time. */
-async function unpackInParts({ facts, parts }: OpenAnswer, schema: Schema): Promise<Base> {
-  const blocks: Base["blocks"][number][] = [];
-  for (const part of parts) {
-    await nextTurn();
-    const parsed: unknown = JSON.parse(part);
-    blocks.push(...unpackBase({ ...facts, blocks: Array.isArray(parsed) ? parsed : [] }, schema).blocks);
-  }
-  const doc = schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph"));
-  return { ...unpackBase({ ...facts, blocks: [] }, schema), doc, blocks };
+function toBlocks(json: string, schema: Schema): Node[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.map((block) => Node.fromJSON(schema, block)) : [];
 }

@@ -1,20 +1,23 @@
-import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { openInParts } from "@/lib/domain/markdown/lossless/open-page";
 import { packBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-base";
 
 /** A page to open. */
 export type OpenRequest = { id: number; source: string };
 
-/** An opened page: its blocks as JSON in parts, so that each of them is quick to take in. */
-export type OpenAnswer = { id: number; facts: Omit<PackedBase, "blocks">; parts: string[] };
+/** Some blocks of the page, as JSON, as they are read; at last what is known of them all. */
+export type OpenAnswer =
+  { id: number; kind: "part"; at: number; blocks: string } | { id: number; kind: "whole"; facts: PackedBase };
 
-const blocksInPart = 200;
-
-self.addEventListener("message", ({ data }: MessageEvent<OpenRequest>) => {
-  const { blocks, ...facts } = packBase(openPage(data.source));
-  const parts: string[] = [];
-  for (let from = 0; from < blocks.length; from += blocksInPart) {
-    parts.push(JSON.stringify(blocks.slice(from, from + blocksInPart)));
+self.addEventListener("message", ({ data: { id, source } }: MessageEvent<OpenRequest>) => {
+  const answer = (given: OpenAnswer) => self.postMessage(given);
+  const parts = openInParts(source);
+  for (;;) {
+    const next = parts.next();
+    if (next.done === true) {
+      answer({ id, kind: "whole", facts: packBase(next.value) });
+      return;
+    }
+    const { at, blocks } = next.value;
+    answer({ id, kind: "part", at, blocks: JSON.stringify(blocks) });
   }
-  const answer: OpenAnswer = { id: data.id, facts, parts };
-  self.postMessage(answer);
 });

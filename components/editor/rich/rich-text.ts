@@ -1,10 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { Selection, type Transaction } from "@tiptap/pm/state";
-import type { Node } from "@tiptap/pm/model";
 import { CannotSave } from "@/components/editor/cannot-save";
 import type { ContentSession } from "@/components/editor/content-session";
 import type { TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
+import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { ArrivingPage } from "./arriving-page";
 import { changeDocument } from "./change-document";
 import { isFromElsewhere, markFromElsewhere } from "./from-elsewhere";
 import { openBase } from "./open-base";
@@ -13,13 +14,13 @@ import { settleShown } from "./settle-shown";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
 import { isTakenOver, markTakenOver } from "./taken-over";
 
-const blocksInPart = 120;
-
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
+  /** Null until all of the page is on screen. */
   #source: PageSource | null = null;
-  /** Blocks of a long page that are still to come on screen. */
-  #rest: Node[] = [];
+  #arriving: ArrivingPage | null = null;
+  /** Resolves when the page is open, or will not be. */
+  #opened: Promise<void> = Promise.resolve();
   #editedEarly = false;
   #isClosed = false;
   #leaveSession: () => void;
@@ -34,34 +35,52 @@ export class RichText implements TextView {
     this.#leaveSession = session.subscribe(this.#settle);
   }
 
-  /** The page as it was last read; null until it is open. */
+  /** The page as it was last read; null until all of it is on screen. */
   get source(): PageSource | null {
     return this.#source;
   }
 
   /** Opens the session's text; resolves when all of it is on screen. `onFirst` is told as soon as some of it is. */
   async open(onFirst: () => void): Promise<void> {
-    const base = await this.#openCurrent();
-    if (this.#isClosed) return;
+    const opening = this.#open(onFirst);
+    this.#opened = opening.catch(() => undefined);
+    await opening;
+    await this.catchUp();
+  }
+
+  async #open(onFirst: () => void): Promise<void> {
+    const { markdown } = this.session;
+    const arriving = new ArrivingPage(this.editor, onFirst);
+    this.#arriving = arriving;
+    const isArriving = () => this.#arriving === arriving;
+    const base = await openBase(markdown, this.editor.schema, (part) => {
+      if (isArriving()) arriving.take(part);
+    });
+    await arriving.showAll(base.doc.children);
+    if (isArriving()) this.#begin(base);
+  }
+
+  /** All of the page is on screen: from here on it is read from there. */
+  #begin(base: Base): void {
+    this.#arriving = null;
     this.#source = new PageSource(base);
-    this.#rest = [...base.doc.children];
-    const { state } = this.editor;
-    const first = this.#rest.splice(0, blocksInPart);
-    const tr = state.tr.replaceWith(0, state.doc.content.size, first);
-    this.#dispatch(tr.setSelection(Selection.atStart(tr.doc)));
-    onFirst();
-    while (this.#rest.length > 0) {
-      await nextFrame();
-      this.#append(blocksInPart);
-    }
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
     else this.session.edited(this.capture());
   }
 
+  /** What was typed into a page that was still arriving is not left behind: the rest is read at once. */
+  #keepEarly(): void {
+    if (!this.#arriving || !this.#editedEarly) return;
+    const base = openPage(this.session.markdown, { schema: this.editor.schema });
+    this.#arriving.showAtOnce(base.doc.children);
+    this.#begin(base);
+  }
+
   /** Nothing shows the text any more. What was typed is with the session. */
   close(): void {
-    this.#append(Infinity);
-    if (this.#editedEarly) this.session.edited(this.capture());
+    this.#keepEarly();
+    this.#arriving?.close();
+    this.#arriving = null;
     this.#isClosed = true;
     this.editor.off("update", this.#follow);
     this.editor.off("selectionUpdate", this.#settle);
@@ -83,6 +102,7 @@ export class RichText implements TextView {
   }
 
   place(): number {
+    this.#keepEarly();
     const { doc, selection } = this.editor.state;
     if (!this.#source) return 0;
     this.capture()();
@@ -90,17 +110,22 @@ export class RichText implements TextView {
   }
 
   async prepare(markdown: string): Promise<() => void> {
+    await this.#opened;
     const base = await openBase(markdown, this.editor.schema);
     return () => this.#show(base, (tr) => markFromElsewhere(tr));
   }
 
-  /** Takes over what was written in the other mode, as one change that can be undone. */
+  /**
+   * Takes over what was written in the other mode, as one change that can be undone. A page that is still arriving does
+   * so when it is there.
+   */
   async catchUp(): Promise<void> {
     const { markdown, place } = this.session;
-    if (!this.#source) return;
+    const isCurrent = () => !this.#isClosed && this.session.markdown === markdown;
+    if (!this.#source || !isCurrent()) return;
     if (this.capture()() !== markdown) {
       const base = await openBase(markdown, this.editor.schema);
-      if (this.session.markdown !== markdown || this.#isClosed) return;
+      if (!isCurrent()) return;
       this.#show(base, markTakenOver);
     }
     if (place !== null) this.#goTo(place);
@@ -115,7 +140,6 @@ export class RichText implements TextView {
   }
 
   #show(base: Base, mark: (tr: Transaction) => Transaction): void {
-    this.#append(Infinity);
     const { tr } = this.editor.state;
     changeDocument(tr, base.doc);
     if (tr.docChanged) this.editor.view.dispatch(mark(tr));
@@ -127,43 +151,13 @@ export class RichText implements TextView {
     this.#source?.replace({ ...base, doc: this.editor.state.doc });
   }
 
-  async #openCurrent(): Promise<Base> {
-    for (;;) {
-      const { markdown } = this.session;
-      const base = await openBase(markdown, this.editor.schema);
-      if (this.session.markdown === markdown || this.#isClosed) return base;
-    }
-  }
-
-  #append(count: number): void {
-    if (this.#isClosed || this.#rest.length === 0) return;
-    const part = this.#rest.splice(0, count);
-    const { tr, doc } = this.editor.state;
-    this.#dispatch(tr.insert(doc.content.size, part));
-  }
-
-  #dispatch(transaction: Transaction): void {
-    this.editor.view.dispatch(markFromElsewhere(transaction));
-  }
-
   #follow = ({ transaction }: { transaction: Transaction }): void => {
     if (isFromElsewhere(transaction) || isTakenOver(transaction) || !transaction.docChanged) return;
-    if (this.#source === null || this.#rest.length > 0) this.#editedEarly = true;
+    if (this.#source === null) this.#editedEarly = true;
     else this.session.edited(this.capture());
   };
 
   #settle = (): void => {
-    if (this.#source && this.#rest.length === 0) settleShown(this.editor, this.#source);
+    if (this.#source) settleShown(this.editor, this.#source);
   };
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    // A page in the background has no frames.
-    const timer = setTimeout(resolve, 50);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      setTimeout(resolve, 0);
-    });
-  });
 }

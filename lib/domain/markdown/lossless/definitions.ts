@@ -12,10 +12,8 @@ export type DefinitionTarget = { url: string; title: string | null };
  */
 export function readDefinitions(doc: Node): ReadonlyMap<string, DefinitionTarget> {
   const targets = new Map<string, DefinitionTarget>();
-  doc.descendants((node) => {
-    for (const { label, target } of definitionsIn(node)) if (!targets.has(label)) targets.set(label, target);
-    return !node.isTextblock;
-  });
+  for (const { label, target } of doc.children.flatMap(definitionsIn))
+    if (!targets.has(label)) targets.set(label, target);
   return targets;
 }
 
@@ -23,16 +21,20 @@ type Found = { label: string; target: DefinitionTarget };
 
 const known = new WeakMap<Node, readonly Found[]>();
 
-function definitionsIn(node: Node): readonly Found[] {
-  if (node.type.name !== "sourceBlock") return [];
-  let found = known.get(node);
+/** What a block defines, worked out once for each. */
+function definitionsIn(block: Node): readonly Found[] {
+  const isSource = block.type.name === "sourceBlock";
+  if (block.isTextblock && !isSource) return [];
+  let found = known.get(block);
   if (!found) {
-    found = /^[ \t]*\[/m.test(node.textContent)
-      ? definitionsOf(parsePart(node.textContent)).map(toFound)
-      : [];
-    known.set(node, found);
+    found = isSource ? definitionsInSource(block.textContent) : block.children.flatMap(definitionsIn);
+    known.set(block, found);
   }
   return found;
+}
+
+function definitionsInSource(source: string): Found[] {
+  return /^[ \t]*\[/m.test(source) ? definitionsOf(parsePart(source)).map(toFound) : [];
 }
 
 function definitionsOf(tree: Nodes): Definition[] {

@@ -22,15 +22,31 @@ export type OpenOptions = {
   chunkLengthMin?: number;
 };
 
-const CHUNK_LENGTH_MIN = 32_000;
+const CHUNK_LENGTH_MIN = 8_000;
 
 /**
  * Opens a page for editing: the document to show, and the source that it stands for. Every text can be opened, and
  * saving the document as it is gives the same text back. Time is about linear in the length of the page.
  */
 export function openPage(source: string, options: OpenOptions = {}): Base {
+  const parts = openInParts(source, options);
+  for (;;) {
+    const next = parts.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+/** Blocks of a page from the one with the number `at` on. Those that were given before are these now. */
+export type OpenedPart = { at: number; blocks: readonly Node[] };
+
+/**
+ * Opens a page as `openPage` does, and gives its blocks as they are read, so that they can be shown early. Once all are
+ * there, some are given again: those that read otherwise for what the page turned out to define, as many as they were.
+ */
+export function* openInParts(source: string, options: OpenOptions = {}): Generator<OpenedPart, Base> {
   const schema = options.schema ?? pageSchema;
-  const chunks = readChunks({ schema, source, lengthMin: options.chunkLengthMin ?? CHUNK_LENGTH_MIN });
+  const lengthMin = options.chunkLengthMin ?? CHUNK_LENGTH_MIN;
+  const chunks = yield* readChunks({ schema, source, lengthMin });
   const blocks = chunks.flatMap((chunk) => chunk.blocks);
   return {
     schema,
@@ -62,36 +78,47 @@ type Chunk = {
 };
 
 /** Reads the pieces, again those that what other pieces define makes a difference to. */
-function readChunks(opening: Opening): Chunk[] {
+function* readChunks(opening: Opening): Generator<OpenedPart, Chunk[]> {
   const guessed = possibleLabels(opening.source);
-  const chunks = cutIntoChunks(opening, guessed);
+  const chunks = yield* cutIntoChunks(opening, guessed);
   const defined = definedLabels(chunks);
   const wrong = [
     ...[...guessed.keys()].filter((label) => !defined.has(label)),
     ...[...defined.keys()].filter((label) => !guessed.has(label)),
   ];
   if (wrong.length === 0) return chunks;
-  return chunks.map((chunk) => {
+  let at = 0;
+  for (const [index, chunk] of chunks.entries()) {
     const normalPiece = normalLabel(chunk.piece);
-    return wrong.some((label) => normalPiece.includes(label))
-      ? readChunk(opening.schema, chunk, defined)
-      : chunk;
-  });
+    if (wrong.some((label) => normalPiece.includes(label))) {
+      const again = readChunk(opening.schema, chunk, defined);
+      yield { at, blocks: again.blocks };
+      chunks[index] = again;
+    }
+    at += chunk.blocks.length;
+  }
+  return chunks;
 }
 
-function cutIntoChunks(opening: Opening, labels: Labels): Chunk[] {
+function* cutIntoChunks(opening: Opening, labels: Labels): Generator<OpenedPart, Chunk[]> {
   const { schema, source } = opening;
   const start = firstOffset(source);
   const bodyStart = start + frontMatterEnd(source.slice(start));
   const chunks: Chunk[] = [];
+  let count = 0;
+  const keep = (chunk: Chunk): OpenedPart => {
+    chunks.push(chunk);
+    count += chunk.blocks.length;
+    return { at: count - chunk.blocks.length, blocks: chunk.blocks };
+  };
   if (bodyStart > start) {
     const piece = source.slice(start, bodyStart);
-    chunks.push(readChunk(schema, { at: start, piece, isFirst: true }, labels));
+    yield keep(readChunk(schema, { at: start, piece, isFirst: true }, labels));
   }
   let at = bodyStart;
   while (at < source.length) {
     const chunk = readNextChunk(opening, { at, isFirst: at === start, labels });
-    chunks.push(chunk);
+    yield keep(chunk);
     at += chunk.piece.length;
   }
   return chunks;

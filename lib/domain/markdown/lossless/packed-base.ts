@@ -1,12 +1,11 @@
-import { Node, type Schema } from "prosemirror-model";
+import type { Node, Schema } from "prosemirror-model";
 import type { Base } from "./base";
 import type { Parts } from "./block-parts";
 import type { WritingStyle } from "./writing-style";
 
-/** A base as plain data: it can be posted by a worker, sent by a server and written as JSON. */
+/** What a base says of its blocks, as plain data: it can be posted by a worker and written as JSON. */
 export type PackedBase = {
   source: string;
-  blocks: unknown[];
   from: number[];
   to: number[];
   /** By the index of the block. */
@@ -16,11 +15,10 @@ export type PackedBase = {
   lineEnd: string;
 };
 
-/** A base as plain data. */
+/** What a base says of its blocks, as plain data. The blocks go beside it. */
 export function packBase(base: Base): PackedBase {
   return {
     source: base.source,
-    blocks: base.blocks.map((block): unknown => block.toJSON()),
     from: [...base.from],
     to: [...base.to],
     parts: base.blocks.flatMap((block, index): [number, Parts][] => {
@@ -33,9 +31,8 @@ export function packBase(base: Base): PackedBase {
   };
 }
 
-/** The base again, its document in the given schema. Throws a RangeError if the data does not fit the schema. */
-export function unpackBase(packed: PackedBase, schema: Schema): Base {
-  const blocks = packed.blocks.map((block) => Node.fromJSON(schema, block));
+/** The base again, with its blocks in the given schema. */
+export function unpackBase(packed: PackedBase, schema: Schema, blocks: readonly Node[]): Base {
   return {
     schema,
     source: packed.source,

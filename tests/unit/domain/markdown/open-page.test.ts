@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { openInParts, openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { packBase, unpackBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-base";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
@@ -46,10 +46,27 @@ describe("opening and saving without an edit", { timeout: 60_000 }, () => {
     ]);
   });
 
+  test.each(pages)("$name: the blocks given as they are read are those of the page", ({ markdown }) => {
+    const parts = openInParts(markdown, { chunkLengthMin: 1 });
+    const blocks: Node[] = [];
+    for (;;) {
+      const next = parts.next();
+      if (next.done === true) {
+        expect(next.value.blocks.every((block, index) => block === blocks[index])).toBe(true);
+        expect(blocks).toHaveLength(next.value.blocks.length);
+        return;
+      }
+      const { at, blocks: given } = next.value;
+      expect(at).toBeLessThanOrEqual(blocks.length);
+      blocks.splice(at, given.length, ...given);
+    }
+  });
+
   test.each(pages)("$name: the same after a way as plain data", ({ markdown }) => {
     const base = openPage(markdown);
     const packed = JSON.parse(JSON.stringify(packBase(base))) as PackedBase;
-    const unpacked = unpackBase(packed, pageSchema);
+    const blocks = base.blocks.map((block) => Node.fromJSON(pageSchema, block.toJSON()));
+    const unpacked = unpackBase(packed, pageSchema, blocks);
     expect(unpacked.doc.eq(base.doc)).toBe(true);
     expect(savePage(unpacked, rebuilt(base.doc)).source).toBe(markdown);
   });

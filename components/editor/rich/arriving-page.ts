@@ -1,0 +1,111 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { Selection } from "@tiptap/pm/state";
+import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
+import { markFromElsewhere } from "./from-elsewhere";
+
+const millisecondsInFrame = 30;
+/** As sizes of the document. */
+const sizeInFrame = { first: 4_000, min: 1_000, max: 60_000 };
+
+/** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
+export class ArrivingPage {
+  /** The blocks that were read, in order. */
+  #read: Node[] = [];
+  /** How many of them were put on screen. */
+  #shown = 0;
+  #inFrame = sizeInFrame.first;
+  #showing: Promise<void> | null = null;
+  #isClosed = false;
+
+  /** `onFirst` is told as soon as there is something to see. */
+  constructor(
+    private readonly editor: Editor,
+    private readonly onFirst: () => void,
+  ) {}
+
+  /** Takes in what was read, and begins to show it. */
+  take({ at, blocks }: OpenedPart): void {
+    const before = this.#read.splice(at, blocks.length, ...blocks);
+    this.#replaceShown(
+      new Map(before.slice(0, Math.max(0, this.#shown - at)).map((old, i) => [old, blocks[i]])),
+    );
+    void this.#keepShowing();
+  }
+
+  /** Resolves when all of it is on screen. */
+  async showAll(blocks: readonly Node[]): Promise<void> {
+    this.#read.push(...blocks.slice(this.#read.length));
+    await this.#keepShowing();
+  }
+
+  /** Puts all of it on screen at once. */
+  showAtOnce(blocks: readonly Node[]): void {
+    this.#read.push(...blocks.slice(this.#read.length));
+    this.#showNext(Infinity);
+  }
+
+  /** Nothing more is put on screen. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #keepShowing(): Promise<void> {
+    this.#showing ??= this.#showRest().finally(() => {
+      this.#showing = null;
+    });
+    return this.#showing;
+  }
+
+  async #showRest(): Promise<void> {
+    this.#showNext(this.#inFrame);
+    while (this.#shown < this.#read.length && !this.#isClosed) {
+      await nextFrame();
+      const started = performance.now();
+      this.#showNext(this.#inFrame);
+      const pace = millisecondsInFrame / Math.max(1, performance.now() - started);
+      const { min, max } = sizeInFrame;
+      this.#inFrame = Math.round(Math.min(max, Math.max(min, this.#inFrame * Math.min(2, pace))));
+    }
+  }
+
+  #showNext(sizeMax: number): void {
+    let end = this.#shown;
+    for (let size = 0; size < sizeMax && end < this.#read.length; end++)
+      size += this.#read[end]?.nodeSize ?? 0;
+    const part = this.#read.slice(this.#shown, end);
+    if (part.length === 0 || this.#isClosed) return;
+    const { tr, doc } = this.editor.state;
+    const isFirst = this.#shown === 0;
+    this.#shown += part.length;
+    tr.replaceWith(isFirst ? 0 : doc.content.size, doc.content.size, part);
+    if (isFirst) tr.setSelection(Selection.atStart(tr.doc));
+    this.editor.view.dispatch(markFromElsewhere(tr));
+    if (isFirst) this.onFirst();
+  }
+
+  /** Where the person did not change them meanwhile, blocks that read otherwise now take the place of what they were. */
+  #replaceShown(now: ReadonlyMap<Node, Node | undefined>): void {
+    if (now.size === 0) return;
+    const { tr, doc } = this.editor.state;
+    doc.forEach((block, at) => {
+      const other = now.get(block);
+      if (other && !other.eq(block)) {
+        const from = tr.mapping.map(at);
+        tr.replaceWith(from, from + block.nodeSize, other);
+      }
+    });
+    if (tr.docChanged) this.editor.view.dispatch(markFromElsewhere(tr));
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background has no frames.
+    const timer = setTimeout(resolve, 50);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve, 0);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** A page long enough to arrive part by part; what looks like a definition of `g` near its end is code. */
+function longPage(): string {
+  const part =
+    "* one\n* two [g]\n\n1) three_four\n\n\n| a | b |\n|---|:-:|\n| x | `y` |\n\nSome *words* here.  \nAnd more.\n\n";
+  return `First words.\n\n${part.repeat(180)}~~~\n[g]: /gone\n~~~\n\nLast words.\n`;
+}
+
+/** As on a slow device: that a page is read to its end is told only when the browser is asked to go on. */
+function holdTheEnd(): void {
+  globalThis.Worker = class extends Worker {
+    override addEventListener(type: string, listener: (event: Event) => void): void {
+      super.addEventListener(type, (event: Event) => {
+        const isEnd = event instanceof MessageEvent && (event.data as { kind?: string }).kind === "whole";
+        if (isEnd) addEventListener("go-on", () => listener(event));
+        else listener(event);
+      });
+    }
+  };
+}
+
+test("a long page is written in while it is still arriving, and left or gone on with", async ({
+  page,
+  program,
+}) => {
+  const text = longPage();
+  const pageId = await program.create("Long", text);
+  await page.addInitScript(holdTheEnd);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("And more.");
+  await textOf(page).focus();
+  await page.keyboard.type("At once. ");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Welcome");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Welcome to Sheaf");
+  await expect.poll(() => program.read(pageId)).toBe(`At once. ${text}`);
+
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Last words.");
+  await textOf(page).focus();
+  await page.keyboard.type("And these: ");
+  await page.evaluate(() => dispatchEvent(new Event("go-on")));
+  await expect.poll(() => program.read(pageId)).toBe(`And these: At once. ${text}`);
+  await expect(saveState(page)).toHaveText("Saved");
+});

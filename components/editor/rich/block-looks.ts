@@ -1,6 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { DecorationSet, type Decoration } from "@tiptap/pm/view";
+import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
+import { nextTurn } from "@/lib/client/next-turn";
 import { calloutLooks } from "./callout-looks";
 import { highlightLooks, whenHighlightingIsThere } from "./highlight-looks";
 import type { Looks } from "./looks";
@@ -17,12 +18,10 @@ export function blockLooks(): Plugin {
       init: (_, { doc }) => DecorationSet.create(doc, looksOf(doc, { from: 0, to: doc.content.size })),
       apply: (transaction, shown) => {
         const { doc } = transaction;
-        if (transaction.getMeta(key) === true) {
-          return DecorationSet.create(doc, looksOf(doc, { from: 0, to: doc.content.size }));
-        }
-        if (!transaction.docChanged) return shown;
+        const again = transaction.getMeta(key) as Range | undefined;
+        if (!transaction.docChanged && !again) return shown;
         let next = shown.map(transaction.mapping, doc);
-        for (const range of changedBlocks(transaction)) {
+        for (const range of again ? [again] : changedBlocks(transaction)) {
           next = next.remove(next.find(range.from, range.to)).add(doc, looksOf(doc, range));
         }
         return next;
@@ -30,13 +29,32 @@ export function blockLooks(): Plugin {
     },
     props: { decorations: (state) => key.getState(state) },
     view: (view) => {
-      const stop = whenHighlightingIsThere(() => view.dispatch(view.state.tr.setMeta(key, true)));
+      const stop = whenHighlightingIsThere(() => void lookAgain(view));
       return { destroy: stop };
     },
   });
 }
 
 type Range = { from: number; to: number };
+
+const blocksInTurn = 30;
+
+/** Looks at all blocks again, a few at a time, so that nothing waits for a long page. */
+async function lookAgain(view: EditorView): Promise<void> {
+  let index = 0;
+  while (!view.isDestroyed && index < view.state.doc.childCount) {
+    const { doc, tr } = view.state;
+    const again: Range = { from: startOf(doc, index), to: startOf(doc, index + blocksInTurn) };
+    view.dispatch(tr.setMeta(key, again));
+    index += blocksInTurn;
+    await nextTurn();
+  }
+}
+
+/** Where the block with a number begins. */
+function startOf(doc: Node, index: number): number {
+  return doc.children.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, 0);
+}
 
 function looksOf(doc: Node, { from, to }: Range): Decoration[] {
   const found: Decoration[] = [];

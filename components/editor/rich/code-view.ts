@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { messages } from "@/components/shell/messages";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeLanguages } from "./code-languages";
-import { renderDiagram } from "./render-diagram";
+import { clearDiagram, renderDiagram } from "./render-diagram";
 
 /** Code with a choice of language; a diagram is drawn below its source. */
 export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
@@ -31,7 +31,7 @@ export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
     showLanguage(chosen, language);
     frame.dataset["language"] = language ?? "";
     if (language === "mermaid") renderDiagram(drawing, next.textContent);
-    else drawing.replaceChildren();
+    else clearDiagram(drawing);
   };
   show(node);
   return {
@@ -53,7 +53,13 @@ function languageSelect(): HTMLSelectElement {
   select.className = "rich-code-language";
   select.setAttribute("aria-label", messages.editor.codeLanguage);
   select.append(new Option(messages.editor.plainText, ""));
-  for (const language of codeLanguages) select.append(new Option(language, language));
+  // A page can have hundreds of these: what there is to choose from is there when somebody comes to choose.
+  const fill = () => {
+    const present = new Set([...select.options].map(({ value }) => value));
+    const absent = codeLanguages.filter((language) => !present.has(language));
+    select.append(...absent.map((language) => new Option(language, language)));
+  };
+  for (const sign of ["pointerdown", "focus"]) select.addEventListener(sign, fill, { once: true });
   return select;
 }
 

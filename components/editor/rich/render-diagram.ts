@@ -3,12 +3,24 @@ import { messages } from "@/components/shell/messages";
 let drawn = 0;
 
 /**
- * Draws a mermaid diagram into an element. The drawing is shown as an image, in which no script runs and nothing is
- * loaded, whatever its source says.
+ * Draws a mermaid diagram into an element once it is near the screen. The drawing is shown as an image, in which no
+ * script runs and nothing is loaded, whatever its source says.
  */
 export function renderDiagram(element: HTMLElement, source: string): void {
   if (element.dataset["source"] === source) return;
   element.dataset["source"] = source;
+  whenNear(element, () => {
+    if (element.dataset["source"] === source) show(element, source);
+  });
+}
+
+/** Forgets what an element was to show. */
+export function clearDiagram(element: HTMLElement): void {
+  delete element.dataset["source"];
+  element.replaceChildren();
+}
+
+function show(element: HTMLElement, source: string): void {
   const isCurrent = () => element.dataset["source"] === source;
   void draw(source).then(
     (svg) => {
@@ -25,6 +37,25 @@ export function renderDiagram(element: HTMLElement, source: string): void {
       element.replaceChildren(note);
     },
   );
+}
+
+const tasks = new WeakMap<Element, () => void>();
+let nearness: IntersectionObserver | null = null;
+
+/** Runs a task when an element comes near the screen; the last one asked for it alone. */
+function whenNear(element: HTMLElement, task: () => void): void {
+  nearness ??= new IntersectionObserver(runTasks, { rootMargin: "100% 0px" });
+  tasks.set(element, task);
+  nearness.observe(element);
+}
+
+function runTasks(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    tasks.get(target)?.();
+    tasks.delete(target);
+  }
 }
 
 async function draw(source: string): Promise<string> {

@@ -4,26 +4,31 @@ import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
+import { LazyShareDialog } from "./lazy-share-dialog";
 import type { NamedItem } from "./named-item";
-import { ShareDialog } from "./share-dialog";
 
 export type ShareButtonProps = { item: NamedItem };
 
 /** Shows and changes who has access to an item. */
 export function ShareButton({ item }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    setWasOpen(true);
+  };
   return (
     <>
       <Button
         kind="plain"
         aria-haspopup="dialog"
         className="min-h-8 shrink-0 px-2.5 max-sm:size-8 max-sm:px-0 max-sm:pointer-coarse:size-11"
-        onClick={() => setOpen(true)}
+        onClick={() => change(true)}
       >
         <UsersRound aria-hidden className="size-4.5" />
         <span className="max-sm:sr-only">{messages.sharing.open}</span>
       </Button>
-      <ShareDialog item={item} open={open} onOpenChange={setOpen} />
+      {wasOpen ? <LazyShareDialog item={item} open={open} onOpenChange={change} /> : null}
     </>
   );
 }

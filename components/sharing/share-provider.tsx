@@ -2,8 +2,8 @@
 
 import { useState, type ReactNode } from "react";
 import { ShareContext } from "@/components/shell/share-context";
+import { LazyShareDialog } from "./lazy-share-dialog";
 import type { NamedItem } from "./named-item";
-import { ShareDialog } from "./share-dialog";
 
 export type ShareProviderProps = { children: ReactNode };
 
@@ -13,7 +13,7 @@ export function ShareProvider({ children }: ShareProviderProps) {
   return (
     <ShareContext value={setItem}>
       {children}
-      {item === null ? null : <ShareDialog item={item} open onOpenChange={() => setItem(null)} />}
+      {item === null ? null : <LazyShareDialog item={item} open onOpenChange={() => setItem(null)} />}
     </ShareContext>
   );
 }

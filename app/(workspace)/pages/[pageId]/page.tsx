@@ -6,10 +6,10 @@ import { cache } from "react";
 import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { PageScreen } from "@/components/editor/page-screen";
-import { History } from "@/components/history/history";
+import { HistoryPanel } from "@/components/history/history-panel";
 import { Backlinks } from "@/components/links/backlinks";
 import { LinkedFiles } from "@/components/links/linked-files";
-import { Properties } from "@/components/properties/properties";
+import { PropertiesPanel } from "@/components/properties/properties-panel";
 import { messages } from "@/components/shell/messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/panel-cookie";
 import { withNames } from "@/components/shell/with-names";
@@ -50,13 +50,13 @@ export default async function PagePage({ params }: Props) {
     id: "properties",
     label: messages.properties.title,
     icon: <SlidersHorizontal aria-hidden />,
-    content: <Properties page={page} isOwn={page.ownerId === actor.userId} />,
+    content: <PropertiesPanel page={page} isOwn={page.ownerId === actor.userId} />,
   };
   const history = {
     id: "history",
     label: messages.history.title,
     icon: <HistoryIcon aria-hidden />,
-    content: <History pageId={page.id} mayRestore={page.permission !== "view"} />,
+    content: <HistoryPanel pageId={page.id} mayRestore={page.permission !== "view"} />,
   };
   const startOpen = (await cookies()).get(panelCookieName)?.value === panelOpenValue;
   const panel = { tabs: [backlinks, files, properties, history], startOpen };

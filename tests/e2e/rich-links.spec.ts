@@ -99,6 +99,25 @@ test("source that is left is read with what the page defines", async ({ page, pr
   await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[g]: /a\n");
+  // What a page stops to define is text again, and a link as soon as it is defined.
+  await textOf(page).getByText("[g]: /a").click();
+  await press(page, "Home", "ArrowRight");
+  await page.keyboard.type("x");
+  await goTo(page, "last");
+  await expect(textOf(page)).toContainText("see [it][g]");
+  for (let count = 0; count < 2; count++) await page.keyboard.press("Control+z");
+  await expect.poll(() => program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[g]: /a\n");
+  await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
+  for (let count = 0; count < 2; count++) await page.keyboard.press("Control+Shift+z");
+  await goTo(page, "last");
+  await expect(textOf(page)).toContainText("see [it][g]");
+  await expect.poll(() => program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[xg]: /a\n");
+  await textOf(page).getByText("[xg]: /a").click();
+  await press(page, "Home", "ArrowRight", "Delete");
+  await goTo(page, "last");
+  await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[g]: /a\n");
 });
 
 test("links lead to headings and blocks, of their page and of others", async ({ page, program }) => {

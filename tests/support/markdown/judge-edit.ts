@@ -22,8 +22,11 @@ export type Verdict = {
 /** Saves an edit and compares. */
 export function judgeEdit(base: Base, edit: Edit): Verdict {
   const saved = savePage(base, edit.doc);
-  const left = settleBlocks(saved.base, [...saved.unfaithful, ...editedSource(base, saved)]);
-  const settled = left === saved.base ? saved : savePage(base, left.doc);
+  const { unfaithful, outdated } = saved;
+  const left = settleBlocks(saved.base, [...unfaithful, ...outdated, ...editedSource(base, saved)]);
+  // Where definitions changed, the editor goes on from the text as it reads now.
+  const goesOn = left === saved.base || outdated.length > 0;
+  const settled = goesOn ? { ...saved, base: left } : savePage(base, left.doc);
   return {
     saved: settled,
     isLocal: isLocal(base, edit, saved) && isLocal(base, edit, settled),

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
-import type { Labels } from "./definition-labels";
+import { normalLabel, type Labels } from "./definition-labels";
 import { hasSource, labelsIn } from "./document-labels";
 import { frontMatterEnd } from "./front-matter-end";
 import { changedWindow, type ChangedWindow } from "./changed-window";
@@ -18,6 +18,8 @@ export type SavedPage = {
    * text is saved, but they will look otherwise when opened again.
    */
   unfaithful: readonly Node[];
+  /** Blocks that read otherwise since a definition of the page came, went or has another label. */
+  outdated: readonly Node[];
 };
 
 /**
@@ -26,14 +28,16 @@ export type SavedPage = {
  * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
  */
 export function savePage(opened: Base, doc: Node): SavedPage {
-  if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [] };
+  if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [], outdated: [] };
   const base = readEditedSource(opened, doc);
   const window = changedWindow(base, doc);
   const labels = labelsOf(base, doc, window);
   const pieces = writePieces(window.base, window.blocks, labels);
   const gaps = chooseGaps(window.base, pieces, labels);
   const { source, from, to } = assemble(window.base, pieces, gaps);
-  const unfaithful = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
+  const notSaid = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
+  const undefinedNow = notSaid.filter((node) => refersToNothing(node, labels));
+  const unfaithful = notSaid.filter((node) => !undefinedNow.includes(node));
   const { head, tail } = window;
   const shift = source.length - base.source.length;
   const saved: Base = {
@@ -46,7 +50,7 @@ export function savePage(opened: Base, doc: Node): SavedPage {
     from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
     to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],
   };
-  return { source, base: saved, unfaithful };
+  return { source, base: saved, unfaithful, outdated: [...undefinedNow, ...outdatedBlocks(base, saved)] };
 }
 
 /** Source that was edited and saved, and is now shown as the blocks that it reads as, is those blocks already. */
@@ -66,6 +70,32 @@ function partsAfter(base: Base, window: ChangedWindow, pieces: readonly Piece[])
   for (const block of window.base.blocks) parts.delete(block);
   for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
   return parts;
+}
+
+function outdatedBlocks(opened: Base, saved: Base): Node[] {
+  const changed = [
+    ...[...opened.labels.keys()].filter((label) => !saved.labels.has(label)),
+    ...[...saved.labels.keys()].filter((label) => !opened.labels.has(label)),
+  ];
+  if (changed.length === 0) return [];
+  const { source, from, to } = saved;
+  const kept = new Set(opened.blocks);
+  return saved.blocks.filter((block, index) => {
+    if (!kept.has(block)) return false;
+    const text = normalLabel(source.slice(from[index], to[index]));
+    return changed.some((label) => text.includes(label)) && reopenBlock(saved, index) !== null;
+  });
+}
+
+/** Whether a block has a reference, or several, that the page does not define. */
+function refersToNothing(block: Node, labels: Labels): boolean {
+  let found = false;
+  block.descendants((node) => {
+    const refs = [node.attrs["ref"], ...node.marks.map((mark) => mark.attrs["ref"] as unknown)];
+    found ||= refs.some((ref) => typeof ref === "string" && !labels.has(normalLabel(ref)));
+    return !found;
+  });
+  return found;
 }
 
 type Assembled = { source: string; from: number[]; to: number[] };

@@ -5,6 +5,7 @@ import { readDefinitions } from "@/lib/domain/markdown/lossless/definitions";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { reopenBlock } from "@/lib/domain/markdown/lossless/reopen-block";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
+import { settleBlocks } from "@/lib/domain/markdown/lossless/settle-blocks";
 
 /** The page with one passage of a text replaced, as by typing, and saved. */
 function retype(markdown: string, passage: string, text: string) {
@@ -59,6 +60,26 @@ describe("source that is edited", () => {
   test("stays where it is what it is shown as", () => {
     const { base } = retype("<!-- x -->\n\nb\n", "x", "y");
     expect(reopenBlock(base, 0)).toBeNull();
+  });
+
+  test.each([
+    ["[a]: /u", "[b]: /u"],
+    ["[a]: /u", ""],
+    ["[a]: /u", "[b c]: /u"],
+  ])("%s that becomes %j tells which blocks read otherwise now", (definition, text) => {
+    const { base, source, outdated } = retype(
+      `* [a]\n\nhere [A]\n\nand [b\nc]\n\nno\n\n${definition}\n`,
+      definition,
+      text,
+    );
+    const shown = settleBlocks(base, outdated);
+    expect(shown.source).toBe(source);
+    const reopened = openPage(source, { schema: base.schema });
+    expect(reopened.blocks.every((block, index) => shown.blocks[index]?.eq(block))).toBe(true);
+    expect(outdated).toHaveLength(text === "[b c]: /u" ? 3 : 2);
+    expect(savePage(shown, new Transform(shown.doc).insert(3, base.schema.text("!")).doc).outdated).toEqual(
+      [],
+    );
   });
 
   test("gives references their target at once", () => {

@@ -231,9 +231,12 @@ describe("after a gap", () => {
       await Promise.all(Array.from({ length: 8 }, make));
       const again = await asProgram(person.token, { after: listener.lastId() });
       expect(await again.next(isLookAgain)).toMatchObject({ reason: "many" });
-      expect(again.events).toHaveLength(1);
       const page = await createPage(api);
       await again.next(isChange("create", page.id));
+      // Before the page they may hear of the last of the thousand, which were announced when they listened already.
+      expect(again.events.findIndex(isLookAgain)).toBe(0);
+      expect(again.events.filter(isLookAgain)).toHaveLength(1);
+      expect(again.events.length).toBeLessThan(500);
     },
   );
 

@@ -30,6 +30,11 @@ test("nothing that a page says runs, is loaded from elsewhere, or opens", async 
 
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("The end");
+  // Each is drawn when it comes near the screen, or says that it cannot be.
+  for (const diagram of await textOf(page).locator('[data-language="mermaid"]').all()) {
+    await diagram.scrollIntoViewIfNeeded();
+    await expect(diagram.locator(".rich-drawing > *")).toBeVisible();
+  }
   await expect(textOf(page).getByRole("img", { name: "Diagram" }).first()).toBeVisible();
   // Those with an address that may not be opened; the others lead to pages.
   const links = await textOf(page).locator('a[href=""]').all();

@@ -11,24 +11,20 @@ export type ShareButtonProps = { item: NamedItem };
 
 /** Shows and changes who has access to an item. */
 export function ShareButton({ item }: ShareButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const change = (next: boolean) => {
-    setOpen(next);
-    setWasOpen(true);
-  };
+  // Null until it is opened for the first time.
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
       <Button
         kind="plain"
         aria-haspopup="dialog"
         className="min-h-8 shrink-0 px-2.5 max-sm:size-8 max-sm:px-0 max-sm:pointer-coarse:size-11"
-        onClick={() => change(true)}
+        onClick={() => setOpen(true)}
       >
         <UsersRound aria-hidden className="size-4.5" />
         <span className="max-sm:sr-only">{messages.sharing.open}</span>
       </Button>
-      {wasOpen ? <LazyShareDialog item={item} open={open} onOpenChange={change} /> : null}
+      {open === null ? null : <LazyShareDialog item={item} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

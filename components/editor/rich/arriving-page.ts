@@ -27,9 +27,7 @@ export class ArrivingPage {
   /** Takes in what was read, and begins to show it. */
   take({ at, blocks }: OpenedPart): void {
     const before = this.#read.splice(at, blocks.length, ...blocks);
-    this.#replaceShown(
-      new Map(before.slice(0, Math.max(0, this.#shown - at)).map((old, i) => [old, blocks[i]])),
-    );
+    this.#replaceShown(new Map(before.map((old, index) => [old, blocks[index]])));
     void this.#keepShowing();
   }
 

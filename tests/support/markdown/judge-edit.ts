@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/content-key";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { settleBlocks } from "@/lib/domain/markdown/lossless/settle-blocks";
+import { settleBlocks } from "./settle-blocks";
 import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
 import type { Edit } from "./random-edit";
 

@@ -5,7 +5,7 @@ import { readDefinitions } from "@/lib/domain/markdown/lossless/definitions";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { reopenBlock } from "@/lib/domain/markdown/lossless/reopen-block";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
-import { settleBlocks } from "@/lib/domain/markdown/lossless/settle-blocks";
+import { settleBlocks } from "@/tests/support/markdown/settle-blocks";
 
 /** The page with one passage of a text replaced, as by typing, and saved. */
 function retype(markdown: string, passage: string, text: string) {

@@ -6,7 +6,7 @@ import { markFromElsewhere } from "./from-elsewhere";
 
 const millisecondsInFrame = 30;
 /** As sizes of the document. */
-const sizeInFrame = { first: 4_000, min: 1_000, max: 60_000 };
+const sizeInFrame = { first: 16_000, min: 1_000, max: 60_000 };
 
 /** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
 export class ArrivingPage {

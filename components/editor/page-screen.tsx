@@ -17,7 +17,7 @@ import { useShortcut } from "@/components/ui/use-shortcut";
 import { linksKey } from "@/lib/client/links";
 import { revisionsKey } from "@/lib/client/revisions";
 import { showPageWritten } from "@/lib/client/page-list-cache";
-import { pageItem } from "@/lib/contracts/items";
+import { pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";

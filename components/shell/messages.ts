@@ -30,6 +30,8 @@ export const messages = {
   failures: {
     network: "The server cannot be reached. Check your connection and try again.",
     unknown: "Something went wrong here. Reload the page and try again.",
+    notLoaded:
+      "This could not be loaded. Check your connection and try again; if that does not help, reload the page.",
     signedOut: "You are signed out. Sign in again in another tab, then try again.",
   },
   auth: {

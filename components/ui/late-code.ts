@@ -1,0 +1,47 @@
+/** All code of the screens so far that comes late. */
+const all = new Set<LateCode<unknown>>();
+
+/** Code that no screen starts with: it is loaded once, when it is needed or in idle time before that. */
+export class LateCode<T> {
+  #loaded: T | null = null;
+  #loading: Promise<void> | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor(private readonly request: () => Promise<T>) {
+    all.add(this);
+  }
+
+  /** What was loaded; null before. */
+  readonly read = (): T | null => this.#loaded;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Loads it unless it is there or on its way. What failed is tried again when it is asked for again. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#loaded = await this.request();
+    } catch (fault) {
+      this.#loading = null;
+      throw fault;
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Loads what comes late once nothing else is to be done, so that it is there when it is needed. */
+export function loadAhead(): void {
+  // What fails is loaded when it is needed.
+  const load = () => {
+    for (const code of all) code.load().catch(() => undefined);
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(load);
+  else setTimeout(load, 500);
+}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
@@ -23,7 +23,7 @@ const linksMax = 12;
 
 /** What an import came to, and the ways into it. */
 export function ImportOutcome({ name, result, made, onAgain }: ImportOutcomeProps) {
-  const words = messages.imports;
+  const words = importMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;

@@ -21,7 +21,7 @@ export function ShareButton({ item }: ShareButtonProps) {
         onClick={() => setOpen(true)}
       >
         <UsersRound aria-hidden className="size-4.5" />
-        <span className="max-sm:sr-only">{messages.sharing.open}</span>
+        <span className="max-sm:sr-only">{messages.frame.share}</span>
       </Button>
       <LateShareDialog item={item} open={open} onOpenChange={setOpen} />
     </>

@@ -36,12 +36,18 @@ export class LateCode<T> {
   }
 }
 
-/** Loads what comes late once nothing else is to be done, so that it is there when it is needed. */
+/** Loads what comes late once the document is whole and nothing else is to be done, so that it is there when needed. */
 export function loadAhead(): void {
+  if (document.readyState === "complete") whenIdle(loadAll);
+  else window.addEventListener("load", () => whenIdle(loadAll), { once: true });
+}
+
+function loadAll(): void {
   // What fails is loaded when it is needed.
-  const load = () => {
-    for (const code of all) code.load().catch(() => undefined);
-  };
-  if ("requestIdleCallback" in window) requestIdleCallback(load);
-  else setTimeout(load, 500);
+  for (const code of all) code.load().catch(() => undefined);
+}
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 500);
 }

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   useId,
+  useImperativeHandle,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -26,6 +27,10 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const id = useId();
   const open = opened !== null;
+  // The trigger may have a reference of its own.
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(trigger.props.ref, () => button, [
+    button,
+  ]);
   const opensByPointer = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
     setOpened(open ? null : "pointer");

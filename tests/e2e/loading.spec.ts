@@ -27,6 +27,8 @@ test("a page loads little before its editor, and what opens later is there when 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add an icon" }).click();
   await expect(page.getByRole("dialog", { name: "Add icon" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Add an icon" })).toBeFocused();
 });
 
 test.describe("before what opens is loaded", () => {
@@ -66,7 +68,7 @@ async function holdLateScripts(page: Page): Promise<{ fail: () => Promise<void> 
   });
   let isFailed = false;
   const held: Promise<void>[] = [];
-  await page.route("**/_next/static/chunks/**", async (route) => {
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
     if (isFailed || named.has(new URL(route.request().url()).pathname)) return route.continue();
     const failed = failing.then(() => route.abort());
     held.push(failed);

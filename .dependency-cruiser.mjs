@@ -1,3 +1,19 @@
+// What a page loads before its editor is bounded: docs/decisions/016-what-opens-comes-late.md.
+const isNeededAtRunTime = { dependencyTypesNot: ["type-only"] };
+const withoutSchemas = "(change-kinds|errors|limits|lines|permissions|to-item|uuid-pattern)";
+const withForms = "(account|people|sharing|sign-in|tokens)";
+const late = [
+  "ui/(confirm-window|dialog-window|menu-panel)",
+  "shell/(shortcut-list|side-panel|sidebar-sheet)",
+  "editor/(icon-popover|menus/rich-page-editor|source-editor)",
+  "exports/export-dialog",
+  "history/history",
+  "properties/properties",
+  "search/palette-dialog",
+  "sharing/share-dialog",
+  "tree/move-dialog",
+].join("|");
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -7,6 +23,22 @@ export default {
       severity: "error",
       from: { path: "^(components|lib/client)/" },
       to: { path: "^lib/(db|storage|services|auth|http|config)/", reachable: true },
+    },
+    {
+      name: "schemas-are-types-in-browsers",
+      severity: "error",
+      from: { path: "^(components|lib/client)/", pathNot: `^components/${withForms}/` },
+      to: {
+        path: "^(lib/contracts|node_modules/zod)/",
+        pathNot: `^lib/contracts/${withoutSchemas}\\.ts$`,
+        ...isNeededAtRunTime,
+      },
+    },
+    {
+      name: "what-opens-comes-late",
+      severity: "error",
+      from: {},
+      to: { path: `^components/(${late})\\.tsx$`, dynamic: false, ...isNeededAtRunTime },
     },
     { name: "no-orphans", severity: "error", from: { orphan: true, path: "^(components|lib)/" }, to: {} },
   ],

@@ -1,10 +1,10 @@
-import { messages } from "@/components/shell/messages";
+import { accountMessages } from "@/components/shell/account-messages";
 
 export type AccountFactsProps = { email: string; isAdministrator: boolean };
 
 /** Who is signed in. */
 export function AccountFacts({ email, isAdministrator }: AccountFactsProps) {
-  const words = messages.account;
+  const words = accountMessages;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <dt className="text-ink-soft">{words.email}</dt>

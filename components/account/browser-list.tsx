@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { accountMessages } from "@/components/shell/account-messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { describeBrowser } from "./describe-browser";
 import { SignOutBrowser } from "./sign-out-browser";
@@ -16,10 +16,10 @@ export function BrowserList({ browsers }: BrowserListProps) {
           <span className="min-w-0 flex-1">{describeBrowser(userAgent)}</span>
           <span className="text-sm text-ink-soft">
             {current ? (
-              messages.account.thisBrowser
+              accountMessages.thisBrowser
             ) : (
               <>
-                {messages.account.lastUsed} <RelativeTime dateTime={lastUsedAt.toISOString()} />
+                {accountMessages.lastUsed} <RelativeTime dateTime={lastUsedAt.toISOString()} />
               </>
             )}
           </span>

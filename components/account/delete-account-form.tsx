@@ -1,3 +1,5 @@
+import { accountMessages } from "@/components/shell/account-messages";
+import { authMessages } from "@/components/shell/auth-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
@@ -11,7 +13,7 @@ export type DeleteAccountFormProps = { email: string; onCancel: () => void };
 
 /** Asks for the address and the password, and then deletes the account. */
 export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
-  const words = messages.account.deletion;
+  const words = accountMessages.deletion;
   const form = useFields({
     start: { email: "", password: "" },
     schema: deleteAccountBody,
@@ -24,7 +26,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       <PasswordField
         label={words.password}
         autoComplete="current-password"
-        showLabel={messages.auth.showPassword}
+        showLabel={authMessages.showPassword}
         {...form.field("password")}
       />
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { accountMessages } from "@/components/shell/account-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,7 +12,7 @@ export type DeleteAccountProps = { email: string };
 /** Deletes the account, after saying what that means and asking for proof. */
 export function DeleteAccount({ email }: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
-  const words = messages.account.deletion;
+  const words = accountMessages.deletion;
   return (
     <>
       <p className="max-w-prose text-ink-soft">

@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { accountMessages } from "@/components/shell/account-messages";
 
 const browsers = [
   ["Edge", /Edg(?:e|A|iOS)?\//],
@@ -25,6 +25,6 @@ export function describeBrowser(userAgent: string | null): string {
     known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser === undefined) return messages.account.unknownBrowser;
-  return system === undefined ? browser : messages.account.on(browser, system);
+  if (browser === undefined) return accountMessages.unknownBrowser;
+  return system === undefined ? browser : accountMessages.on(browser, system);
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
+import { accountMessages } from "@/components/shell/account-messages";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { updateAccount } from "@/lib/client/account";
@@ -15,7 +15,7 @@ export type NameFormProps = { name: string };
 /** The name under which others see the person. */
 export function NameForm({ name }: NameFormProps) {
   const router = useRouter();
-  const words = messages.account;
+  const words = accountMessages;
   const form = useFields({
     start: { name },
     schema: updateAccountBody,

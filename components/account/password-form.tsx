@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
+import { accountMessages } from "@/components/shell/account-messages";
+import { authMessages } from "@/components/shell/auth-messages";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { changePassword } from "@/lib/client/account";
@@ -16,7 +17,7 @@ export type PasswordFormProps = { email: string };
 /** Another password, for who knows the present one. */
 export function PasswordForm({ email }: PasswordFormProps) {
   const router = useRouter();
-  const words = messages.account.password;
+  const words = accountMessages.password;
   const form = useFields({
     start: { currentPassword: "", newPassword: "" },
     schema: changePasswordBody,
@@ -34,14 +35,14 @@ export function PasswordForm({ email }: PasswordFormProps) {
       <PasswordField
         label={words.current}
         autoComplete="current-password"
-        showLabel={messages.auth.showPassword}
+        showLabel={authMessages.showPassword}
         {...form.field("currentPassword")}
       />
       <PasswordField
         label={words.new}
         hint={words.hint(passwordLengthMin)}
         autoComplete="new-password"
-        showLabel={messages.auth.showPassword}
+        showLabel={authMessages.showPassword}
         {...form.field("newPassword")}
       />
       <Button type="submit" busy={form.busy} className="justify-self-start">

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { accountMessages } from "@/components/shell/account-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { ApiRefusal } from "@/lib/client/api-refusal";
@@ -14,7 +15,7 @@ export type SignOutBrowserProps = { sessionId: string; browser: string };
 /** Ends the session of another browser of the person. */
 export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
   const router = useRouter();
-  const words = messages.account;
+  const words = accountMessages;
   const ending = useMutation({
     mutationFn: async () => {
       await endSession(sessionId).catch(ignoreEnded);

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
+import { accountMessages } from "@/components/shell/account-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -20,7 +21,7 @@ export function SignOutEverywhere() {
       toast.error(explainFailure(fault, messages.failures));
     },
   });
-  const words = messages.account;
+  const words = accountMessages;
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words.signOutEverywhere}</Button>

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { icon as iconSchema } from "@/lib/contracts/fields";
+import { checkIcon } from "@/lib/contracts/lines";
 
 export type IconFormProps = { icon: string | null; onChoose: (icon: string | null) => void };
 
@@ -14,9 +14,9 @@ export function IconForm({ icon, onChoose }: IconFormProps) {
   const [error, setError] = useState<string>();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const checked = iconSchema.safeParse(typed);
-    if (checked.success) onChoose(checked.data);
-    else setError(`This ${checked.error.issues[0]?.message ?? ""}.`);
+    const { line, problems } = checkIcon(typed);
+    if (problems[0] === undefined) onChoose(line);
+    else setError(`This ${problems[0]}.`);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { Popover } from "radix-ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { updatePage } from "@/lib/client/pages";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { IconForm } from "./icon-form";
+
+const IconPopover = loadWhenOpened(async () => (await import("./icon-popover")).IconPopover);
 
 export type IconPickerProps = { page: PageRecord; readOnly: boolean };
 
 /** The page's icon, and the way to another one. */
 export function IconPicker({ page, readOnly }: IconPickerProps) {
+  const id = useId();
   const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [icon, setIcon] = useState(page.icon);
   // Changed elsewhere, the icon comes with the page.
   const [known, setKnown] = useState(page.icon);
@@ -47,9 +50,15 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
 
   if (readOnly) return icon === null ? null : <span className="text-[2.5rem] leading-none">{icon}</span>;
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
+    <>
+      <button
+        ref={setButton}
+        type="button"
         aria-label={messages.page.icon(icon)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
         className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-faint transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
       >
         {icon === null ? (
@@ -60,18 +69,17 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
         ) : (
           <span className="py-1 text-[2.5rem] leading-none">{icon}</span>
         )}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={messages.page.addIcon}
-          className="z-50 w-72 animate-appear rounded-lg border border-line bg-raised p-3 shadow-lift outline-none"
-        >
-          <IconForm icon={icon} onChoose={choose} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {button === null ? null : (
+        <IconPopover
+          open={open}
+          onOpenChange={setOpen}
+          id={id}
+          button={button}
+          icon={icon}
+          onChoose={choose}
+        />
+      )}
+    </>
   );
 }

@@ -14,7 +14,6 @@ import type { OutlineSource } from "./outline/outline-source";
 import type { UploadIntoPage } from "./put-file";
 import type { OpenContent } from "./use-content";
 import { useTextPlaces } from "./use-text-places";
-import { useRichHost } from "./use-rich-host";
 import { useUsedModes } from "./use-used-modes";
 
 const SourceEditor = dynamic(async () => (await import("./source-editor")).SourceEditor, {
@@ -53,7 +52,7 @@ export function PageContent({
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
   const places = useTextPlaces(onOutline);
-  const host = useRichHost({ pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo });
+  const hosted = { pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo };
   const used = useUsedModes(mode);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
@@ -79,7 +78,7 @@ export function PageContent({
       <div hidden={view.conflict !== null} className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>
-            <RichPageEditor {...shared} isShown={mode === "rich"} host={host} parentId={page.parentId} />
+            <RichPageEditor {...shared} isShown={mode === "rich"} page={hosted} parentId={page.parentId} />
           </div>
         ) : null}
         {used.has("source") ? (

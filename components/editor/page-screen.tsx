@@ -6,18 +6,20 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
 import { noteOpened } from "@/components/shell/opened-pages";
+import { LateSidePanel } from "@/components/shell/late-side-panel";
 import { OpenTextContext } from "@/components/shell/open-text-context";
 import { PageBody } from "@/components/shell/page-body";
 import { PanelButton } from "@/components/shell/panel-button";
 import { shortcuts } from "@/components/shell/shortcuts";
-import { SidePanel, type PanelTab } from "@/components/shell/side-panel";
+import type { PanelTab } from "@/components/shell/side-panel";
 import { TopBar } from "@/components/shell/top-bar";
 import { usePanel } from "@/components/shell/use-panel";
+import { loadAhead } from "@/components/ui/late-code";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { linksKey } from "@/lib/client/links";
 import { revisionsKey } from "@/lib/client/revisions";
 import { showPageWritten } from "@/lib/client/page-list-cache";
-import { pageItem } from "@/lib/contracts/items";
+import { pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useEditorMode } from "./editor-mode";
 import { IconPicker } from "./icon-picker";
@@ -137,14 +139,17 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               page={page}
               above={above}
               upload={upload}
-              onReady={text.ready}
+              onReady={(focus) => {
+                text.ready(focus);
+                loadAhead();
+              }}
               onOutline={setOutline}
             />
           </div>
         </PageBody>
       </div>
       <OpenTextContext value={openText}>
-        <SidePanel panel={panelState} tabs={tabs} />
+        <LateSidePanel panel={panelState} tabs={tabs} />
       </OpenTextContext>
     </div>
   );

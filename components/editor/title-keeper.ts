@@ -1,5 +1,5 @@
 import { updatePage } from "@/lib/client/pages";
-import { title as titleSchema } from "@/lib/contracts/fields";
+import { checkTitle } from "@/lib/contracts/lines";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages";
 import { Autosaver } from "./autosaver";
@@ -78,9 +78,9 @@ export class TitleKeeper {
   }
 
   async #save(): Promise<void> {
-    const checked = titleSchema.safeParse(this.#view.text);
-    if (!checked.success) throw new UnusableTitle();
-    const page = await updatePage(this.page.id, { title: checked.data }, { keepalive: true });
+    const { line: title, problems } = checkTitle(this.#view.text);
+    if (problems.length > 0) throw new UnusableTitle();
+    const page = await updatePage(this.page.id, { title }, { keepalive: true });
     this.#saved = page.title;
     this.#savedAt = page.updatedAt;
     this.onSaved(page);

@@ -1,8 +1,8 @@
 import { use, useState, type KeyboardEvent } from "react";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
-import { title as nameSchema } from "@/lib/contracts/fields";
 import type { Item } from "@/lib/contracts/items";
+import { checkTitle } from "@/lib/contracts/lines";
 
 export type FolderNameProps = { folder: Item };
 
@@ -19,16 +19,17 @@ export function FolderName({ folder }: FolderNameProps) {
     setKnown(folder.name);
     if (!isTouched) setTyped(folder.name);
   }
-  const checked = nameSchema.safeParse(typed);
+  const { line, problems } = checkTitle(typed);
+  const isUsable = problems.length === 0;
   if (folder.permission === "view") return <h1 className={look}>{folder.name}</h1>;
   const restore = () => {
     setTyped(folder.name);
     setTouched(false);
   };
   const commit = () => {
-    setTouched(!checked.success);
-    if (checked.success && checked.data !== folder.name) rename(folder, checked.data);
-    else if (checked.success) setTyped(folder.name);
+    setTouched(!isUsable);
+    if (isUsable && line !== folder.name) rename(folder, line);
+    else if (isUsable) setTyped(folder.name);
   };
   const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -47,8 +48,8 @@ export function FolderName({ folder }: FolderNameProps) {
         <textarea
           rows={1}
           aria-label={messages.folders.name}
-          aria-invalid={!checked.success || undefined}
-          aria-describedby={checked.success ? undefined : "name-problem"}
+          aria-invalid={!isUsable || undefined}
+          aria-describedby={isUsable ? undefined : "name-problem"}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value.replace(/[\r\n]+/g, " "));
@@ -59,7 +60,7 @@ export function FolderName({ folder }: FolderNameProps) {
           className={`${look} resize-none overflow-hidden rounded-sm bg-transparent outline-none focus-visible:shadow-[-0.75rem_0_0_-0.625rem_var(--straw)]`}
         />
       </div>
-      {checked.success ? null : (
+      {isUsable ? null : (
         <p id="name-problem" role="alert" className="mt-1 text-sm text-alarm">
           {messages.tree.nameInvalid}
         </p>

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { folderItem } from "@/lib/contracts/items";
+import { folderItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { FolderContent } from "./folder-content";
 import { FolderMenu } from "./folder-menu";

@@ -4,7 +4,8 @@ import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";
 import { isOrdinaryClick } from "@/components/ui/ordinary-click";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { itemHref, type Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 
 export type ItemListRowProps = {
   item: Item;

@@ -6,8 +6,8 @@ import { NameDialog } from "@/components/ui/name-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { updateFile } from "@/lib/client/files";
 import { readLevelsAgain } from "@/lib/client/level-cache";
-import { fileName } from "@/lib/contracts/fields";
 import type { FileRecord } from "@/lib/contracts/files";
+import { checkFileName } from "@/lib/contracts/lines";
 
 export type RenameFileProps = { file: FileRecord; onClose: () => void };
 
@@ -26,10 +26,10 @@ export function RenameFile({ file, onClose }: RenameFileProps) {
     onError: (fault) => setProblem(explainFailure(fault, messages.failures)),
   });
   const submit = (name: string) => {
-    const checked = fileName.safeParse(name);
-    if (!checked.success) setProblem(words.nameInvalid);
-    else if (checked.data === file.name) onClose();
-    else renaming.mutate(checked.data);
+    const { line, problems } = checkFileName(name);
+    if (problems.length > 0) setProblem(words.nameInvalid);
+    else if (line === file.name) onClose();
+    else renaming.mutate(line);
   };
   return (
     <NameDialog

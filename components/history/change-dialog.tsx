@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { historyMessages } from "@/components/shell/history-messages";
 import { messages } from "@/components/shell/messages";
 import { toExactTime } from "@/components/ui/exact-time";
 import { IconButton } from "@/components/ui/icon-button";
@@ -29,7 +30,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const change = changes[at];
   if (change === undefined) return null;
   const [newest] = change.revisions;
-  const words = messages.history;
+  const words = historyMessages;
   const step = (label: string, to: Change | undefined, icon: typeof ChevronUp) => {
     const Icon = icon;
     return (

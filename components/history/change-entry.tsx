@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { historyMessages } from "@/components/shell/history-messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toAuthorText, toSizeText } from "./change-words";
 import type { Change } from "./history-days";
@@ -7,7 +7,7 @@ export type ChangeEntryProps = { change: Change; onOpen: () => void; onSplit: ()
 
 /** A change in the list: what was done, by whom, when, and what it did to the size. */
 export function ChangeEntry({ change, onOpen, onSplit }: ChangeEntryProps) {
-  const words = messages.history;
+  const words = historyMessages;
   const {
     revisions: [newest],
     revisions: { length: saves },

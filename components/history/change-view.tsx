@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { FailedNotice } from "@/components/shell/failed-notice";
+import { historyMessages } from "@/components/shell/history-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-text";
@@ -34,7 +35,7 @@ export function ChangeView({ pageId, change, current, mayRestore, older, onResto
   const queries = useQueryClient();
   const [comparedWith, setComparedWith] = useState<ComparedWith>("before");
   const { restore, busy } = useRestore(pageId, onRestored);
-  const words = messages.history;
+  const words = historyMessages;
   const isNow = current === null || revision.id === current.id;
   const compared =
     comparedWith === "now" && current !== null

@@ -1,18 +1,18 @@
-import { messages } from "@/components/shell/messages";
+import { historyMessages } from "@/components/shell/history-messages";
 import { toBytesText } from "@/components/ui/bytes-text";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { Change } from "./history-days";
 
 /** Who made a revision: a person, perhaps through a token. */
 export function toAuthorText({ author }: RevisionRecord): string {
-  const words = messages.history;
+  const words = historyMessages;
   if (author === null) return words.gone;
   return author.tokenName === null ? author.name : words.through(author.name, author.tokenName);
 }
 
 /** How much longer or shorter the content became; its size where nothing was there before. */
 export function toSizeText({ revisions: [newest], before }: Change): string {
-  const words = messages.history;
+  const words = historyMessages;
   if (before === undefined) return toBytesText(newest.size);
   const grown = newest.size - (before?.size ?? 0);
   if (grown === 0) return words.sameSize;

@@ -1,12 +1,12 @@
 import { ToggleGroup } from "radix-ui";
-import { messages } from "@/components/shell/messages";
+import { historyMessages } from "@/components/shell/history-messages";
 
 /** What a revision is compared with: the one before it, or the page as it is now. */
 export type ComparedWith = "before" | "now";
 
 export type CompareChoiceProps = { value: ComparedWith; onChange: (value: ComparedWith) => void };
 
-const words = messages.history;
+const words = historyMessages;
 const choices = [
   { value: "before", label: words.whatChanged, hint: words.whatChangedHint },
   { value: "now", label: words.withNow, hint: words.withNowHint },

@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { messages } from "@/components/shell/messages";
+import { historyMessages } from "@/components/shell/history-messages";
 import type { LinePiece } from "@/lib/domain/content/compare-texts";
 
 export type DiffLineProps = { kind: "same" | "deleted" | "inserted"; pieces: readonly LinePiece[] };
@@ -10,7 +10,7 @@ const lengthsMax = { same: 240, changed: 4_000 };
 
 /** A line of a comparison: a sign says which side it is of, and what differs in it is marked. */
 export function DiffLine({ kind, pieces }: DiffLineProps) {
-  const words = messages.history;
+  const words = historyMessages;
   // Of a line that is all new or all gone, the ground and the sign say so.
   const isPart = pieces.some(({ changed }) => !changed);
   return (
@@ -54,5 +54,5 @@ function shorten(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const half = lengthMax / 2;
   const [head, tail] = [text.slice(0, half).toWellFormed(), text.slice(-half).toWellFormed()];
-  return head + messages.history.cut(text.length - lengthMax) + tail;
+  return head + historyMessages.cut(text.length - lengthMax) + tail;
 }

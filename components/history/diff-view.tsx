@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { historyMessages } from "@/components/shell/history-messages";
 import { Button } from "@/components/ui/button";
 import type { ComparedStretch } from "@/lib/domain/content/compare-texts";
 import { DiffLine } from "./diff-line";
@@ -13,7 +13,7 @@ const rowsAtOnce = 500;
 export function DiffView({ stretches }: DiffViewProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [rowsMax, setRowsMax] = useState(rowsAtOnce);
-  const words = messages.history;
+  const words = historyMessages;
   const { inserted, deleted, endsDiffer } = tallyOf(stretches);
   if (inserted + deleted === 0) {
     return <p className="p-4 text-ink-soft">{endsDiffer ? words.lineEndsOnly : words.alike}</p>;

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
+import { historyMessages } from "@/components/shell/history-messages";
 import { Button } from "@/components/ui/button";
 import { ChangeDialog } from "./change-dialog";
 import { ChangeEntry } from "./change-entry";
@@ -17,7 +17,7 @@ export function History({ pageId, mayRestore }: HistoryProps) {
   const list = useHistory(pageId);
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
-  const words = messages.history;
+  const words = historyMessages;
   if (list.isLoadingError) {
     return <FailedNotice onRetry={() => list.refetch()}>{words.failed}</FailedNotice>;
   }

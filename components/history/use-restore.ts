@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
+import { historyMessages } from "@/components/shell/history-messages";
 import { messages } from "@/components/shell/messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/open-text-context";
 import { undoToast } from "@/components/shell/undo-toast";
@@ -19,7 +20,7 @@ export function useRestore(pageId: string, onRestored: () => void) {
   const queries = useQueryClient();
   const text = use(OpenTextContext);
   const page = { pageId, queries, text };
-  const words = messages.history;
+  const words = historyMessages;
   const restoring = useMutation({
     mutationFn: async (revision: RevisionRecord) => {
       await settle(text);
@@ -57,7 +58,7 @@ async function bringBack({ pageId, queries, text }: RestoredPage, target: { id: 
 }
 
 async function putBack(page: RestoredPage, target: { id: string; etag: string }): Promise<void> {
-  const words = messages.history;
+  const words = historyMessages;
   try {
     await settle(page.text);
     await bringBack(page, target);
@@ -68,7 +69,7 @@ async function putBack(page: RestoredPage, target: { id: string; etag: string })
 }
 
 function explain(fault: unknown, changed: string): string {
-  if (fault instanceof UnsavedText) return messages.history.unsaved;
+  if (fault instanceof UnsavedText) return historyMessages.unsaved;
   const isChanged = fault instanceof ApiRefusal && fault.facts.code === "revision_conflict";
   return isChanged ? changed : explainFailure(fault, messages.failures);
 }

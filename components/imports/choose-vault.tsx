@@ -1,6 +1,6 @@
 import { FileArchive, FolderUp } from "lucide-react";
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
 import { DropArea } from "@/components/ui/drop-area";
 import type { PlacedFile } from "@/components/ui/dropped-files";
@@ -13,7 +13,7 @@ export type ChooseVaultProps = { onChosen: (source: VaultSource) => void };
 /** The ways to say what to import. */
 export function ChooseVault({ onChosen }: ChooseVaultProps) {
   const [isEmpty, setEmpty] = useState(false);
-  const words = messages.imports;
+  const words = importMessages;
   const take = (placed: readonly PlacedFile[]) => {
     const source = toVaultSource(placed);
     setEmpty(source === null);

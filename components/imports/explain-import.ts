@@ -1,3 +1,4 @@
+import { importMessages } from "@/components/shell/import-messages";
 import { messages } from "@/components/shell/messages";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { UnusableVault } from "./ask-worker";
@@ -5,6 +6,6 @@ import { UnusableVault } from "./ask-worker";
 /** Why a vault could not be read or imported, and what to do. */
 export function explainImport(fault: unknown): string {
   if (!(fault instanceof UnusableVault)) return explainFailure(fault, messages.failures);
-  const reasons = new Map<string, string>(Object.entries(messages.imports.faults));
-  return reasons.get(fault.reason) ?? messages.imports.faults.unreadable;
+  const reasons = new Map<string, string>(Object.entries(importMessages.faults));
+  return reasons.get(fault.reason) ?? importMessages.faults.unreadable;
 }

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
 import type { ImportResult } from "@/lib/contracts/imports";
-import { itemHref, type Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import { FactList } from "./fact-list";
 import { LongList } from "./long-list";
@@ -22,7 +23,7 @@ const linksMax = 12;
 
 /** What an import came to, and the ways into it. */
 export function ImportOutcome({ name, result, made, onAgain }: ImportOutcomeProps) {
-  const words = messages.imports;
+  const words = importMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;

@@ -1,3 +1,4 @@
+import { importMessages } from "@/components/shell/import-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
@@ -18,7 +19,7 @@ export function ImportProgress({ state, onCancel }: ImportProgressProps) {
       </p>
       {shown === null ? null : (
         <section
-          aria-label={messages.imports.progress}
+          aria-label={importMessages.progress}
           className="grid gap-3 rounded-lg border border-line p-5"
         >
           <p className="font-medium">{shown.label}</p>
@@ -34,7 +35,7 @@ export function ImportProgress({ state, onCancel }: ImportProgressProps) {
 }
 
 function toShown(state: ImportState): Shown | null {
-  const words = messages.imports;
+  const words = importMessages;
   if (state.kind === "reading" || state.kind === "packing") {
     const { files } = state;
     const label = state.kind === "reading" ? words.reading(state.name) : words.packing;

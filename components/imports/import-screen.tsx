@@ -1,7 +1,7 @@
 "use client";
 
 import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/import-messages";
 import { ChooseVault } from "./choose-vault";
 import { explainImport } from "./explain-import";
 import { ImportOutcome } from "./import-outcome";
@@ -12,7 +12,7 @@ import { useImportJob } from "./use-import-job";
 /** Importing notes: choose, see what it would come to, import, see what it came to. */
 export function ImportScreen() {
   const { job, state, start } = useImportJob();
-  const words = messages.imports;
+  const words = importMessages;
   const read = (source: Parameters<typeof job.read>[0]) => void job.read(source);
   return (
     <div className="grid grid-cols-1 gap-6">

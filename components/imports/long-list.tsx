@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
 
 export type LongListProps = {
@@ -38,7 +38,7 @@ export function LongList({ title, hint, lines, startOpen = false }: LongListProp
       {shown < lines.length ? (
         <div className="border-t border-line p-2">
           <Button kind="plain" onClick={() => setShown(shown + 500)}>
-            {messages.imports.showMore(lines.length - shown)}
+            {importMessages.showMore(lines.length - shown)}
           </Button>
         </div>
       ) : null}

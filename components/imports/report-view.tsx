@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
 import { Notice } from "@/components/ui/notice";
@@ -16,7 +16,7 @@ export type ReportViewProps = {
 
 /** What importing would come to, before anything is written. */
 export function ReportView({ name, report, onStart, onCancel }: ReportViewProps) {
-  const words = messages.imports;
+  const words = importMessages;
   const { folders, pages, images, others, bytes, links, looseLinks, errors, skipped } = report;
   const isEmpty = folders + pages + images + others === 0;
   const loose = looseLinks.map(({ path, line, target }) => ({

@@ -9,7 +9,7 @@ export function SidebarImport() {
   return (
     <SidebarLink href="/import">
       <Import aria-hidden />
-      {messages.imports.title}
+      {messages.frame.import}
     </SidebarLink>
   );
 }

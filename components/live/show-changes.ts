@@ -12,7 +12,7 @@ import {
 import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/page-list-cache";
 import { getPage } from "@/lib/client/pages";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
-import { folderItem } from "@/lib/contracts/items";
+import { folderItem } from "@/lib/contracts/to-item";
 
 const readOneByOneMax = 12;
 const retryMs = 3_000;

@@ -1,4 +1,5 @@
-import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { AccountRecord } from "@/lib/contracts/people";
 
@@ -6,13 +7,13 @@ export type AccountRowProps = { account: AccountRecord; isYou: boolean };
 
 /** Somebody with an account. */
 export function AccountRow({ account, isYou }: AccountRowProps) {
-  const words = messages.people;
+  const words = peopleMessages;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-medium">{account.name}</span>
-          {isYou ? <span className="text-ink-soft"> {messages.sharing.you}</span> : null}
+          {isYou ? <span className="text-ink-soft"> {sharingMessages.you}</span> : null}
           {account.isAdministrator ? (
             <span className="ml-2 inline-block rounded-full bg-straw-wash px-2 text-xs leading-5 text-ink">
               {words.administrator}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { SettingsSection } from "@/components/shell/settings-section";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -28,7 +28,7 @@ export function AccountsSection({ known, userId }: AccountsSectionProps) {
     initialData: { pages: [known], pageParams: [first] },
   });
   const accounts = list.data.pages.flatMap(({ data }) => data);
-  const words = messages.people;
+  const words = peopleMessages;
   return (
     <SettingsSection title={words.accounts}>
       <ul className="divide-y divide-line border-y border-line">

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
@@ -18,7 +20,7 @@ export function InvitationForm({ onCreated }: InvitationFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<string>();
-  const words = messages.people;
+  const words = peopleMessages;
   const creation = useMutation({
     mutationFn: createInvitation,
     onSuccess: (invitation) => {
@@ -31,7 +33,7 @@ export function InvitationForm({ onCreated }: InvitationFormProps) {
     if (creation.isPending) return;
     const isOpen = email.trim() === "";
     const checked = emailAddress.safeParse(email);
-    setProblem(isOpen || checked.success ? undefined : messages.sharing.emailInvalid);
+    setProblem(isOpen || checked.success ? undefined : sharingMessages.emailInvalid);
     if (isOpen) creation.mutate(null);
     else if (checked.success) creation.mutate(checked.data);
     else field.current?.focus();

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
@@ -9,7 +10,7 @@ export type InvitationLinkProps = { invitation: CreatedInvitationRecord; onDone:
 /** The link of an invitation, shown once. */
 export function InvitationLink({ invitation, onDone }: InvitationLinkProps) {
   const id = useId();
-  const words = messages.people;
+  const words = peopleMessages;
   const link = window.location.origin + invitation.path;
   return (
     <div className="grid gap-5">

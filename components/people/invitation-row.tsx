@@ -1,4 +1,5 @@
 import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { DueTime } from "@/components/ui/due-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { InvitationRecord } from "@/lib/contracts/people";
@@ -8,7 +9,7 @@ export type InvitationRowProps = { invitation: InvitationRecord };
 
 /** An open invitation without its link. */
 export function InvitationRow({ invitation }: InvitationRowProps) {
-  const words = messages.people;
+  const words = peopleMessages;
   return (
     <li className="flex items-start justify-between gap-4 py-3.5">
       <div className="min-w-0">

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { listInvitations } from "@/lib/client/people";
@@ -26,7 +26,7 @@ export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
     queryFn: ({ signal }) => listInvitations(signal),
     initialData: known,
   });
-  const words = messages.people;
+  const words = peopleMessages;
   return (
     <section aria-labelledby="invitations" className="grid gap-4">
       <div className="flex items-center justify-between gap-4">

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
@@ -13,7 +14,7 @@ type Step =
 /** Makes an invitation and shows its link, once. */
 export function NewInvitation() {
   const [step, setStep] = useState<Step>({ kind: "closed" });
-  const words = messages.people;
+  const words = peopleMessages;
   const created = step.kind === "created";
   const close = () => setStep({ kind: "closed" });
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -15,7 +16,7 @@ export type TakeBackInvitationProps = { invitation: InvitationRecord };
 export function TakeBackInvitation({ invitation }: TakeBackInvitationProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const words = messages.people;
+  const words = peopleMessages;
   const name = invitation.email ?? words.anybody;
   const ending = useMutation({
     mutationFn: () => deleteInvitation(invitation.id),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "@/components/shell/messages";
+import { propertyMessages } from "@/components/shell/property-messages";
 import { toBytesText } from "@/components/ui/bytes-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useInBrowser } from "@/components/ui/in-browser";
@@ -17,7 +18,7 @@ export type PageFactsProps = {
 /** Whose page it is, since when, how long, and how to name it elsewhere. */
 export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
   const inBrowser = useInBrowser();
-  const words = messages.properties;
+  const words = propertyMessages;
   const facts: [string, ReactNode][] = [
     [words.owner, isOwn ? words.you : words.anotherPerson],
     [words.created, <RelativeTime key="created" dateTime={page.createdAt} />],

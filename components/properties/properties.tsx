@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
+import { propertyMessages } from "@/components/shell/property-messages";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { PageFacts } from "./page-facts";
 import { PropertyTable } from "./property-table";
@@ -12,7 +12,7 @@ export type PropertiesProps = { page: PageRecord; isOwn: boolean };
 /** What a page says about itself in its front matter, and what else there is to know about it. */
 export function Properties({ page, isOwn }: PropertiesProps) {
   const facts = useTextFacts();
-  const words = messages.properties;
+  const words = propertyMessages;
   const properties = facts?.properties ?? page.properties;
   const isEmpty = Object.keys(properties).length === 0;
   return (

@@ -1,12 +1,12 @@
 import { Check, X } from "lucide-react";
-import { messages } from "@/components/shell/messages";
+import { propertyMessages } from "@/components/shell/property-messages";
 import { ExactDate } from "./exact-date";
 
 export type PropertyValueProps = { value: unknown };
 
 const itemsMax = 50;
 const lengthMax = 2_000;
-const words = messages.properties;
+const words = propertyMessages;
 
 /** A value as its kind wants to be shown: a text, a number, a date, yes or no, a list; anything else as JSON. */
 export function PropertyValue({ value }: PropertyValueProps) {

@@ -2,14 +2,18 @@
 
 import { useRef, useState, type ReactNode } from "react";
 import { CommandsContext, type Command } from "@/components/shell/commands-context";
-import { ShortcutList } from "@/components/shell/shortcut-list";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import { useAfterClose } from "@/components/ui/use-after-close";
 import { useShortcut } from "@/components/ui/use-shortcut";
-import { PaletteDialog } from "./palette-dialog";
 import { SearchContext } from "./search-context";
 import { useGeneralCommands } from "./use-general-commands";
 import { useQuestionMark } from "./use-question-mark";
+
+const PaletteDialog = loadWhenOpened(async () => (await import("./palette-dialog")).PaletteDialog);
+const ShortcutList = loadWhenOpened(
+  async () => (await import("@/components/shell/shortcut-list")).ShortcutList,
+);
 
 export type SearchProviderProps = { userId: string; isAdministrator: boolean; children: ReactNode };
 

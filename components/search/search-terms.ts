@@ -1,5 +1,6 @@
-import { hasAtMost, uuid } from "@/lib/contracts/fields";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
+import { hasAtMost } from "@/lib/contracts/lines";
+import { uuidPattern } from "@/lib/contracts/uuid-pattern";
 
 /** What the search screen looks for, as its address says. */
 export type SearchTerms = {
@@ -16,12 +17,12 @@ export function parseTerms(given: Record<string, string | string[] | undefined>)
     const value = given[name];
     return (Array.isArray(value) ? value[0] : value) ?? "";
   };
-  const [q, where, show, folder] = [one("q"), one("in"), one("show"), uuid.safeParse(one("folder"))];
+  const [q, where, show, folder] = [one("q"), one("in"), one("show"), one("folder")];
   return {
     q: hasAtMost(searchTextLengthMax, q) ? q.replaceAll("\u0000", "") : "",
     in: where === "title" || where === "body" ? where : "all",
     show: show === "pages" || show === "folders" ? show : "all",
-    folderId: folder.success ? folder.data : null,
+    folderId: uuidPattern.test(folder) ? folder.toLowerCase() : null,
   };
 }
 

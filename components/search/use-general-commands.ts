@@ -28,7 +28,7 @@ import { themeOptions } from "@/components/shell/theme-options";
 /** The screens that one can go to from everywhere. */
 const screens = [
   { id: "all-pages", label: messages.frame.allPages, icon: Files, path: "/" },
-  { id: "import", label: messages.imports.title, icon: FolderInput, path: "/import" },
+  { id: "import", label: messages.frame.import, icon: FolderInput, path: "/import" },
   { id: "trash-screen", label: messages.trash.title, icon: Trash2, path: "/trash" },
   { id: "account", label: messages.frame.account, icon: UserRound, path: "/settings/account" },
   { id: "tokens", label: messages.frame.tokens, icon: KeyRound, path: "/settings/tokens" },

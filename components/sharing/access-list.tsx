@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { PermissionMenu } from "./permission-menu";
 import { PersonLine } from "./person-line";
@@ -16,7 +16,7 @@ export type AccessListProps = {
 /** The owner, and the people with a grant on the item itself. */
 export function AccessList({ sharing, userId, onChange, onLeave }: AccessListProps) {
   const id = useId();
-  const words = messages.sharing;
+  const words = sharingMessages;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <h3 id={id} className="text-sm font-medium">

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useId } from "react";
-import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { PersonLine } from "./person-line";
 
@@ -15,7 +15,7 @@ export type InheritedListProps = {
 /** The people who have access because of a folder above, where it is changed. */
 export function InheritedList({ inherited, userId, onFollow }: InheritedListProps) {
   const id = useId();
-  const words = messages.sharing;
+  const words = sharingMessages;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <h3 id={id} className="text-sm font-medium">

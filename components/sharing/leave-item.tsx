@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -22,7 +23,7 @@ export type LeaveItemProps = {
 export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItemProps) {
   const queries = useQueryClient();
   const router = useRouter();
-  const words = messages.sharing;
+  const words = sharingMessages;
   const leaving = useMutation({
     mutationFn: async () => {
       await removePerson(item, userId);

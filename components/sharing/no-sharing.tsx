@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { findTopFolder } from "@/lib/client/items";
@@ -25,7 +26,7 @@ export function NoSharing({ item, reason, onLeave, onFollow }: NoSharingProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const words = messages.sharing;
+  const words = sharingMessages;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="wrap-anywhere">{reason}</p>

@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, UserRoundMinus } from "lucide-react";
-import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { MenuChoice } from "@/components/ui/menu-choice";
@@ -18,7 +18,7 @@ export type PermissionMenuProps = {
 
 /** What a person may do, and the way to change or end that. */
 export function PermissionMenu({ name, permission, onChange, onRemove }: PermissionMenuProps) {
-  const words = messages.sharing;
+  const words = sharingMessages;
   const held = words.permissions[permission].label;
   const trigger = (
     <Button kind="plain" aria-label={words.permissionOf(name, held)} className="gap-1 px-2.5 font-normal">

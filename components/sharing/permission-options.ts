@@ -1,8 +1,8 @@
-import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { permissions } from "@/lib/contracts/permissions";
 
 /** The permissions in plain words, from least to most. */
 export const permissionOptions = permissions.map((value) => ({
   value,
-  ...messages.sharing.permissions[value],
+  ...sharingMessages.permissions[value],
 }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 
 export type PersonLineProps = {
@@ -18,7 +18,7 @@ export function PersonLine({ person, isYou, note, children }: PersonLineProps) {
       <div className="min-w-0">
         <p className="truncate">
           <bdi>{person.name}</bdi>
-          {isYou ? <span className="text-ink-soft"> {messages.sharing.you}</span> : null}
+          {isYou ? <span className="text-ink-soft"> {sharingMessages.you}</span> : null}
         </p>
         <p className="truncate text-sm text-ink-soft" title={person.email}>
           {person.email}

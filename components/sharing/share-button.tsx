@@ -4,15 +4,14 @@ import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
-import { LazyShareDialog } from "./lazy-share-dialog";
+import { LateShareDialog } from "./late-share-dialog";
 import type { NamedItem } from "./named-item";
 
 export type ShareButtonProps = { item: NamedItem };
 
 /** Shows and changes who has access to an item. */
 export function ShareButton({ item }: ShareButtonProps) {
-  // Null until it is opened for the first time.
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -22,9 +21,9 @@ export function ShareButton({ item }: ShareButtonProps) {
         onClick={() => setOpen(true)}
       >
         <UsersRound aria-hidden className="size-4.5" />
-        <span className="max-sm:sr-only">{messages.sharing.open}</span>
+        <span className="max-sm:sr-only">{messages.frame.share}</span>
       </Button>
-      {open === null ? null : <LazyShareDialog item={item} open={open} onOpenChange={setOpen} />}
+      <LateShareDialog item={item} open={open} onOpenChange={setOpen} />
     </>
   );
 }

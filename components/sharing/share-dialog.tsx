@@ -1,6 +1,7 @@
 "use client";
 
 import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Dialog } from "@/components/ui/dialog";
 import type { NamedItem } from "./named-item";
 import { SharingPanel } from "./sharing-panel";
@@ -17,7 +18,7 @@ export function ShareDialog({ item, open, onOpenChange }: ShareDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={messages.sharing.title(item.name)}
+      title={sharingMessages.title(item.name)}
       closeLabel={messages.close}
     >
       <SharingPanel item={item} onClose={() => onOpenChange(false)} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { TextField } from "@/components/ui/text-field";
@@ -20,7 +20,7 @@ export function ShareForm({ item, onShared }: ShareFormProps) {
   const [email, setEmail] = useState("");
   const [permission, setPermission] = useState<Permission>("view");
   const [problem, setProblem] = useState<string>();
-  const words = messages.sharing;
+  const words = sharingMessages;
   const sharing = useMutation({
     mutationFn: (address: string) => shareItem(item, { email: address, permission }),
     onSuccess: (record, address) => {

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { ShareContext } from "@/components/shell/share-context";
-import { LazyShareDialog } from "./lazy-share-dialog";
+import { LateShareDialog } from "./late-share-dialog";
 import type { NamedItem } from "./named-item";
 
 export type ShareProviderProps = { children: ReactNode };
@@ -13,7 +13,7 @@ export function ShareProvider({ children }: ShareProviderProps) {
   return (
     <ShareContext value={setItem}>
       {children}
-      {item === null ? null : <LazyShareDialog item={item} open onOpenChange={() => setItem(null)} />}
+      {item === null ? null : <LateShareDialog item={item} open onOpenChange={() => setItem(null)} />}
     </ShareContext>
   );
 }

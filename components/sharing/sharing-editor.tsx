@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Notice } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/switch-field";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -26,7 +27,7 @@ export function SharingEditor({ item, sharing, userId, onLeave, onFollow }: Shar
   const change = useSharingChange(item);
   // What assistive technology is told of the last change.
   const [said, setSaid] = useState("");
-  const words = messages.sharing;
+  const words = sharingMessages;
   const apply = (wanted: SharingChange) => change.mutate(wanted, { onSuccess: () => setSaid(words.changed) });
   const hint = words.restrictedHint[item.kind];
   return (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
+import { sharingMessages } from "@/components/shell/sharing-messages";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { getCurrentUser } from "@/lib/client/people";
@@ -33,7 +34,7 @@ export function SharingPanel({ item, onClose }: SharingPanelProps) {
   if (sharing.isPending || me.isPending) {
     return (
       <p role="status" className="min-h-24 animate-late text-sm text-ink-soft">
-        {messages.sharing.loading}
+        {sharingMessages.loading}
       </p>
     );
   }

@@ -2,7 +2,9 @@
 
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
-import { Toaster } from "sonner";
+import { toast, Toaster } from "sonner";
+import { LoadFailedContext } from "@/components/ui/load-failed-context";
+import { messages } from "./messages";
 
 export type AppearanceProviderProps = { nonce: string; children: ReactNode };
 
@@ -16,7 +18,7 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
       enableSystem
       disableTransitionOnChange
     >
-      {children}
+      <LoadFailedContext value={tellLoadFailed}>{children}</LoadFailedContext>
       <Toaster
         position="bottom-center"
         toastOptions={{
@@ -32,4 +34,8 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
       />
     </ThemeProvider>
   );
+}
+
+function tellLoadFailed(): void {
+  toast.error(messages.failures.notLoaded);
 }

@@ -1,20 +1,17 @@
-import { accountMessages } from "./account-messages";
 import { fileMessages } from "./file-messages";
-import { exportMessages, importMessages } from "./import-messages";
+import { exportMessages } from "./export-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
-import { historyMessages } from "./history-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
-import { peopleMessages } from "./people-messages";
-import { propertyMessages } from "./property-messages";
 import { searchMessages } from "./search-messages";
-import { sharingMessages } from "./sharing-messages";
 import { shortcutMessages } from "./shortcut-messages";
-import { tokenMessages } from "./token-messages";
 import { withNames } from "./with-names";
 
-/** Every word on screen, in one place, ready for translation. */
+/**
+ * The words of what every page has, ready for translation. What other screens say, and what is loaded later, stands in
+ * the files beside this one and is imported from there, so that it comes with them.
+ */
 export const messages = {
   product: "Sheaf",
   tagline: "Markdown pages for people and programs.",
@@ -30,41 +27,13 @@ export const messages = {
   failures: {
     network: "The server cannot be reached. Check your connection and try again.",
     unknown: "Something went wrong here. Reload the page and try again.",
+    notLoaded:
+      "This could not be loaded. Check your connection and try again; if that does not help, reload the page.",
     signedOut: "You are signed out. Sign in again in another tab, then try again.",
   },
-  auth: {
-    signIn: "Sign in",
-    signingIn: "Signing in…",
-    signInTitle: "Welcome back",
-    firstTitle: "Create the first account",
-    firstHint: "You will be the administrator. Everything stays on this server.",
-    openTitle: "Create an account",
-    signUp: "Create account",
-    signingUp: "Creating the account…",
-    invitedTitle: "You were invited",
-    invitedHint: "Make your account here. The link works once, so make it with the address you want to keep.",
-    invitedOnlyHint:
-      "New accounts need an invitation here. Ask the person who runs this server for a link; then open it in this browser.",
-    spentTitle: "This invitation does not work",
-    spentHint:
-      "It was used already, was taken back, or is older than seven days. Ask the person who sent it for a new link.",
-    closedTitle: "Sign-up is closed",
-    closedHint:
-      "This server takes no new accounts here. Ask the person who runs it to make one for you; then sign in with your e-mail address and password.",
-    name: "Name",
-    email: "E-mail",
-    password: "Password",
-    passwordHint: (min: number) => `At least ${min} characters. A few words make a good one.`,
-    showPassword: "Show password",
-    noAccount: "No account yet?",
-    hasAccount: "You have an account?",
-    wrong: "This e-mail address and password do not belong together. Check both and try again.",
-    throttled: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
-    unavailable: "Signing in does not work at the moment. Try again in a minute.",
-    fieldRequired: (field: string) => `Enter your ${field}.`,
-    emailAddress: "e-mail address",
-  },
   frame: {
+    share: "Share",
+    import: "Import",
     sidebar: "Sidebar",
     sidebarWidth: "Width of the sidebar",
     openSidebar: "Open the sidebar",
@@ -117,10 +86,7 @@ export const messages = {
     failed: "The files of this page could not be loaded.",
     none: "This page shows no files yet. Paste or drop one into its text.",
   },
-  history: historyMessages,
-  properties: propertyMessages,
   files: fileMessages,
-  imports: importMessages,
   exports: exportMessages,
   page: {
     text: "Text of the page",
@@ -200,10 +166,6 @@ export const messages = {
     copyTheirs: "Copy theirs",
   },
   shortcuts: shortcutMessages,
-  tokens: tokenMessages,
-  account: accountMessages,
-  sharing: sharingMessages,
-  people: peopleMessages,
   problem: {
     notFoundTitle: "There is nothing here",
     notFoundHint:

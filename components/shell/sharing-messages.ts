@@ -2,7 +2,6 @@ import { withNames } from "./with-names";
 
 /** The words of sharing a page or folder. */
 export const sharingMessages = {
-  open: "Share",
   title: (name: string) => withNames`Share “${name}”`,
   loading: "Looking up who has access…",
   email: "E-mail of the person",

@@ -8,11 +8,16 @@ import type { PanelState } from "./use-panel";
 /** A tab of the panel; its content is only made while it is looked at. */
 export type PanelTab = { id: string; label: string; icon: ReactNode; content: ReactNode };
 
-export type SidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };
+export type SidePanelProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  panel: PanelState;
+  tabs: readonly PanelTab[];
+};
 
 /** What there is to know about a page, beside it or over it, one tab for each kind. */
-export function SidePanel({ panel: { shown, toggle, tab, show }, tabs }: SidePanelProps) {
-  if (shown === null || tabs.length === 0) return null;
+export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tabs }: SidePanelProps) {
+  if (!open || tabs.length === 0) return null;
   const content = (
     <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-0.5 px-2">
@@ -51,7 +56,7 @@ export function SidePanel({ panel: { shown, toggle, tab, show }, tabs }: SidePan
     );
   }
   return (
-    <Dialog.Root open onOpenChange={toggle}>
+    <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { messages } from "./messages";
 
-export type SidebarSheetProps = { open: boolean; onClose: () => void; children: ReactNode };
+export type SidebarSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
 /** The sidebar on a phone: over the page, with the focus kept in it. */
-export function SidebarSheet({ open, onClose, children }: SidebarSheetProps) {
+export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content

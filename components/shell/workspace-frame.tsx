@@ -2,7 +2,9 @@
 
 import { PanelLeft } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { loadAhead } from "@/components/ui/late-code";
+import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { useOfferedCommands } from "./commands-context";
 import { messages } from "./messages";
@@ -10,8 +12,9 @@ import { shortcuts } from "./shortcuts";
 import { SidebarContext } from "./sidebar-context";
 import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarEdge } from "./sidebar-edge";
-import { SidebarSheet } from "./sidebar-sheet";
 import { useWideScreen } from "./wide-screen";
+
+const SidebarSheet = loadWhenOpened(async () => (await import("./sidebar-sheet")).SidebarSheet);
 
 export type WorkspaceFrameProps = {
   /** Whether the sidebar was collapsed when this browser last was here. */
@@ -39,6 +42,10 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
       setSheetPath(sheetOpen ? null : pathname);
     }
   };
+  useEffect(() => {
+    // On a page the editor goes first: the page says when it is there.
+    if (!pathname.startsWith("/pages/")) loadAhead();
+  }, [pathname]);
   useShortcut(shortcuts.sidebar, toggle);
   useOfferedCommands([
     {
@@ -73,7 +80,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
       </div>
-      <SidebarSheet open={sheetOpen} onClose={() => setSheetPath(null)}>
+      <SidebarSheet open={sheetOpen} onOpenChange={() => setSheetPath(null)}>
         {sidebar}
       </SidebarSheet>
     </SidebarContext>

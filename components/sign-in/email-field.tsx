@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { authMessages } from "@/components/shell/auth-messages";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 
 export type EmailFieldProps = Pick<TextFieldProps, "defaultValue" | "error">;
@@ -7,7 +7,7 @@ export type EmailFieldProps = Pick<TextFieldProps, "defaultValue" | "error">;
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
-      label={messages.auth.email}
+      label={authMessages.email}
       name="email"
       type="email"
       autoComplete="username"

@@ -1,3 +1,4 @@
+import { authMessages } from "@/components/shell/auth-messages";
 import { messages } from "@/components/shell/messages";
 
 /** How an attempt to sign in ended. */
@@ -17,9 +18,9 @@ export async function signInBrowser(email: string, password: string): Promise<Si
 }
 
 function explain(error: string): string {
-  if (error === "CredentialsSignin") return messages.auth.wrong;
+  if (error === "CredentialsSignin") return authMessages.wrong;
   const seconds = /^RateLimited:(\d+)$/.exec(error)?.[1];
-  return seconds === undefined ? messages.auth.unavailable : messages.auth.throttled(toWait(Number(seconds)));
+  return seconds === undefined ? authMessages.unavailable : authMessages.throttled(toWait(Number(seconds)));
 }
 
 /** A wait in words, rounded up, so that trying again after it works. */

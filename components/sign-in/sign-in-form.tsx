@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { authMessages } from "@/components/shell/auth-messages";
 import { PasswordField } from "@/components/ui/password-field";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
@@ -38,7 +38,7 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
     }
   };
 
-  const { auth } = messages;
+  const auth = authMessages;
   const required = (name: string, words: string) =>
     missing.includes(name) ? auth.fieldRequired(words) : undefined;
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { authMessages } from "@/components/shell/auth-messages";
 import { messages } from "@/components/shell/messages";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
@@ -56,7 +57,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
     }
   };
 
-  const { auth } = messages;
+  const auth = authMessages;
   return (
     <AccountForm
       reason={reason}
@@ -88,7 +89,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 
 function explain(fault: unknown): string {
   if (fault instanceof ApiRefusal && fault.facts.code === "rate_limited") {
-    return messages.auth.throttled(toWait(fault.facts.retryAfterSeconds ?? 60));
+    return authMessages.throttled(toWait(fault.facts.retryAfterSeconds ?? 60));
   }
   return explainFailure(fault, messages.failures);
 }

@@ -1,6 +1,6 @@
 import { Folder } from "lucide-react";
 import { useId, useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import type { Place } from "@/components/shell/place";
 import { PlacePicker } from "@/components/shell/place-picker";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ export function FolderField({ folder, error, onChange }: FolderFieldProps) {
     setTouched(true);
     onChange(next);
   };
-  const words = messages.tokens;
+  const words = tokenMessages;
   if (folder !== null) {
     return (
       <div className="ml-7 flex items-center gap-2.5 rounded-md border border-line-strong/70 py-1 pr-1 pl-3">

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
@@ -12,7 +13,7 @@ type Step = { kind: "closed" } | { kind: "asking" } | { kind: "created"; token: 
 /** Makes a token and shows its secret, once. */
 export function NewToken() {
   const [step, setStep] = useState<Step>({ kind: "closed" });
-  const words = messages.tokens;
+  const words = tokenMessages;
   const created = step.kind === "created";
   return (
     <>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import type { Place } from "@/components/shell/place";
 import { FolderField } from "./folder-field";
 
@@ -15,7 +15,7 @@ export type ReachChoiceProps = {
 /** Whether a token works everywhere or in one folder, and in which. */
 export function ReachChoice({ reach, error, onChange }: ReachChoiceProps) {
   const group = useId();
-  const words = messages.tokens;
+  const words = tokenMessages;
   const choices = [
     { label: words.everywhere, hint: words.everywhereHint, value: { kind: "everywhere" } },
     { label: words.oneFolder, hint: words.oneFolderHint, value: { kind: "folder", folder: null } },

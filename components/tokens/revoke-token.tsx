@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -19,7 +20,7 @@ export function RevokeToken({ token }: RevokeTokenProps) {
     mutationFn: () => revokeToken(token.id),
     onSuccess: async () => {
       setAsking(false);
-      toast(messages.tokens.revoked(token.name));
+      toast(tokenMessages.revoked(token.name));
       await queries.invalidateQueries({ queryKey: tokenListKey });
     },
     onError: (fault) => {
@@ -27,7 +28,7 @@ export function RevokeToken({ token }: RevokeTokenProps) {
       toast.error(explainFailure(fault, messages.failures));
     },
   });
-  const words = messages.tokens;
+  const words = tokenMessages;
   return (
     <>
       <Button aria-label={words.revokeName(token.name)} onClick={() => setAsking(true)}>

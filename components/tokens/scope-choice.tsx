@@ -1,10 +1,10 @@
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 
 export type ScopeChoiceProps = { writes: boolean; onChange: (writes: boolean) => void };
 
 /** What a token may do, in plain words; reading always. */
 export function ScopeChoice({ writes, onChange }: ScopeChoiceProps) {
-  const words = messages.tokens;
+  const words = tokenMessages;
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-sm font-medium">{words.scopes}</legend>

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from "react";
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { TextField } from "@/components/ui/text-field";
@@ -16,7 +16,7 @@ export function SinceForm({ busy, onChosen }: SinceFormProps) {
   const [time, setTime] = useState<Time>("hour");
   const [moment, setMoment] = useState("");
   const [error, setError] = useState<string>();
-  const words = messages.tokens;
+  const words = tokenMessages;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { Notice } from "@/components/ui/notice";
@@ -27,7 +28,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
   const [reach, setReach] = useState<Reach>({ kind: "everywhere" });
   const [reachError, setReachError] = useState<string>();
   const [expiry, setExpiry] = useState("90");
-  const words = messages.tokens;
+  const words = tokenMessages;
   const creation = useMutation({
     mutationFn: createToken,
     onSuccess: (token) => {

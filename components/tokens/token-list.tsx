@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listTokens } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
@@ -26,13 +26,13 @@ export function TokenList({ known }: TokenListProps) {
     <section aria-labelledby="token-list" className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
         <h2 id="token-list" className="font-medium">
-          {messages.tokens.list}
+          {tokenMessages.list}
         </h2>
         <NewToken />
       </div>
-      {isError ? <FailedNotice onRetry={() => refetch()}>{messages.tokens.listFailed}</FailedNotice> : null}
+      {isError ? <FailedNotice onRetry={() => refetch()}>{tokenMessages.listFailed}</FailedNotice> : null}
       {data.length === 0 ? (
-        <EmptyState title={messages.tokens.emptyTitle} hint={messages.tokens.emptyHint} />
+        <EmptyState title={tokenMessages.emptyTitle} hint={tokenMessages.emptyHint} />
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {data.map((token) => (

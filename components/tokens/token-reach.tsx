@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getFolder } from "@/lib/client/folders";
 
@@ -13,7 +13,7 @@ export function TokenReach({ folderId }: TokenReachProps) {
     queryFn: ({ signal }) => getFolder(folderId, signal),
     retry: (count, fault) => count < 1 && !(fault instanceof ApiRefusal),
   });
-  const words = messages.tokens;
+  const words = tokenMessages;
   if (error) {
     const gone = error instanceof ApiRefusal && error.facts.code === "not_found";
     return <span className="text-alarm">{gone ? words.onlyInGone : words.onlyInUnknown}</span>;

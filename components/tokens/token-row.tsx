@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
@@ -10,7 +10,7 @@ export type TokenRowProps = { token: TokenRecord };
 
 /** A token without its secret: what it may do, when it was used, when it ends. */
 export function TokenRow({ token }: TokenRowProps) {
-  const words = messages.tokens;
+  const words = tokenMessages;
   const scopes = token.scopes.includes("pages:write") ? words.readWrite : words.readOnly;
   return (
     <li className="flex flex-wrap items-start sm:flex-nowrap justify-between gap-4 py-3.5">

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 
@@ -8,7 +9,7 @@ export type TokenSecretProps = { secret: string; onDone: () => void };
 /** The secret, shown once, and a command that tries it. */
 export function TokenSecret({ secret, onDone }: TokenSecretProps) {
   const id = useId();
-  const words = messages.tokens;
+  const words = tokenMessages;
   const command = `curl -H "Authorization: Bearer ${secret}" ${window.location.origin}/api/v1/pages`;
   const parts = [
     { label: words.secret, text: secret, copyLabel: words.copySecret },

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -20,7 +21,7 @@ export type UndoWorkProps = { token: TokenRecord };
 export function UndoWork({ token }: UndoWorkProps) {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<Step>({ kind: "asking" });
-  const words = messages.tokens;
+  const words = tokenMessages;
   const undoing = useMutation({
     mutationFn: (asked: { since: string; dryRun: boolean }) => undoToken(token.id, asked),
     onSuccess: (undone, { since, dryRun }) =>

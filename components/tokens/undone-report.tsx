@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
+import { tokenMessages } from "@/components/shell/token-messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Undone } from "@/lib/client/tokens";
 
@@ -11,7 +11,7 @@ export type UndoneReportProps = { undone: Undone; isDone: boolean };
 /** What became of the pages that a token wrote, or would become. */
 export function UndoneReport({ undone, isDone }: UndoneReportProps) {
   const { restored, trashed, kept } = undone;
-  const words = messages.tokens;
+  const words = tokenMessages;
   if (restored.length + trashed.length + kept.length === 0) return <p role="status">{words.undoNothing}</p>;
   return (
     <div role="status" className="grid grid-cols-1 gap-5">
@@ -64,7 +64,7 @@ function Part<P extends UndonePage>({ title, pages, hrefOf = toPage, note }: Par
         ))}
       </ul>
       {pages.length > shownMax ? (
-        <p className="text-sm text-ink-soft">{messages.tokens.andMore(pages.length - shownMax)}</p>
+        <p className="text-sm text-ink-soft">{tokenMessages.andMore(pages.length - shownMax)}</p>
       ) : null}
     </section>
   );

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { readLevelsAgain } from "@/lib/client/level-cache";
-import { itemHref } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 import { DeletePermanently } from "./delete-permanently";
 import { mayDelete, restoreTrashed, type TrashedItem } from "./trashed-item";
 

@@ -1,6 +1,7 @@
 import { deleteFilePermanently, restoreFile } from "@/lib/client/files";
 import { deleteItemPermanently, restoreItem } from "@/lib/client/items";
-import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
+import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
 
 type InTrash = { id: string; name: string; deletedAt: string; folderPath: string };

@@ -7,17 +7,17 @@ import {
   type DropTarget,
   type Movable,
 } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { Dialog } from "@/components/ui/dialog";
+import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import type { Item } from "@/lib/contracts/items";
 import { findMoveObstacle } from "@/lib/domain/tree/move-obstacle";
 import { expandedFoldersOf } from "./expanded-folders";
-import { MovePicker } from "./move-picker";
 import { NewFolderDialog } from "./new-folder-dialog";
 import { useCopyItems } from "./use-copy-items";
 import { useMoveItems } from "./use-move-items";
 import { useRenameItem } from "./use-rename-item";
 import { useTrashItems } from "./use-trash-items";
+
+const MoveDialog = loadWhenOpened(async () => (await import("./move-dialog")).MoveDialog);
 
 export type ItemActionsProviderProps = { userId: string; children: ReactNode };
 
@@ -55,23 +55,18 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
     <ItemActionsContext value={actions}>
       {children}
       {asking?.kind === "whereTo" ? (
-        <Dialog
+        <MoveDialog
           open
           onOpenChange={stop}
-          title={messages.moving.title(asking.things.map(({ name }) => name))}
-          closeLabel={messages.close}
-        >
-          <MovePicker
-            items={asking.things}
-            userId={userId}
-            onChoose={({ id, name, ids }) => {
-              stop();
-              // Where it goes is to be seen in the tree.
-              folders.open(...ids);
-              asking.onChosen({ id, name });
-            }}
-          />
-        </Dialog>
+          items={asking.things}
+          userId={userId}
+          onChoose={({ id, name, ids }) => {
+            stop();
+            // Where it goes is to be seen in the tree.
+            folders.open(...ids);
+            asking.onChosen({ id, name });
+          }}
+        />
       ) : null}
       {asking?.kind === "folder" ? <NewFolderDialog parentId={asking.parentId} onClose={stop} /> : null}
     </ItemActionsContext>

@@ -1,6 +1,6 @@
 import { useCallback, useState, type KeyboardEvent } from "react";
 import { messages } from "@/components/shell/messages";
-import { title as nameSchema } from "@/lib/contracts/fields";
+import { checkTitle } from "@/lib/contracts/lines";
 
 export type NameFieldProps = {
   name: string;
@@ -15,9 +15,9 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
   const [invalid, setInvalid] = useState(false);
   const selectAll = useCallback((field: HTMLInputElement | null) => field?.select(), []);
   const commit = (byKey: boolean) => {
-    const checked = nameSchema.safeParse(typed);
-    if (checked.success) {
-      if (checked.data !== name) onRename(checked.data);
+    const { line, problems } = checkTitle(typed);
+    if (problems.length === 0) {
+      if (line !== name) onRename(line);
       onDone(byKey);
     } else if (byKey) {
       setInvalid(true);

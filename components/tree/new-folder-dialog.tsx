@@ -7,8 +7,8 @@ import { NameDialog } from "@/components/ui/name-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { createFolder } from "@/lib/client/folders";
 import { readLevelsAgain, showItem } from "@/lib/client/level-cache";
-import { title as nameSchema } from "@/lib/contracts/fields";
-import { folderItem, itemHref } from "@/lib/contracts/items";
+import { checkTitle } from "@/lib/contracts/lines";
+import { folderItem, itemHref } from "@/lib/contracts/to-item";
 
 export type NewFolderDialogProps = { parentId: string | null; onClose: () => void };
 
@@ -32,8 +32,8 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
     onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault, messages.failures)}`),
   });
   const submit = (name: string) => {
-    const checked = nameSchema.safeParse(name);
-    if (checked.success) creation.mutate(checked.data);
+    const { line, problems } = checkTitle(name);
+    if (problems.length === 0) creation.mutate(line);
     else setError(messages.tree.nameInvalid);
   };
   return (

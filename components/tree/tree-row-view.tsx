@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";
-import { itemHref } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 import { rowIndent, rowPlace } from "./row-place";
 import type { ItemRow } from "./tree-rows";
 

@@ -5,7 +5,8 @@ import { messages } from "@/components/shell/messages";
 import { changeEach } from "@/lib/client/change-each";
 import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
-import { itemHref, type Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 import { tellOutcome } from "./tell-outcome";
 
 type Copy = { ref: ItemRef; of: string; skipped: boolean };

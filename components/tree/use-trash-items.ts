@@ -6,7 +6,8 @@ import { messages } from "@/components/shell/messages";
 import { changeEach } from "@/lib/client/change-each";
 import { restoreItem, trashItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
-import { itemHref, type Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 import { useOpenItem } from "./open-item";
 import { tellOutcome } from "./tell-outcome";
 

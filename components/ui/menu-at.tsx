@@ -1,5 +1,5 @@
-import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
+import { LateMenuPanel } from "./late-menu-panel";
 
 export type MenuAtProps = {
   /** Where in the window the menu opens; null while it is closed. */
@@ -13,34 +13,24 @@ export type MenuAtProps = {
 
 /** A menu that opens at a point, for lists whose rows share one; its items are `MenuItem`. */
 export function MenuAt({ at, label, onClose, onClosed, children }: MenuAtProps) {
+  const place = (
+    <span aria-hidden className="pointer-events-none fixed" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+  );
   return (
-    <DropdownMenu.Root
-      modal={false}
+    <LateMenuPanel
       open={at !== null}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={onClose}
+      from={place}
+      align="start"
+      sideOffset={4}
+      naming={{ "aria-label": label }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      className="min-w-52"
     >
-      <DropdownMenu.Trigger asChild>
-        <span
-          aria-hidden
-          className="pointer-events-none fixed"
-          style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
-        />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-          className="z-50 min-w-52 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      {children}
+    </LateMenuPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
 import { menuItemStyle } from "./menu-item-style";
+import { useMenuParts } from "./menu-parts";
 
 export type MenuChoiceProps<V extends string> = {
   label: string;
@@ -14,24 +14,25 @@ export type MenuChoiceProps<V extends string> = {
 /** One of several settings, chosen within a menu. */
 export function MenuChoice<V extends string>(props: MenuChoiceProps<V>) {
   const { label, value, options, onChange, closes = false } = props;
+  const { ItemIndicator, Label, RadioGroup, RadioItem } = useMenuParts();
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
   };
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={choose} aria-label={label}>
-      <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-xs text-ink-soft">{label}</DropdownMenu.Label>
+    <RadioGroup value={value} onValueChange={choose} aria-label={label}>
+      <Label className="px-2.5 pt-2 pb-1 text-xs text-ink-soft">{label}</Label>
       {options.map((option) => (
-        <DropdownMenu.RadioItem
+        <RadioItem
           key={option.value}
           value={option.value}
           className={menuItemStyle}
           onSelect={(event) => (closes ? undefined : event.preventDefault())}
         >
           <span className="inline-flex w-4 shrink-0">
-            <DropdownMenu.ItemIndicator>
+            <ItemIndicator>
               <Check aria-hidden />
-            </DropdownMenu.ItemIndicator>
+            </ItemIndicator>
           </span>
           <span>
             {option.label}
@@ -39,8 +40,8 @@ export function MenuChoice<V extends string>(props: MenuChoiceProps<V>) {
               <span className="block text-xs text-ink-soft">{option.hint}</span>
             )}
           </span>
-        </DropdownMenu.RadioItem>
+        </RadioItem>
       ))}
-    </DropdownMenu.RadioGroup>
+    </RadioGroup>
   );
 }

@@ -1,5 +1,6 @@
-import { DropdownMenu } from "radix-ui";
+import { useMenuParts } from "./menu-parts";
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="my-1.5 h-px bg-line" />;
 }

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorEnvelope } from "@/lib/contracts/errors";
+import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
+import type { ErrorCode } from "@/lib/contracts/errors";
 
 /** The facts of a refusal besides its words. */
 export type ApiRefusalFacts = {

@@ -1,4 +1,4 @@
-import { getContentOperation, replaceContentOperation } from "@/lib/contracts/content";
+import type { getContentOperation, replaceContentOperation } from "@/lib/contracts/content";
 import { callOperation } from "./call-operation";
 import { requireAnswer } from "./require-answer";
 
@@ -10,21 +10,33 @@ const keepaliveBytesMax = 56_000;
 
 /** The content of a page as it is now. */
 export async function getContent(pageId: string): Promise<Content> {
-  const called = await callOperation(getContentOperation, { params: { pageId } });
+  const called = await callOperation<typeof getContentOperation>("GET /pages/{pageId}/content", {
+    params: { pageId },
+  });
   return { markdown: requireAnswer(called), etag: requireEtag(called.etag) };
 }
 
 /** The content of a page if it is no longer the revision that `etag` names; null when it still is. */
 export async function getChangedContent(pageId: string, etag: string): Promise<Content | null> {
-  const called = await callOperation(getContentOperation, { params: { pageId } }, { ifNoneMatch: etag });
+  const called = await callOperation<typeof getContentOperation>(
+    "GET /pages/{pageId}/content",
+    { params: { pageId } },
+    { ifNoneMatch: etag },
+  );
   return called.answer === null ? null : { markdown: called.answer, etag: requireEtag(called.etag) };
 }
 
 /** Replaces the revision that `etag` names, and gives the new ETag. */
 export async function replaceContent(pageId: string, content: Content): Promise<string> {
   const parts = { params: { pageId }, body: content.markdown };
-  const options = { ifMatch: content.etag, keepalive: outlivesThePage(content.markdown) };
-  return requireEtag((await callOperation(replaceContentOperation, parts, options)).etag);
+  const options = {
+    ifMatch: content.etag,
+    keepalive: outlivesThePage(content.markdown),
+    changes: "content" as const,
+  };
+  return requireEtag(
+    (await callOperation<typeof replaceContentOperation>("PUT /pages/{pageId}/content", parts, options)).etag,
+  );
 }
 
 function outlivesThePage(text: string): boolean {

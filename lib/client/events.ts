@@ -1,4 +1,5 @@
-import { listenOperation, liveEvent, type LiveEvent } from "@/lib/contracts/events";
+import { changeKinds } from "@/lib/contracts/change-kinds";
+import type { listenOperation, LiveEvent } from "@/lib/contracts/events";
 import { operationUrl } from "./operation-url";
 
 /** What is heard over a connection. `id` names the place after the event, for the next connection. */
@@ -10,10 +11,9 @@ export type EventHandlers = { onEvent: (heard: HeardEvent) => void; onBroken: ()
 /** Opens a connection over which the server tells of changes after this place; gives what closes it. */
 export function openEvents(after: string | null, { onEvent, onBroken }: EventHandlers): () => void {
   const query = after === null ? {} : { after };
-  const source = new EventSource(operationUrl(listenOperation, { query }));
+  const source = new EventSource(operationUrl<typeof listenOperation>("/events", { query }));
   source.onmessage = ({ data, lastEventId }: MessageEvent<unknown>) => {
-    const event = parseEvent(data);
-    if (event !== null) onEvent({ event, id: lastEventId });
+    onEvent({ event: parseEvent(data), id: lastEventId });
   };
   // The browser would try again by itself, but not after every failure, and it does not tell the server what a tab
   // heard from another one.
@@ -24,11 +24,21 @@ export function openEvents(after: string | null, { onEvent, onBroken }: EventHan
   return () => source.close();
 }
 
-function parseEvent(data: unknown): LiveEvent | null {
+function parseEvent(data: unknown): LiveEvent {
   try {
-    return liveEvent.parse(JSON.parse(String(data)));
+    const event: unknown = JSON.parse(String(data));
+    if (isKnown(event)) return event;
   } catch {
-    // A newer server says what this page does not know yet: it can only look again.
-    return { type: "lookAgain", reason: "many" };
+    // Not even JSON: like what a newer server says, this page does not know it, and can only look again.
   }
+  return { type: "lookAgain", reason: "many" };
+}
+
+const knownKinds: readonly unknown[] = changeKinds;
+
+/** Whether this page knows what an event means; what it says is believed, as answers are. */
+function isKnown(event: unknown): event is LiveEvent {
+  if (typeof event !== "object" || event === null || !("type" in event)) return false;
+  if (event.type === "change") return "operation" in event && knownKinds.includes(event.operation);
+  return event.type === "lookAgain" || event.type === "alive";
 }

@@ -1,4 +1,4 @@
-import { exportPageOperation, exportWorkspaceOperation } from "@/lib/contracts/exports";
+import type { exportPageOperation, exportWorkspaceOperation } from "@/lib/contracts/exports";
 import { NetworkFailure } from "./network-failure";
 import { operationUrl } from "./operation-url";
 import { toRefusal } from "./to-refusal";
@@ -11,7 +11,7 @@ export type ReceivedExport = { name: string; bytes: Blob };
 
 /** Where a page is exported, for a download by the browser itself. */
 export function pageExportHref(pageId: string): string {
-  return operationUrl(exportPageOperation, { params: { pageId } });
+  return operationUrl<typeof exportPageOperation>("/pages/{pageId}/export/markdown", { params: { pageId } });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function receiveExport(
 function toHref(scope: ExportScope): string {
   if (scope.kind === "page") return pageExportHref(scope.id);
   const query = scope.kind === "folder" ? { folderId: scope.id } : {};
-  return operationUrl(exportWorkspaceOperation, { query });
+  return operationUrl<typeof exportWorkspaceOperation>("/exports/workspace", { query });
 }
 
 async function readRefusal(response: Response): Promise<Error> {

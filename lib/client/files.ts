@@ -1,11 +1,15 @@
-import {
+import type {
   createFileOperation,
   getFileOperation,
   listFilesOperation,
   updateFileOperation,
-  type FileRecord,
+  FileRecord,
 } from "@/lib/contracts/files";
-import { deleteFileOperation, restoreFileOperation, trashFileOperation } from "@/lib/contracts/lifecycle";
+import type {
+  deleteFileOperation,
+  restoreFileOperation,
+  trashFileOperation,
+} from "@/lib/contracts/lifecycle";
 import { callOperation, type CallParts } from "./call-operation";
 import { followCursors, type ReadList } from "./follow-cursors";
 import { operationUrl } from "./operation-url";
@@ -21,20 +25,20 @@ export function filesKey(parentId: string | null): readonly string[] {
 
 /** Where the bytes of a file are, for links and pictures. */
 export function fileHref(fileId: string): string {
-  return operationUrl(getFileOperation, { params: { fileId } });
+  return operationUrl<typeof getFileOperation>("/files/{fileId}", { params: { fileId } });
 }
 
 /** The files directly in a folder, or at the top level. */
 export function listFilesIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<FileRecord>> {
   return followCursors(async (cursor) => {
     const query = { parentId: parentId ?? "null", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation(listFilesOperation, { query }, { signal }));
+    return requireAnswer(await callOperation<typeof listFilesOperation>("GET /files", { query }, { signal }));
   }, partsMax);
 }
 
 /** Uploads a file into a folder, or to the top level. Where its name is taken, the file gets another one. */
 export function uploadFile(file: File, parentId: string | null, options?: SendOptions): Promise<FileRecord> {
-  return sendWithProgress(createFileOperation, toForm(file, parentId), options);
+  return sendWithProgress<typeof createFileOperation>("POST /files", toForm(file, parentId), options);
 }
 
 /** The form in which a file goes into a folder, or to the top level. */
@@ -50,20 +54,24 @@ export async function updateFile(
   fileId: string,
   body: CallParts<typeof updateFileOperation>["body"],
 ): Promise<FileRecord> {
-  return requireAnswer(await callOperation(updateFileOperation, { params: { fileId }, body }));
+  return requireAnswer(
+    await callOperation<typeof updateFileOperation>("PATCH /files/{fileId}", { params: { fileId }, body }),
+  );
 }
 
 /** Puts a file into the trash. */
 export async function trashFile(fileId: string): Promise<void> {
-  await callOperation(trashFileOperation, { params: { fileId } });
+  await callOperation<typeof trashFileOperation>("DELETE /files/{fileId}/trash", { params: { fileId } });
 }
 
 /** Takes a file out of the trash; returns where it is now. */
 export async function restoreFile(fileId: string): Promise<{ parentId: string | null }> {
-  return requireAnswer(await callOperation(restoreFileOperation, { params: { fileId } }));
+  return requireAnswer(
+    await callOperation<typeof restoreFileOperation>("PATCH /files/{fileId}/restore", { params: { fileId } }),
+  );
 }
 
 /** Deletes a file in the trash for good. */
 export async function deleteFilePermanently(fileId: string): Promise<void> {
-  await callOperation(deleteFileOperation, { params: { fileId } });
+  await callOperation<typeof deleteFileOperation>("DELETE /files/{fileId}/permanent", { params: { fileId } });
 }

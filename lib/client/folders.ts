@@ -1,19 +1,19 @@
-import {
+import type {
   createFolderOperation,
   getFolderOperation,
   listFoldersOperation,
   resolveFoldersOperation,
   updateFolderOperation,
-  type FolderRecord,
-  type LocatedFolderRecord,
+  FolderRecord,
+  LocatedFolderRecord,
 } from "@/lib/contracts/folders";
-import {
+import type {
   copyFolderOperation,
   deleteFolderPermanentlyOperation,
   restoreFolderOperation,
   trashFolderOperation,
-  type CopiedFolder,
-  type DeletedCounts,
+  CopiedFolder,
+  DeletedCounts,
 } from "@/lib/contracts/lifecycle";
 import { callOperation, type CallParts } from "./call-operation";
 import { followCursors, type ReadList } from "./follow-cursors";
@@ -26,26 +26,36 @@ const limit = "100";
 export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation(listFoldersOperation, { query }, { signal }));
+    return requireAnswer(
+      await callOperation<typeof listFoldersOperation>("GET /folders", { query }, { signal }),
+    );
   }, partsMax);
 }
 
 /** A folder. */
 export async function getFolder(folderId: string, signal?: AbortSignal): Promise<FolderRecord> {
   const parts = { params: { folderId } };
-  return requireAnswer(await callOperation(getFolderOperation, parts, signal ? { signal } : {}));
+  return requireAnswer(
+    await callOperation<typeof getFolderOperation>(
+      "GET /folders/{folderId}",
+      parts,
+      signal ? { signal } : {},
+    ),
+  );
 }
 
 /** The folders with exactly this name, in any letter case. */
 export async function resolveFolders(name: string): Promise<LocatedFolderRecord[]> {
-  return requireAnswer(await callOperation(resolveFoldersOperation, { query: { name } })).data;
+  return requireAnswer(
+    await callOperation<typeof resolveFoldersOperation>("GET /folders/resolve", { query: { name } }),
+  ).data;
 }
 
 /** Creates a folder in a folder, or at the top level. */
 export async function createFolder(
   body: CallParts<typeof createFolderOperation>["body"],
 ): Promise<FolderRecord> {
-  return requireAnswer(await callOperation(createFolderOperation, { body }));
+  return requireAnswer(await callOperation<typeof createFolderOperation>("POST /folders", { body }));
 }
 
 /** Renames or moves a folder, or changes its icon. */
@@ -53,27 +63,46 @@ export async function updateFolder(
   folderId: string,
   body: CallParts<typeof updateFolderOperation>["body"],
 ): Promise<FolderRecord> {
-  return requireAnswer(await callOperation(updateFolderOperation, { params: { folderId }, body }));
+  return requireAnswer(
+    await callOperation<typeof updateFolderOperation>("PATCH /folders/{folderId}", {
+      params: { folderId },
+      body,
+    }),
+  );
 }
 
 /** Copies a folder with all below it. */
 export async function copyFolder(folderId: string, parentId: string | null): Promise<CopiedFolder> {
   return requireAnswer(
-    await callOperation(copyFolderOperation, { params: { folderId }, body: { parentId } }),
+    await callOperation<typeof copyFolderOperation>("POST /folders/{folderId}/copy", {
+      params: { folderId },
+      body: { parentId },
+    }),
   );
 }
 
 /** Puts a folder into the trash, with everything in it. */
 export async function trashFolder(folderId: string): Promise<void> {
-  await callOperation(trashFolderOperation, { params: { folderId }, query: {} });
+  await callOperation<typeof trashFolderOperation>("DELETE /folders/{folderId}/trash", {
+    params: { folderId },
+    query: {},
+  });
 }
 
 /** Takes a folder out of the trash, with what went there with it; returns where it is now. */
 export async function restoreFolder(folderId: string): Promise<{ parentId: string | null }> {
-  return requireAnswer(await callOperation(restoreFolderOperation, { params: { folderId } }));
+  return requireAnswer(
+    await callOperation<typeof restoreFolderOperation>("PATCH /folders/{folderId}/restore", {
+      params: { folderId },
+    }),
+  );
 }
 
 /** Deletes a folder in the trash for good, with everything below it. */
 export async function deleteFolderPermanently(folderId: string): Promise<DeletedCounts> {
-  return requireAnswer(await callOperation(deleteFolderPermanentlyOperation, { params: { folderId } }));
+  return requireAnswer(
+    await callOperation<typeof deleteFolderPermanentlyOperation>("DELETE /folders/{folderId}/permanent", {
+      params: { folderId },
+    }),
+  );
 }

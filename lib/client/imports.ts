@@ -1,8 +1,8 @@
-import {
+import type {
   importMarkdownOperation,
   importVaultOperation,
-  type ImportedPageRecord,
-  type ImportResult,
+  ImportedPageRecord,
+  ImportResult,
 } from "@/lib/contracts/imports";
 import { toForm } from "./files";
 import { sendWithProgress, type SendOptions } from "./send-with-progress";
@@ -10,7 +10,7 @@ import { sendWithProgress, type SendOptions } from "./send-with-progress";
 /** Imports a vault that is a zip, at the top level: all of it or, when aborted, nothing. */
 export function importVault(zip: Blob, options: SendOptions): Promise<ImportResult> {
   const body = zip.type === "application/zip" ? zip : new Blob([zip], { type: "application/zip" });
-  return sendWithProgress(importVaultOperation, body, options);
+  return sendWithProgress<typeof importVaultOperation>("POST /imports/vault", body, options);
 }
 
 /** Makes a page of a markdown file, in a folder or at the top level. */
@@ -19,5 +19,9 @@ export function importMarkdown(
   parentId: string | null,
   options?: SendOptions,
 ): Promise<ImportedPageRecord> {
-  return sendWithProgress(importMarkdownOperation, toForm(file, parentId), options);
+  return sendWithProgress<typeof importMarkdownOperation>(
+    "POST /imports/markdown",
+    toForm(file, parentId),
+    options,
+  );
 }

@@ -1,5 +1,6 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { folderItem, pageItem, type Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
+import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import { ApiRefusal } from "./api-refusal";
 import {
   copyFolder,

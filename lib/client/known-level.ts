@@ -1,5 +1,5 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { folderItem, pageItem } from "@/lib/contracts/items";
+import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import type { ListPart } from "./follow-cursors";

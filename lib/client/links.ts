@@ -1,8 +1,8 @@
-import {
+import type {
   listBacklinksOperation,
   listLinksOperation,
-  type BacklinkRecord,
-  type LinkRecord,
+  BacklinkRecord,
+  LinkRecord,
 } from "@/lib/contracts/links";
 import { callOperation } from "./call-operation";
 import { followCursors, type ReadList } from "./follow-cursors";
@@ -27,11 +27,19 @@ export function listBacklinks(pageId: string, signal: AbortSignal): Promise<Read
       params: { pageId },
       query: { limit: "100", ...(cursor === undefined ? {} : { cursor }) },
     };
-    return requireAnswer(await callOperation(listBacklinksOperation, parts, { signal }));
+    return requireAnswer(
+      await callOperation<typeof listBacklinksOperation>("GET /pages/{pageId}/backlinks", parts, { signal }),
+    );
   }, partsMax);
 }
 
 /** The links of a page as it was last saved, in their order, with what each leads to. */
 export async function listLinks(pageId: string, signal: AbortSignal): Promise<LinkRecord[]> {
-  return requireAnswer(await callOperation(listLinksOperation, { params: { pageId } }, { signal })).data;
+  return requireAnswer(
+    await callOperation<typeof listLinksOperation>(
+      "GET /pages/{pageId}/links",
+      { params: { pageId } },
+      { signal },
+    ),
+  ).data;
 }

@@ -1,4 +1,4 @@
-import { listItemsOperation, type Item } from "@/lib/contracts/items";
+import type { listItemsOperation, Item } from "@/lib/contracts/items";
 import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
 import { callOperation } from "./call-operation";
 import type { ListPart, ReadList } from "./follow-cursors";
@@ -40,7 +40,7 @@ async function readPart(
   signal: AbortSignal,
 ): Promise<ListPart<Item>> {
   const query = { parentId: parentId ?? "null", limit, ...(cursor === null ? {} : { cursor }) };
-  return requireAnswer(await callOperation(listItemsOperation, { query }, { signal }));
+  return requireAnswer(await callOperation<typeof listItemsOperation>("GET /items", { query }, { signal }));
 }
 
 /** A read that nobody waits for yet: its fault is heard later. */

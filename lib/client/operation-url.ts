@@ -1,8 +1,11 @@
-type Place = { path: string };
 type Parts = { params?: object; query?: object };
 
 /** Where an operation stands for these parts of a request. */
-export function operationUrl({ path }: Place, { params, query }: Parts, base: string = "/api/v1"): string {
+export function operationUrl<O extends { path: string } = { path: string }>(
+  path: O["path"],
+  { params, query }: Parts,
+  base: string = "/api/v1",
+): string {
   return base + toPath(path, params) + toQuery(query);
 }
 

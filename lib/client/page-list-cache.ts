@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { pageItem } from "@/lib/contracts/items";
+import { pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { showItem } from "./level-cache";
 import type { PageList } from "./pages";

@@ -1,18 +1,18 @@
-import {
+import type {
   copyPageOperation,
   deletePagePermanentlyOperation,
   movePageOperation,
   restorePageOperation,
   trashPageOperation,
 } from "@/lib/contracts/lifecycle";
-import {
+import type {
   createPageOperation,
   getPageOperation,
   listPagesOperation,
   searchPagesOperation,
   updatePageOperation,
-  type FoundPageRecord,
-  type PageRecord,
+  FoundPageRecord,
+  PageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";
 import { requireAnswer } from "./require-answer";
@@ -23,20 +23,29 @@ export type PageList = { data: PageRecord[]; nextCursor: string | null };
 /** The part of the list after `cursor`, most recently updated first. */
 export async function listPages(cursor: string | null, signal: AbortSignal): Promise<PageList> {
   const query = cursor === null ? {} : { cursor };
-  return requireAnswer(await callOperation(listPagesOperation, { query }, { signal }));
+  return requireAnswer(await callOperation<typeof listPagesOperation>("GET /pages", { query }, { signal }));
 }
 
 /** The metadata of a page. */
 export async function getPage(pageId: string, signal?: AbortSignal): Promise<PageRecord> {
   return requireAnswer(
-    await callOperation(getPageOperation, { params: { pageId } }, signal ? { signal } : {}),
+    await callOperation<typeof getPageOperation>(
+      "GET /pages/{pageId}",
+      { params: { pageId } },
+      signal ? { signal } : {},
+    ),
   );
 }
 
 /** The pages whose titles have the words of `q`, or contain it; best first. */
 export async function searchTitles(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
-  return requireAnswer(await callOperation(searchPagesOperation, { query: { q, in: "title" } }, { signal }))
-    .data;
+  return requireAnswer(
+    await callOperation<typeof searchPagesOperation>(
+      "GET /pages/search",
+      { query: { q, in: "title" } },
+      { signal },
+    ),
+  ).data;
 }
 
 /** Where to look for pages. */
@@ -49,12 +58,16 @@ export async function searchPages(
   signal: AbortSignal,
 ): Promise<FoundPageRecord[]> {
   const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };
-  return requireAnswer(await callOperation(searchPagesOperation, { query }, { signal })).data;
+  return requireAnswer(
+    await callOperation<typeof searchPagesOperation>("GET /pages/search", { query }, { signal }),
+  ).data;
 }
 
 /** Creates an untitled, empty page in a folder, or at the top level. */
 export async function createPage(parentId: string | null): Promise<PageRecord> {
-  return requireAnswer(await callOperation(createPageOperation, { body: { parentId } }));
+  return requireAnswer(
+    await callOperation<typeof createPageOperation>("POST /pages", { body: { parentId } }),
+  );
 }
 
 /** Creates an empty page with a title in a folder, or at the top level. */
@@ -62,7 +75,7 @@ export async function createTitledPage(body: {
   title: string;
   parentId: string | null;
 }): Promise<PageRecord> {
-  return requireAnswer(await callOperation(createPageOperation, { body }));
+  return requireAnswer(await callOperation<typeof createPageOperation>("POST /pages", { body }));
 }
 
 /** Changes the title or the icon of a page. */
@@ -71,30 +84,51 @@ export async function updatePage(
   body: CallParts<typeof updatePageOperation>["body"],
   options: { keepalive: boolean } = { keepalive: false },
 ): Promise<PageRecord> {
-  return requireAnswer(await callOperation(updatePageOperation, { params: { pageId }, body }, options));
+  return requireAnswer(
+    await callOperation<typeof updatePageOperation>(
+      "PATCH /pages/{pageId}",
+      { params: { pageId }, body },
+      options,
+    ),
+  );
 }
 
 /** Moves a page into a folder, or to the top level. */
 export async function movePage(pageId: string, parentId: string | null): Promise<void> {
-  await callOperation(movePageOperation, { params: { pageId }, body: { parentId } });
+  await callOperation<typeof movePageOperation>("PATCH /pages/{pageId}/move", {
+    params: { pageId },
+    body: { parentId },
+  });
 }
 
 /** Copies a page into a folder, or to the top level; returns the copy's id. */
 export async function copyPage(pageId: string, parentId: string | null): Promise<{ id: string }> {
-  return requireAnswer(await callOperation(copyPageOperation, { params: { pageId }, body: { parentId } }));
+  return requireAnswer(
+    await callOperation<typeof copyPageOperation>("POST /pages/{pageId}/copy", {
+      params: { pageId },
+      body: { parentId },
+    }),
+  );
 }
 
 /** Puts a page into the trash. */
 export async function trashPage(pageId: string): Promise<void> {
-  await callOperation(trashPageOperation, { params: { pageId }, query: {} });
+  await callOperation<typeof trashPageOperation>("DELETE /pages/{pageId}/trash", {
+    params: { pageId },
+    query: {},
+  });
 }
 
 /** Takes a page out of the trash; returns where it is now. */
 export async function restorePage(pageId: string): Promise<{ parentId: string | null }> {
-  return requireAnswer(await callOperation(restorePageOperation, { params: { pageId } }));
+  return requireAnswer(
+    await callOperation<typeof restorePageOperation>("PATCH /pages/{pageId}/restore", { params: { pageId } }),
+  );
 }
 
 /** Deletes a page in the trash for good. */
 export async function deletePagePermanently(pageId: string): Promise<void> {
-  await callOperation(deletePagePermanentlyOperation, { params: { pageId } });
+  await callOperation<typeof deletePagePermanentlyOperation>("DELETE /pages/{pageId}/permanent", {
+    params: { pageId },
+  });
 }

@@ -1,13 +1,13 @@
-import {
+import type {
   createInvitationOperation,
   deleteInvitationOperation,
   listInvitationsOperation,
   listPeopleOperation,
-  type AccountRecord,
-  type CreatedInvitationRecord,
-  type InvitationRecord,
+  AccountRecord,
+  CreatedInvitationRecord,
+  InvitationRecord,
 } from "@/lib/contracts/people";
-import { getCurrentUserOperation, type UserRecord } from "@/lib/contracts/users";
+import type { getCurrentUserOperation, UserRecord } from "@/lib/contracts/users";
 import { callOperation } from "./call-operation";
 import { requireAnswer } from "./require-answer";
 
@@ -16,26 +16,32 @@ export type AccountList = { data: AccountRecord[]; nextCursor: string | null };
 
 /** The person who is signed in. */
 export async function getCurrentUser(signal: AbortSignal): Promise<UserRecord> {
-  return requireAnswer(await callOperation(getCurrentUserOperation, {}, { signal }));
+  return requireAnswer(await callOperation<typeof getCurrentUserOperation>("GET /me", {}, { signal }));
 }
 
 /** The part of the list of accounts after `cursor`, the newest first. */
 export async function listPeople(cursor: string | null, signal: AbortSignal): Promise<AccountList> {
   const query = cursor === null ? {} : { cursor };
-  return requireAnswer(await callOperation(listPeopleOperation, { query }, { signal }));
+  return requireAnswer(await callOperation<typeof listPeopleOperation>("GET /people", { query }, { signal }));
 }
 
 /** The invitations that were neither used nor have expired, the newest first. */
 export async function listInvitations(signal: AbortSignal): Promise<InvitationRecord[]> {
-  return requireAnswer(await callOperation(listInvitationsOperation, {}, { signal })).data;
+  return requireAnswer(
+    await callOperation<typeof listInvitationsOperation>("GET /invitations", {}, { signal }),
+  ).data;
 }
 
 /** Invites somebody; the answer is the only place where the link is shown. */
 export async function createInvitation(email: string | null): Promise<CreatedInvitationRecord> {
-  return requireAnswer(await callOperation(createInvitationOperation, { body: { email } }));
+  return requireAnswer(
+    await callOperation<typeof createInvitationOperation>("POST /invitations", { body: { email } }),
+  );
 }
 
 /** Takes an invitation back: its link stops working at once. */
 export async function deleteInvitation(invitationId: string): Promise<void> {
-  await callOperation(deleteInvitationOperation, { params: { invitationId } });
+  await callOperation<typeof deleteInvitationOperation>("DELETE /invitations/{invitationId}", {
+    params: { invitationId },
+  });
 }

@@ -1,10 +1,10 @@
-import {
+import type {
   getRevisionOperation,
   listRevisionsOperation,
   restoreRevisionOperation,
-  type RestoredRevision,
-  type RevisionRecord,
-  type RevisionWithContent,
+  RestoredRevision,
+  RevisionRecord,
+  RevisionWithContent,
 } from "@/lib/contracts/revisions";
 import { callOperation } from "./call-operation";
 import type { ListPart } from "./follow-cursors";
@@ -22,7 +22,13 @@ export async function listRevisions(
   signal?: AbortSignal,
 ): Promise<ListPart<RevisionRecord>> {
   const parts = { params: { pageId }, query: cursor === null ? {} : { cursor } };
-  return requireAnswer(await callOperation(listRevisionsOperation, parts, signal ? { signal } : {}));
+  return requireAnswer(
+    await callOperation<typeof listRevisionsOperation>(
+      "GET /pages/{pageId}/revisions",
+      parts,
+      signal ? { signal } : {},
+    ),
+  );
 }
 
 /** A revision with its text. */
@@ -30,7 +36,13 @@ export async function getRevision(
   revision: { pageId: string; revisionId: string },
   signal: AbortSignal,
 ): Promise<RevisionWithContent> {
-  return requireAnswer(await callOperation(getRevisionOperation, { params: revision }, { signal }));
+  return requireAnswer(
+    await callOperation<typeof getRevisionOperation>(
+      "GET /pages/{pageId}/revisions/{revisionId}",
+      { params: revision },
+      { signal },
+    ),
+  );
 }
 
 /** Makes a revision's text the current one, as long as the page is still what `etag` names. */
@@ -39,6 +51,10 @@ export async function restoreRevision(
   etag: string,
 ): Promise<RestoredRevision> {
   return requireAnswer(
-    await callOperation(restoreRevisionOperation, { params: revision }, { ifMatch: etag }),
+    await callOperation<typeof restoreRevisionOperation>(
+      "POST /pages/{pageId}/revisions/{revisionId}/restore",
+      { params: revision },
+      { ifMatch: etag },
+    ),
   );
 }

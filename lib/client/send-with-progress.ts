@@ -1,4 +1,5 @@
 import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation";
+import { splitAddress, type Address } from "./call-operation";
 import { NetworkFailure } from "./network-failure";
 import { operationUrl } from "./operation-url";
 import { toRefusal } from "./to-refusal";
@@ -20,15 +21,16 @@ type BodyOperation = Operation & { body: { type: "upload" | "vault" } };
  * Sends a form or a blob and tells how far it is, which `fetch` cannot. Throws what `callOperation` throws, and the
  * signal's reason when it was aborted.
  */
-export function sendWithProgress<O extends BodyOperation>(
-  operation: O,
+export function sendWithProgress<O extends BodyOperation = never>(
+  address: Address<O>,
   body: RequestParts<O>["body"] & (FormData | Blob),
   { signal, onProgress, idempotencyKey }: SendOptions = {},
 ): Promise<Answer<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(operation.method, operationUrl(operation, {}));
+    const { method, path } = splitAddress(address);
+    request.open(method, operationUrl(path, {}));
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.({ sent: loaded, total }));
     request.addEventListener("load", () => {

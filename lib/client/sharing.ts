@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/contracts/permissions";
-import {
+import type {
   getFolderSharingOperation,
   getPageSharingOperation,
   grantFolderOperation,
@@ -10,7 +10,7 @@ import {
   revokePageOperation,
   shareFolderOperation,
   sharePageOperation,
-  type SharingRecord,
+  SharingRecord,
 } from "@/lib/contracts/sharing";
 import { callOperation } from "./call-operation";
 import { requireAnswer } from "./require-answer";
@@ -22,8 +22,16 @@ export type SharedItem = { kind: "page" | "folder"; id: string };
 export async function getSharing(item: SharedItem, signal: AbortSignal): Promise<SharingRecord> {
   return requireAnswer(
     item.kind === "page"
-      ? await callOperation(getPageSharingOperation, { params: { pageId: item.id } }, { signal })
-      : await callOperation(getFolderSharingOperation, { params: { folderId: item.id } }, { signal }),
+      ? await callOperation<typeof getPageSharingOperation>(
+          "GET /pages/{pageId}/sharing",
+          { params: { pageId: item.id } },
+          { signal },
+        )
+      : await callOperation<typeof getFolderSharingOperation>(
+          "GET /folders/{folderId}/sharing",
+          { params: { folderId: item.id } },
+          { signal },
+        ),
   );
 }
 
@@ -34,8 +42,14 @@ export async function shareItem(
 ): Promise<SharingRecord> {
   return requireAnswer(
     item.kind === "page"
-      ? await callOperation(sharePageOperation, { params: { pageId: item.id }, body })
-      : await callOperation(shareFolderOperation, { params: { folderId: item.id }, body }),
+      ? await callOperation<typeof sharePageOperation>("POST /pages/{pageId}/sharing/users", {
+          params: { pageId: item.id },
+          body,
+        })
+      : await callOperation<typeof shareFolderOperation>("POST /folders/{folderId}/sharing/users", {
+          params: { folderId: item.id },
+          body,
+        }),
   );
 }
 
@@ -47,15 +61,27 @@ export async function setPermission(
   const body = { permission };
   return requireAnswer(
     item.kind === "page"
-      ? await callOperation(grantPageOperation, { params: { pageId: item.id, userId }, body })
-      : await callOperation(grantFolderOperation, { params: { folderId: item.id, userId }, body }),
+      ? await callOperation<typeof grantPageOperation>("PUT /pages/{pageId}/sharing/users/{userId}", {
+          params: { pageId: item.id, userId },
+          body,
+        })
+      : await callOperation<typeof grantFolderOperation>("PUT /folders/{folderId}/sharing/users/{userId}", {
+          params: { folderId: item.id, userId },
+          body,
+        }),
   );
 }
 
 /** Takes a person's grant on the item back; one's own too. */
 export async function removePerson(item: SharedItem, userId: string): Promise<void> {
-  if (item.kind === "page") await callOperation(revokePageOperation, { params: { pageId: item.id, userId } });
-  else await callOperation(revokeFolderOperation, { params: { folderId: item.id, userId } });
+  if (item.kind === "page")
+    await callOperation<typeof revokePageOperation>("DELETE /pages/{pageId}/sharing/users/{userId}", {
+      params: { pageId: item.id, userId },
+    });
+  else
+    await callOperation<typeof revokeFolderOperation>("DELETE /folders/{folderId}/sharing/users/{userId}", {
+      params: { folderId: item.id, userId },
+    });
 }
 
 /** Keeps grants on the folders above from an item, or lets them reach it again. */
@@ -63,7 +89,13 @@ export async function restrictItem(item: SharedItem, restricted: boolean): Promi
   const body = { restricted };
   return requireAnswer(
     item.kind === "page"
-      ? await callOperation(restrictPageOperation, { params: { pageId: item.id }, body })
-      : await callOperation(restrictFolderOperation, { params: { folderId: item.id }, body }),
+      ? await callOperation<typeof restrictPageOperation>("PATCH /pages/{pageId}/sharing", {
+          params: { pageId: item.id },
+          body,
+        })
+      : await callOperation<typeof restrictFolderOperation>("PATCH /folders/{folderId}/sharing", {
+          params: { folderId: item.id },
+          body,
+        }),
   );
 }

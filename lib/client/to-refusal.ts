@@ -1,4 +1,5 @@
-import { errorEnvelope } from "@/lib/contracts/errors";
+import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
+import { statusByCode } from "@/lib/contracts/errors";
 import { ApiRefusal } from "./api-refusal";
 import { NetworkFailure } from "./network-failure";
 
@@ -7,9 +8,9 @@ export type RefusedAnswer = { status: number; text: string; header: (name: strin
 
 /** What the server said when it refused; a failure of the network when it was not our server that answered. */
 export function toRefusal({ status, text, header }: RefusedAnswer): Error {
-  const envelope = errorEnvelope.safeParse(parseJson(text));
-  if (!envelope.success) return new NetworkFailure(new Error(`HTTP ${status} without an envelope`));
-  const { code, message, details = [] } = envelope.data.error;
+  const answer = parseJson(text);
+  if (!isEnvelope(answer)) return new NetworkFailure(new Error(`HTTP ${status} without an envelope`));
+  const { code, message, details = [] } = answer.error;
   const retryAfter = Number(header("Retry-After") ?? Number.NaN);
   return new ApiRefusal(message, {
     status,
@@ -26,4 +27,12 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Tells our server from whatever else answers; the rest is believed, as answers are. */
+function isEnvelope(answer: unknown): answer is ErrorEnvelope {
+  if (typeof answer !== "object" || answer === null || !("error" in answer)) return false;
+  const { error } = answer;
+  if (typeof error !== "object" || error === null || !("code" in error && "message" in error)) return false;
+  return typeof error.message === "string" && Object.hasOwn(statusByCode, String(error.code));
 }

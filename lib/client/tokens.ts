@@ -1,29 +1,29 @@
-import {
+import type {
   createTokenOperation,
   listTokensOperation,
   revokeTokenOperation,
-  type CreatedTokenRecord,
-  type TokenRecord,
+  CreatedTokenRecord,
+  TokenRecord,
 } from "@/lib/contracts/tokens";
-import { undoTokenOperation, type UndoneWork } from "@/lib/contracts/token-undo";
+import type { undoTokenOperation, UndoneWork } from "@/lib/contracts/token-undo";
 import { callOperation, type CallParts } from "./call-operation";
 import { requireAnswer } from "./require-answer";
 
 /** The person's tokens, newest first. */
 export async function listTokens(signal: AbortSignal): Promise<TokenRecord[]> {
-  return requireAnswer(await callOperation(listTokensOperation, {}, { signal })).data;
+  return requireAnswer(await callOperation<typeof listTokensOperation>("GET /tokens", {}, { signal })).data;
 }
 
 /** Creates a token; the answer is the only place where its secret is shown. */
 export async function createToken(
   body: CallParts<typeof createTokenOperation>["body"],
 ): Promise<CreatedTokenRecord> {
-  return requireAnswer(await callOperation(createTokenOperation, { body }));
+  return requireAnswer(await callOperation<typeof createTokenOperation>("POST /tokens", { body }));
 }
 
 /** Ends a token at once. */
 export async function revokeToken(tokenId: string): Promise<void> {
-  await callOperation(revokeTokenOperation, { params: { tokenId } });
+  await callOperation<typeof revokeTokenOperation>("DELETE /tokens/{tokenId}", { params: { tokenId } });
 }
 
 /** What became, or would become, of the pages that a token wrote. */
@@ -39,7 +39,10 @@ export async function undoToken(
   do {
     const body = { since, dryRun, ...(cursor === null ? {} : { cursor }) };
     const part: UndoneWork = requireAnswer(
-      await callOperation(undoTokenOperation, { params: { tokenId }, body }),
+      await callOperation<typeof undoTokenOperation>("POST /tokens/{tokenId}/undo", {
+        params: { tokenId },
+        body,
+      }),
     );
     undone.restored.push(...part.restored);
     undone.trashed.push(...part.trashed);

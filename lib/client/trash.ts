@@ -1,12 +1,12 @@
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
-import {
+import type {
   emptyTrashOperation,
   listTrashedFilesOperation,
   listTrashedFoldersOperation,
   listTrashedPagesOperation,
-  type TrashedFileRecord,
-  type TrashedFolderRecord,
-  type TrashedPageRecord,
+  TrashedFileRecord,
+  TrashedFolderRecord,
+  TrashedPageRecord,
 } from "@/lib/contracts/trash";
 import { callOperation } from "./call-operation";
 import { followCursors, type ReadList } from "./follow-cursors";
@@ -19,7 +19,9 @@ const limit = "100";
 export function listTrashedFolders(signal: AbortSignal): Promise<ReadList<TrashedFolderRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation(listTrashedFoldersOperation, { query }, { signal }));
+    return requireAnswer(
+      await callOperation<typeof listTrashedFoldersOperation>("GET /trash/folders", { query }, { signal }),
+    );
   }, partsMax);
 }
 
@@ -27,7 +29,9 @@ export function listTrashedFolders(signal: AbortSignal): Promise<ReadList<Trashe
 export function listTrashedPages(signal: AbortSignal): Promise<ReadList<TrashedPageRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation(listTrashedPagesOperation, { query }, { signal }));
+    return requireAnswer(
+      await callOperation<typeof listTrashedPagesOperation>("GET /trash/pages", { query }, { signal }),
+    );
   }, partsMax);
 }
 
@@ -35,11 +39,13 @@ export function listTrashedPages(signal: AbortSignal): Promise<ReadList<TrashedP
 export function listTrashedFiles(signal: AbortSignal): Promise<ReadList<TrashedFileRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation(listTrashedFilesOperation, { query }, { signal }));
+    return requireAnswer(
+      await callOperation<typeof listTrashedFilesOperation>("GET /trash/files", { query }, { signal }),
+    );
   }, partsMax);
 }
 
 /** Deletes all that the person owns in the trash for good. */
 export async function emptyTrash(): Promise<DeletedCounts> {
-  return requireAnswer(await callOperation(emptyTrashOperation, {}));
+  return requireAnswer(await callOperation<typeof emptyTrashOperation>("DELETE /trash/empty", {}));
 }

@@ -1,23 +1,18 @@
-import { z } from "zod";
-
 /** Text that the server does not have, kept in this browser. */
-const unsavedText = z.object({
-  key: z.string(),
-  owner: z.string(),
-  markdown: z.string(),
+export type UnsavedText = {
+  key: string;
+  owner: string;
+  markdown: string;
   /** The revision that the text was written on. */
-  baseEtag: z.string(),
+  baseEtag: string;
   /** The text of that revision. */
-  baseMarkdown: z.string(),
+  baseMarkdown: string;
   /** What was last sent without an answer: the server may have it. */
-  attempted: z.string().nullable(),
+  attempted: string | null;
   /** `set-aside`: given up for another text, and offered until dismissed. */
-  kind: z.enum(["unsaved", "set-aside"]),
-  keptAt: z.number(),
-});
-
-/** Text that the server does not have, kept in this browser. */
-export type UnsavedText = z.infer<typeof unsavedText>;
+  kind: "unsaved" | "set-aside";
+  keptAt: number;
+};
 
 const storeName = "unsaved-texts";
 
@@ -38,11 +33,23 @@ export async function dropText(key: string): Promise<void> {
 
 /** The texts kept for a person and page, the oldest first. */
 export async function listTexts(owner: string): Promise<UnsavedText[]> {
-  const found = await run("readonly", (store) => store.index("owner").getAll(owner));
-  return z
-    .array(unsavedText)
-    .parse(found)
-    .sort((a, b) => a.keptAt - b.keptAt);
+  const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
+  if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
+  return found.sort((a, b) => a.keptAt - b.keptAt);
+}
+
+function isUnsavedText(found: unknown): found is UnsavedText {
+  if (typeof found !== "object" || found === null) return false;
+  const kept = new Map<string, unknown>(Object.entries(found));
+  const [attempted, kind, keptAt] = [kept.get("attempted"), kept.get("kind"), kept.get("keptAt")];
+  return (
+    ["key", "owner", "markdown", "baseEtag", "baseMarkdown"].every(
+      (name) => typeof kept.get(name) === "string",
+    ) &&
+    (attempted === null || typeof attempted === "string") &&
+    (kind === "unsaved" || kind === "set-aside") &&
+    typeof keptAt === "number"
+  );
 }
 
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 /** Every `code` of the error envelope: stable, for programs. */
-const errorCodes = [
+export const errorCodes = [
   "invalid_request",
   "unauthorized",
   "insufficient_scope",
@@ -56,30 +54,3 @@ export const statusByCode = {
   internal_error: 500,
   unavailable: 503,
 } satisfies Record<ErrorCode, number>;
-
-/** Where a request is not acceptable, and why. */
-const invalidRequestDetail = z.strictObject({ path: z.string(), message: z.string() });
-
-/** One field, parameter or header that is not acceptable. */
-export type InvalidRequestDetail = z.infer<typeof invalidRequestDetail>;
-
-/** Why an edit could not be placed. */
-const editFailure = z.strictObject({
-  id: z.string(),
-  reason: z.enum(["not_found", "not_unique", "overlap", "page_not_empty"]),
-  matches: z.int().min(0),
-  lines: z.array(z.int().min(1)).max(10),
-  nearest: z.strictObject({ line: z.int().min(1), text: z.string() }).nullable(),
-});
-
-/** The body of every refusal: `message` says what was wrong and what to do. */
-export const errorEnvelope = z.strictObject({
-  error: z.strictObject({
-    code: z.enum(errorCodes),
-    message: z.string().min(1),
-    details: z.union([z.array(invalidRequestDetail), z.array(editFailure)]).optional(),
-  }),
-});
-
-/** The body of every refusal. */
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -1,22 +1,7 @@
 import { z } from "zod";
+import { changeKinds } from "./change-kinds";
 import { dateTime, uuid } from "./fields";
 import type { Operation } from "./operation";
-
-/** What was done with an item: `write` is its content, `update` its title, name or icon, `share` who has access. */
-const changeKinds = [
-  "create",
-  "write",
-  "update",
-  "move",
-  "copy",
-  "trash",
-  "restore",
-  "delete",
-  "share",
-] as const;
-
-/** What was done with an item. */
-export type ChangeKind = (typeof changeKinds)[number];
 
 /** The kind of an item and its id. */
 const changedItem = z.strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid });

@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { itemsLimitDefault, itemsLimitMax, listLimitDefault, listLimitMax, titleLengthMax } from "./limits";
-
-const uuidPattern =
-  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
+import {
+  iconLengthMax,
+  itemsLimitDefault,
+  itemsLimitMax,
+  listLimitDefault,
+  listLimitMax,
+  titleLengthMax,
+} from "./limits";
+import { findFileNameProblems, findLineProblems } from "./lines";
+import { permissions } from "./permissions";
+import { uuidPattern } from "./uuid-pattern";
 
 /** A UUID of version 1 to 8, or the all-zero or all-`f` one, in any letter case; lower-cased. */
 export const uuid = z
@@ -14,36 +21,33 @@ export const uuid = z
 /** A moment: ISO 8601 in UTC with three fraction digits and `Z`. */
 export const dateTime = z.iso.datetime({ precision: 3 });
 
-/** Whether a text has at most `max` Unicode code points. */
-export function hasAtMost(max: number, text: string): boolean {
-  return text.length <= max || (text.match(/[\s\S]/gu)?.length ?? 0) <= max;
-}
-
-const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
-
-/** One line of text of 1 to `max` code points after trimming, without control characters. */
-export function lineOfText(max: number) {
+/** Text that is trimmed and then has none of the problems that `find` knows. */
+function checkedLine(find: (line: string) => string[], max: number) {
   return z
     .string()
     .trim()
-    .min(1, "must not be blank")
-    .refine((text) => hasAtMost(max, text), `must have at most ${max} characters`)
-    .refine((text) => !hasControlCharacter(text), "must not contain control characters")
-    .refine((text) => text.isWellFormed(), "must be valid Unicode (it has a lone surrogate)")
+    .superRefine((line, check) => {
+      for (const problem of find(line)) check.addIssue(problem);
+    })
     .meta({ wire: { type: "string", minLength: 1, maxLength: max } });
+}
+
+/** One line of text of 1 to `max` code points after trimming, without control characters. */
+export function lineOfText(max: number) {
+  return checkedLine((line) => findLineProblems(line, max), max);
 }
 
 /** The title of a page or the name of a folder. */
 export const title = lineOfText(titleLengthMax);
 
 /** The name of a file: as a title, and never a path. */
-export const fileName = lineOfText(titleLengthMax).refine(
-  (name) => !/[/\\]/.test(name) && name !== "." && name !== "..",
-  "must be a name without folders",
-);
+export const fileName = checkedLine(findFileNameProblems, titleLengthMax);
 
 /** An icon: an emoji or another short text. */
-export const icon = lineOfText(64);
+export const icon = lineOfText(iconLengthMax);
+
+/** What a person may do with an item, from least to most. */
+export const permission = z.enum(permissions);
 
 /** A whole number in a query string. */
 function wholeNumberParameter(options: { min: number; max: number; default: number }) {

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { dateTime, icon, listParameters, parentParameter, title, uuid } from "./fields";
+import { dateTime, icon, listParameters, parentParameter, title, uuid, permission } from "./fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
-import { permission } from "./permissions";
 
 /** A folder as it goes over the wire. */
 export const folderRecord = z.strictObject({

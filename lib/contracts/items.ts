@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { itemListParameters, neededParentParameter } from "./fields";
-import { exampleFolder, folderRecord, type FolderRecord } from "./folders";
+import { exampleFolder, folderRecord } from "./folders";
 import type { Operation } from "./operation";
-import { examplePage, type PageRecord } from "./pages";
+import { examplePage } from "./pages";
+import { folderItem, pageItem } from "./to-item";
 
 const itemRecord = folderRecord
   .omit({ createdAt: true })
@@ -10,23 +11,6 @@ const itemRecord = folderRecord
 
 /** A folder or a page, where lists hold both. */
 export type Item = z.infer<typeof itemRecord>;
-
-/** A folder among items. */
-export function folderItem(folder: FolderRecord): Item {
-  const { id, parentId, name, icon, ownerId, permission, updatedAt } = folder;
-  return { kind: "folder", id, parentId, name, icon, ownerId, permission, updatedAt };
-}
-
-/** A page among items; its title is its name. */
-export function pageItem(page: PageRecord): Item {
-  const { id, parentId, title, icon, ownerId, permission, updatedAt } = page;
-  return { kind: "page", id, parentId, name: title, icon, ownerId, permission, updatedAt };
-}
-
-/** Where an item is opened. */
-export function itemHref(item: Pick<Item, "kind" | "id">): `/${string}` {
-  return `/${item.kind}s/${item.id}`;
-}
 
 const listItemsQuery = z.strictObject({
   ...itemListParameters,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { errorEnvelope, statusByCode } from "./errors";
+import { errorEnvelope } from "./error-envelope";
+import { statusByCode } from "./errors";
 import { liveEvent } from "./events";
 import { idempotencyKeyLengthMax } from "./limits";
 import type { Fields, Operation } from "./operation";

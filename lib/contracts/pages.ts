@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
-import { dateTime, hasAtMost, icon, listParameters, parentParameter, title, uuid } from "./fields";
+import { dateTime, icon, listParameters, parentParameter, title, uuid, permission } from "./fields";
+import { hasAtMost } from "./lines";
 import type { Operation } from "./operation";
-import { permission } from "./permissions";
 
 /** A page's metadata, as it goes over the wire. */
 export const pageRecord = z.strictObject({

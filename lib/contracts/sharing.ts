@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
-import { uuid } from "./fields";
+import { uuid, permission } from "./fields";
 import { type ItemKind, onFolder, onPage } from "./item-kinds";
 import { smallBodyBytesMax } from "./limits";
 import type { Fields, Operation } from "./operation";
-import { permission } from "./permissions";
 
 /** A person as others see them. */
 export const personRecord = z.strictObject({

@@ -1,5 +1,6 @@
 import "server-only";
-import { type ErrorEnvelope, statusByCode } from "@/lib/contracts/errors";
+import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
+import { statusByCode } from "@/lib/contracts/errors";
 import type { DomainError } from "@/lib/domain/errors/domain-error";
 import type { RenderedAnswer } from "./reply";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { InvalidRequestDetail } from "@/lib/contracts/errors";
+import type { InvalidRequestDetail } from "@/lib/contracts/error-envelope";
 
 type Issue = z.core.$ZodIssue;
 

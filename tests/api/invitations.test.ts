@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startServer } from "@/scripts/setup/child-server.mjs";
-import type { ErrorEnvelope } from "@/lib/contracts/errors";
+import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { query } from "@/tests/support/database";
 import { createPerson, makeAdministrator, type Person } from "@/tests/support/people";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CenteredScreen } from "@/components/shell/centered-screen";
-import { messages } from "@/components/shell/messages";
+import { authMessages } from "@/components/shell/auth-messages";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { currentActor } from "@/lib/auth/current-actor";
 import { toSafePath } from "@/lib/domain/navigation/safe-path";
 import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 
-export const metadata: Metadata = { title: messages.auth.signIn };
+export const metadata: Metadata = { title: authMessages.signIn };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const next = toSafePath((await searchParams)["next"]);
@@ -15,7 +15,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const policy = await signUpPolicy();
   if (policy === "first-account") redirect(`/sign-up?next=${encodeURIComponent(next)}`);
   return (
-    <CenteredScreen title={messages.auth.signInTitle}>
+    <CenteredScreen title={authMessages.signInTitle}>
       <SignInForm next={next} offersSignUp={policy === "open"} />
     </CenteredScreen>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { CenteredScreen } from "@/components/shell/centered-screen";
-import { messages } from "@/components/shell/messages";
+import { authMessages } from "@/components/shell/auth-messages";
 import { SignUpForm } from "@/components/sign-in/sign-up-form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { currentActor } from "@/lib/auth/current-actor";
@@ -10,7 +10,7 @@ import { toSafePath } from "@/lib/domain/navigation/safe-path";
 import { openInvitation } from "@/lib/services/people/open-invitation";
 import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 
-export const metadata: Metadata = { title: messages.auth.signUp, referrer: "no-referrer" };
+export const metadata: Metadata = { title: authMessages.signUp, referrer: "no-referrer" };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
   const { next: wanted, invitation: secret } = await searchParams;
@@ -20,7 +20,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
   const isInviting = policy === "invited" || policy === "open";
   const given = isInviting && typeof secret === "string" ? secret : null;
   const invitation = given === null ? null : await openInvitation(given);
-  const { auth } = messages;
+  const auth = authMessages;
   if (given !== null && invitation !== null) {
     return (
       <CenteredScreen title={auth.invitedTitle} hint={auth.invitedHint}>

@@ -1,20 +1,24 @@
 import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
+import { useRichHost, type HostedPage } from "@/components/editor/use-rich-host";
 import { LinkPreview } from "@/components/editor/preview/link-preview";
 import { RichMenus } from "./rich-menus";
 
-export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "beside"> & {
+export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "beside" | "host"> & {
+  page: HostedPage;
   /** The folder of the page. */
   parentId: string | null;
 };
 
 /** The rich editor with its menus, which are there as soon as the text is. */
-export function RichPageEditor({ parentId, ...props }: RichPageEditorProps) {
+export function RichPageEditor({ page, parentId, ...props }: RichPageEditorProps) {
+  const host = useRichHost(page);
   return (
     <RichEditor
       {...props}
-      beside={(editor) => <LinkPreview editor={editor} host={props.host} />}
-      menus={(editor) => <RichMenus editor={editor} host={props.host} parentId={parentId} />}
+      host={host}
+      beside={(editor) => <LinkPreview editor={editor} host={host} />}
+      menus={(editor) => <RichMenus editor={editor} host={host} parentId={parentId} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { InvalidRequestDetail } from "@/lib/contracts/errors";
+import type { InvalidRequestDetail } from "@/lib/contracts/error-envelope";
 import type { Permission } from "@/lib/contracts/permissions";
 import { DomainError } from "./domain-error";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ChangedItem, ChangeKind } from "@/lib/contracts/events";
+import type { ChangeKind } from "@/lib/contracts/change-kinds";
+import type { ChangedItem } from "@/lib/contracts/events";
 
 const id = z.string();
 const item = z.object({ kind: z.enum(["page", "folder", "file"]), id });

@@ -1,5 +1,6 @@
 import "server-only";
-import { folderItem, type Item, type ListItemsQuery, pageItem } from "@/lib/contracts/items";
+import type { Item, ListItemsQuery } from "@/lib/contracts/items";
+import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import { listFolderRows } from "@/lib/db/folder-lists";
 import { listPageRows } from "@/lib/db/page-lists";
 import { namesList, toFirstCursor } from "@/lib/domain/lists/cursor";

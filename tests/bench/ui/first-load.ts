@@ -1,5 +1,4 @@
-import { gzipSync } from "node:zlib";
-import type { Page } from "playwright";
+import { readNamedScripts, sizeOfScripts } from "@/tests/support/named-scripts";
 import type { Figure } from "./figures";
 import type { FilledFolder } from "./fill-folder";
 import { watchPage } from "./watch-page";
@@ -12,7 +11,8 @@ export async function measureFirstLoad({ context }: Person, folder: FilledFolder
   await watchPage(page);
   await page.goto(`/pages/${folder.pageId}`);
   await page.getByRole("textbox", { name: "Text of the page" }).waitFor();
-  const shipped = await sizeOfScripts(page, folder);
+  const { request } = context;
+  const shipped = await sizeOfScripts(request, await readNamedScripts(request, `/pages/${folder.pageId}`));
   await page.getByRole("textbox", { name: "Text of the page" }).click();
   await page.keyboard.type("Wheat, barley and rye. ");
   await page.getByRole("treeitem", { name: "Desk" }).click();
@@ -30,18 +30,4 @@ export async function measureFirstLoad({ context }: Person, folder: FilledFolder
     { name: "cumulative layout shift", value: shift, unit: "", bar: 0.1 },
     { name: "interaction to next paint", value: Math.max(0, ...interactions), unit: "ms", bar: 200 },
   ];
-}
-
-/** The bytes of the scripts that the document itself names, compressed. */
-async function sizeOfScripts(page: Page, { pageId }: FilledFolder): Promise<number> {
-  const { request } = page.context();
-  const html = await (await request.get(`/pages/${pageId}`)).text();
-  // What only browsers without modules load is left out.
-  const tags = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+\.js)[^>]*>/g)];
-  const paths = new Set(
-    tags.filter(([tag]) => !/nomodule/i.test(tag)).flatMap(([, path]) => (path === undefined ? [] : [path])),
-  );
-  let size = 0;
-  for (const path of paths) size += gzipSync(await (await request.get(path)).body()).length;
-  return size;
 }

@@ -10,7 +10,9 @@ import { HistoryPanel } from "@/components/history/history-panel";
 import { Backlinks } from "@/components/links/backlinks";
 import { LinkedFiles } from "@/components/links/linked-files";
 import { PropertiesPanel } from "@/components/properties/properties-panel";
+import { historyMessages } from "@/components/shell/history-messages";
 import { messages } from "@/components/shell/messages";
+import { propertyMessages } from "@/components/shell/property-messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/panel-cookie";
 import { withNames } from "@/components/shell/with-names";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -48,13 +50,13 @@ export default async function PagePage({ params }: Props) {
   };
   const properties = {
     id: "properties",
-    label: messages.properties.title,
+    label: propertyMessages.title,
     icon: <SlidersHorizontal aria-hidden />,
     content: <PropertiesPanel page={page} isOwn={page.ownerId === actor.userId} />,
   };
   const history = {
     id: "history",
-    label: messages.history.title,
+    label: historyMessages.title,
     icon: <HistoryIcon aria-hidden />,
     content: <HistoryPanel pageId={page.id} mayRestore={page.permission !== "view"} />,
   };

@@ -7,13 +7,13 @@ import { NameForm } from "@/components/account/name-form";
 import { PasswordForm } from "@/components/account/password-form";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
 import { ExportEverything } from "@/components/exports/export-everything";
-import { messages } from "@/components/shell/messages";
+import { accountMessages } from "@/components/shell/account-messages";
 import { SettingsSection } from "@/components/shell/settings-section";
 import { ThemeRadios } from "@/components/shell/theme-radios";
 import { serviceContext } from "@/lib/services/context";
 import { listSessions } from "@/lib/services/sessions/list-sessions";
 
-export const metadata: Metadata = { title: messages.account.title };
+export const metadata: Metadata = { title: accountMessages.title };
 
 export default async function AccountPage() {
   const actor = await requireActor("/settings/account");
@@ -21,26 +21,26 @@ export default async function AccountPage() {
   return (
     <div className="grid gap-10">
       <div className="grid gap-6">
-        <h1 className="font-serif text-2xl font-semibold">{messages.account.title}</h1>
+        <h1 className="font-serif text-2xl font-semibold">{accountMessages.title}</h1>
         <AccountFacts email={actor.user.email} isAdministrator={actor.user.isAdministrator} />
         <NameForm name={actor.user.name} />
       </div>
-      <SettingsSection title={messages.account.password.title}>
+      <SettingsSection title={accountMessages.password.title}>
         <PasswordForm email={actor.user.email} />
       </SettingsSection>
-      <SettingsSection title={messages.account.theme}>
+      <SettingsSection title={accountMessages.theme}>
         <ThemeRadios />
       </SettingsSection>
-      <SettingsSection title={messages.account.yourPages}>
+      <SettingsSection title={accountMessages.yourPages}>
         <ExportEverything />
       </SettingsSection>
-      <SettingsSection title={messages.account.browsers}>
+      <SettingsSection title={accountMessages.browsers}>
         <BrowserList browsers={browsers} />
         <div>
           <SignOutEverywhere />
         </div>
       </SettingsSection>
-      <SettingsSection title={messages.account.deletion.title}>
+      <SettingsSection title={accountMessages.deletion.title}>
         <DeleteAccount email={actor.user.email} />
       </SettingsSection>
     </div>

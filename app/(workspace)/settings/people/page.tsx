@@ -3,14 +3,14 @@ import { notFound } from "next/navigation";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { AccountsSection } from "@/components/people/accounts-section";
 import { InvitationsSection } from "@/components/people/invitations-section";
-import { messages } from "@/components/shell/messages";
+import { peopleMessages } from "@/components/shell/people-messages";
 import { listLimitDefault } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
 import { listInvitations } from "@/lib/services/people/invitations";
 import { listPeople } from "@/lib/services/people/list-people";
 import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 
-export const metadata: Metadata = { title: messages.people.title };
+export const metadata: Metadata = { title: peopleMessages.title };
 
 export default async function PeoplePage() {
   const actor = await requireActor("/settings/people");
@@ -23,8 +23,8 @@ export default async function PeoplePage() {
   ]);
   return (
     <>
-      <h1 className="font-serif text-2xl font-semibold">{messages.people.title}</h1>
-      <p className="mt-3 mb-10 max-w-xl text-ink-soft">{messages.people.intro}</p>
+      <h1 className="font-serif text-2xl font-semibold">{peopleMessages.title}</h1>
+      <p className="mt-3 mb-10 max-w-xl text-ink-soft">{peopleMessages.intro}</p>
       <div className="grid grid-cols-1 gap-12">
         <InvitationsSection known={invitations.data} policy={policy} />
         <AccountsSection known={accounts} userId={actor.userId} />

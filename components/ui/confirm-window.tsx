@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { useReturnedFocus } from "./use-returned-focus";
 
-export type ConfirmDialogProps = {
+export type ConfirmWindowProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -14,14 +14,14 @@ export type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({
+export function ConfirmWindow({
   open,
   onOpenChange,
   title,
   description,
   cancelLabel,
   children,
-}: ConfirmDialogProps) {
+}: ConfirmWindowProps) {
   const focus = useReturnedFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { useReturnedFocus } from "./use-returned-focus";
 
-export type DialogProps = {
+export type DialogWindowProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -14,7 +14,14 @@ export type DialogProps = {
 };
 
 /** A modal dialog: keeps the focus, closes on Escape, gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+}: DialogWindowProps) {
   const focus = useReturnedFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -1,0 +1,55 @@
+import type { Exported } from "@/components/shell/export-context";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { toBytesText } from "@/components/ui/bytes-text";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { explainFailure } from "@/lib/client/explain-failure";
+import type { ExportState } from "./use-export";
+
+export type ExportDialogProps = {
+  open: boolean;
+  /** It is closed: the export is to stop. */
+  onOpenChange: (open: boolean) => void;
+  state: NonNullable<ExportState>;
+  onTryAgain: () => void;
+};
+
+/** How far an export is. */
+export function ExportDialog({ open, onOpenChange, state, onTryAgain }: ExportDialogProps) {
+  const words = messages.exports;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={toTitle(state.what)}
+      description={words.hint}
+      closeLabel={messages.close}
+    >
+      {state.kind === "receiving" ? (
+        <div className="grid gap-3">
+          <ProgressBar label={words.progress} value={null} text={words.soFar(toBytesText(state.bytes))} />
+          <p className="text-sm text-ink-soft tabular-nums">{words.soFar(toBytesText(state.bytes))}</p>
+        </div>
+      ) : (
+        <Notice tone="alarm" role="alert">
+          {words.failed} {explainFailure(state.fault, messages.failures)}
+        </Notice>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onOpenChange(false)}>{messages.cancel}</Button>
+        {state.kind === "failed" ? (
+          <Button kind="primary" onClick={onTryAgain}>
+            {messages.tryAgain}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function toTitle(what: Exported): string {
+  if (what.kind === "folder") return messages.exports.folderTitle(what.name);
+  return what.kind === "items" ? messages.exports.itemsTitle(what.items.length) : messages.exports.everything;
+}

@@ -1,0 +1,33 @@
+/** The words of signing in and of making an account. */
+export const authMessages = {
+  signIn: "Sign in",
+  signingIn: "Signing in…",
+  signInTitle: "Welcome back",
+  firstTitle: "Create the first account",
+  firstHint: "You will be the administrator. Everything stays on this server.",
+  openTitle: "Create an account",
+  signUp: "Create account",
+  signingUp: "Creating the account…",
+  invitedTitle: "You were invited",
+  invitedHint: "Make your account here. The link works once, so make it with the address you want to keep.",
+  invitedOnlyHint:
+    "New accounts need an invitation here. Ask the person who runs this server for a link; then open it in this browser.",
+  spentTitle: "This invitation does not work",
+  spentHint:
+    "It was used already, was taken back, or is older than seven days. Ask the person who sent it for a new link.",
+  closedTitle: "Sign-up is closed",
+  closedHint:
+    "This server takes no new accounts here. Ask the person who runs it to make one for you; then sign in with your e-mail address and password.",
+  name: "Name",
+  email: "E-mail",
+  password: "Password",
+  passwordHint: (min: number) => `At least ${min} characters. A few words make a good one.`,
+  showPassword: "Show password",
+  noAccount: "No account yet?",
+  hasAccount: "You have an account?",
+  wrong: "This e-mail address and password do not belong together. Check both and try again.",
+  throttled: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
+  unavailable: "Signing in does not work at the moment. Try again in a minute.",
+  fieldRequired: (field: string) => `Enter your ${field}.`,
+  emailAddress: "e-mail address",
+} as const;

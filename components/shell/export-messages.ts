@@ -1,0 +1,19 @@
+import { withNames } from "./with-names";
+
+/** The words of exporting. */
+export const exportMessages = {
+  everything: "Export everything",
+  hint: "A zip of folders, pages as markdown files, and the files beside them. Import brings it back.",
+  folder: "Export",
+  folderTitle: (name: string) => withNames`Export “${name}”`,
+  page: "Export as markdown",
+  progress: "Progress",
+  soFar: (size: string) => `${size} so far`,
+  items: "Export",
+  itemsTitle: (count: number) => `Export ${count} items`,
+  saved: (names: readonly string[]) =>
+    names.length === 1
+      ? withNames`${names[0] ?? ""} is saved where your browser puts downloads.`
+      : `${names.length} files are saved where your browser puts downloads.`,
+  failed: "The export did not work.",
+} as const;

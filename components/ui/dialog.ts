@@ -1,0 +1,4 @@
+import { loadWhenOpened } from "./load-when-opened";
+
+/** A modal dialog: keeps the focus, closes on Escape, gives the focus back. */
+export const Dialog = loadWhenOpened(async () => (await import("./dialog-window")).DialogWindow);

@@ -1,0 +1,84 @@
+import type { Page } from "playwright/test";
+import { readNamedScripts, sizeOfScripts } from "@/tests/support/named-scripts";
+import { expect, signIn, test, textOf } from "./journey";
+
+const kilobytesMax = 250;
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("a page loads little before its editor, and what opens later is there when it is asked for", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Barley", "");
+  const named = await readNamedScripts(page.request, `/pages/${pageId}`);
+  expect((await sizeOfScripts(page.request, named)) / 1024).toBeLessThan(kilobytesMax);
+
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Page menu" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Page menu" })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search pages" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add an icon" }).click();
+  await expect(page.getByRole("dialog", { name: "Add icon" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Add an icon" })).toBeFocused();
+});
+
+test.describe("before what opens is loaded", () => {
+  test.use({ expectedError: /Failed to load resource/ });
+
+  test("a menu opens at the first key as soon as its code comes, and says so when it does not", async ({
+    page,
+  }) => {
+    const late = await holdLateScripts(page);
+    // What is held keeps the document from being whole.
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    const menu = page.getByRole("button", { name: "Ada Lovelace: settings and sign-out" });
+    const account = page.getByRole("menuitem", { name: "Account" });
+    await expect(menu).toHaveAttribute("aria-haspopup", "menu");
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await expect(async () => {
+      await menu.press("Enter");
+      await expect(menu).toHaveAttribute("aria-expanded", "true", { timeout: 1_000 });
+    }).toPass();
+    late.fail();
+    await expect(page.getByText("This could not be loaded.")).toBeVisible();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await expect(menu).toBeFocused();
+
+    late.come();
+    await menu.press("ArrowDown");
+    await expect(account).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
+    await menu.press(" ");
+    await expect(account).toBeFocused();
+  });
+});
+
+/** Holds the scripts that the document of the first page does not speak of, until they are to fail, and later to come. */
+async function holdLateScripts(page: Page): Promise<{ fail: () => void; come: () => void }> {
+  const document = await (await page.request.get("/")).text();
+  let fail = (): void => undefined;
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  let comes = false;
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    if (comes || document.includes(name)) return route.continue();
+    await failing;
+    return route.abort();
+  });
+  const come = () => {
+    comes = true;
+  };
+  return { fail, come };
+}

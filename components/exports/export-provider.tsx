@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ExportContext, type Exported } from "@/components/shell/export-context";
+import { ExportContext } from "@/components/shell/export-context";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { useExport } from "./use-export";
+import { useExport, type Received } from "./use-export";
 
 export type ExportProviderProps = { children: ReactNode };
 
@@ -52,7 +52,7 @@ export function ExportProvider({ children }: ExportProviderProps) {
   );
 }
 
-function toTitle(what: Exported): string {
+function toTitle(what: Received): string {
   if (what.kind === "folder") return messages.exports.folderTitle(what.name);
   return what.kind === "items" ? messages.exports.itemsTitle(what.items.length) : messages.exports.everything;
 }

@@ -51,9 +51,12 @@ export const importMessages = {
     `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over.`,
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
+  keepZip: "Upload the zip itself",
+  into: "Import into it…",
+  intoTitle: (folder: string) => withNames`Import into “${folder}”`,
   done: (name: string) => withNames`${name} is imported`,
-  made: "New at the top level",
-  moreMade: (count: number) => `And ${counted(count, "other item", "other items")} at the top level.`,
+  made: (folder: string | null) => (folder === null ? "New at the top level" : withNames`New in “${folder}”`),
+  moreMade: (count: number) => `And ${counted(count, "other item", "other items")} there.`,
   again: "Import something else",
   failed: (name: string) => withNames`${name} was not imported, and nothing of it was kept.`,
   faults: {
@@ -79,9 +82,6 @@ export const exportMessages = {
   soFar: (size: string) => `${size} so far`,
   items: "Export",
   itemsTitle: (count: number) => `Export ${count} items`,
-  saved: (names: readonly string[]) =>
-    names.length === 1
-      ? withNames`${names[0] ?? ""} is saved where your browser puts downloads.`
-      : `${names.length} files are saved where your browser puts downloads.`,
+  saved: (name: string) => withNames`${name} is saved where your browser puts downloads.`,
   failed: "The export did not work.",
 } as const;

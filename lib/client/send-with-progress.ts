@@ -10,6 +10,7 @@ export type SentBytes = { sent: number; total: number };
 export type SendOptions = {
   signal?: AbortSignal;
   onProgress?: (bytes: SentBytes) => void;
+  query?: Record<string, string>;
   /** A request that is sent again with the same key has its effect once. */
   idempotencyKey?: string;
 };
@@ -23,12 +24,12 @@ type BodyOperation = Operation & { body: { type: "upload" | "vault" } };
 export function sendWithProgress<O extends BodyOperation>(
   operation: O,
   body: RequestParts<O>["body"] & (FormData | Blob),
-  { signal, onProgress, idempotencyKey }: SendOptions = {},
+  { signal, onProgress, query, idempotencyKey }: SendOptions = {},
 ): Promise<Answer<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(operation.method, operationUrl(operation, {}));
+    request.open(operation.method, operationUrl(operation, query === undefined ? {} : { query }));
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.({ sent: loaded, total }));
     request.addEventListener("load", () => {

@@ -50,14 +50,58 @@ export function listExportedFiles(db: Database, actor: Actor, part: ExportPart):
     ORDER BY x.id LIMIT ${limit}`;
 }
 
-/** The files that an accessible page links to and that the actor can see. */
-export function listFilesOfPage(db: Database, actor: Actor, pageId: string): Promise<ExportedFile[]> {
+/** The files that accessible pages link to and that the actor can see, each once. */
+export function listFilesOfPages(
+  db: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<ExportedFile[]> {
   return db.$queryRaw<ExportedFile[]>`
     SELECT DISTINCT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"
     FROM "Link" l JOIN "File" x ON x.id = l."toFileId"
-    WHERE l."pageId" = ${pageId}::uuid AND ${accessibleFile(actor)}
+    WHERE l."pageId" IN (${chosen(pageIds)}) AND ${accessibleFile(actor)}
       AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
     ORDER BY x.id`;
+}
+
+/** Those of these pages that are accessible, by id; without their contents. */
+export async function findChosenPages(
+  db: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)} ORDER BY p.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these pages that are accessible, by id. */
+export function listChosenPages(
+  db: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<ExportedPage[]> {
+  return db.$queryRaw<ExportedPage[]>`
+    SELECT p.id, p.title, p.icon, r.markdown, p."createdAt", p."updatedAt"
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)}
+    ORDER BY p.id`;
+}
+
+/** Those of these folders that are accessible; one that lies in another stands after it. */
+export function listChosenFolders(
+  db: Database,
+  actor: Actor,
+  folderIds: readonly string[],
+): Promise<ExportedFolder[]> {
+  return db.$queryRaw<ExportedFolder[]>`
+    SELECT f.id, f.name, f.icon, f."createdAt", f."updatedAt" FROM "Folder" f
+    WHERE f.id IN (${chosen(folderIds)}) AND ${accessibleFolder(actor)}
+    ORDER BY cardinality(f.path), f.id`;
+}
+
+function chosen(ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(ids)}::json) asked`;
 }
 
 function isAfter(alias: "f" | "p" | "x", after: string | null): Prisma.Sql {

@@ -15,19 +15,19 @@ const batchPagesMax = 200;
 const batchBytesMax = 4 * 1024 * 1024;
 const turnBytes = 64 * 1024;
 
-/** How pages come out of a vault: the ids of the folders by path, and what cannot become a page. */
-type Reading = { folderIds: ReadonlyMap<string, string>; errors: string[] };
+/** How pages come out of a vault: the ids of the folders by path, the one around all (null: none), and what cannot become a page. */
+type Reading = { folderIds: ReadonlyMap<string, string>; parentId: string | null; errors: string[] };
 
 /** The pages of a vault in batches that fit a statement. A file that cannot become one is named in `errors`. */
 export async function* readPages(
   items: readonly PlannedItem<VaultEntry>[],
-  { folderIds, errors }: Reading,
+  { folderIds, parentId, errors }: Reading,
 ): AsyncGenerator<ImportedPage[]> {
   let batch: ImportedPage[] = [];
   let bytes = 0;
   let sinceTurn = 0;
   for (const item of items) {
-    const page = await readPage(item, item.parent === null ? null : (folderIds.get(item.parent) ?? null));
+    const page = await readPage(item, folderIds.get(item.parent ?? "") ?? parentId);
     if (typeof page === "string") {
       errors.push(`${item.path}: ${page}`);
       continue;

@@ -34,9 +34,12 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
                 key={name}
                 className="group grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-x-1"
               >
-                <span className="py-1 wrap-anywhere text-ink-soft">{name}</span>
+                <span className="py-1 wrap-anywhere text-ink-soft pointer-coarse:py-3">{name}</span>
                 {known === null ? (
-                  <span className="min-w-0 px-1.5 py-1 wrap-anywhere" title={words.unusual}>
+                  <span
+                    className="min-w-0 px-1.5 py-1 wrap-anywhere pointer-coarse:py-3"
+                    title={words.unusual}
+                  >
                     <PropertyValue value={value} />
                   </span>
                 ) : (

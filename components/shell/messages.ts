@@ -1,6 +1,7 @@
 import { accountMessages } from "./account-messages";
 import { fileMessages } from "./file-messages";
 import { exportMessages, importMessages } from "./import-messages";
+import { coverMessages } from "./cover-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
 import { historyMessages } from "./history-messages";
@@ -155,6 +156,7 @@ export const messages = {
     storageFailed:
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
+  cover: coverMessages,
   live: liveMessages,
   editor: editorMessages,
   editorMenus: editorMenuMessages,

@@ -9,7 +9,7 @@ export const propertyMessages = {
   unreadable:
     "The front matter of this page is no plain list of names and values. Change it in source mode (Ctrl or ⌘, Alt, M).",
   noneYet: "This page has no properties yet.",
-  unusual: "What is written in a way of its own is changed in source mode (Ctrl or ⌘, Alt, M).",
+  unusual: "What cannot be changed here is changed in source mode (Ctrl or ⌘, Alt, M).",
   add: "Add property",
   addAction: "Add",
   name: "Name",

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Cover } from "@/lib/contracts/covers";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
@@ -38,7 +39,7 @@ export function insertImportedFolders(
 }
 
 /** A page to make, with its first revision. */
-export type ImportedPage = Omit<NewPage, "names" | "cause"> & ContentNames;
+export type ImportedPage = Omit<NewPage, "names" | "cause"> & ContentNames & { cover: Cover | null };
 
 /** Stores pages in the place or in folders that this transaction made; how many. */
 export async function insertImportedPages(
@@ -52,12 +53,12 @@ export async function insertImportedPages(
   const stored = await tx.$queryRaw<{ count: number }[]>`
     WITH new AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
-        AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, markdown text,
+        AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, cover jsonb, markdown text,
           etag text, size int, properties jsonb)
       WHERE ${standing(actor)}),
     pages AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, properties, "revisionId", etag)
-      SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.title, new.icon, new.properties, new."revisionId", new.etag
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
+      SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.title, new.icon, new.cover, new.properties, new."revisionId", new.etag
       FROM new),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")

@@ -54,9 +54,7 @@ test("properties are changed in the panel, and every other byte of the page stay
   await panel.getByLabel("due", { exact: true }).fill("2027-01-31");
   await panel.getByLabel("due", { exact: true }).press("Enter");
   await becomes("2026-12-01", "2027-01-31");
-  await expect(
-    panel.getByText("What is written in a way of its own is changed in source mode"),
-  ).toBeVisible();
+  await expect(panel.getByText("What cannot be changed here is changed in source mode")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   // Added by keyboard; what cannot be is said where it was typed.

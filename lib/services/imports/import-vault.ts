@@ -70,6 +70,7 @@ async function store(tx: ServiceContext, { parentId, plan, files, errors, signal
     await insertImportedFolders(tx.db, importing, folders.slice(at, at + foldersAtOnce));
   }
   const folderIds = new Map(plan.folders.map(({ path }, index) => [path, folders[index]?.id ?? ""]));
+  const fileIds = new Map(files.map(({ exportedId, id }) => [exportedId, id]));
   const rows = files.map(({ parent, ...file }) => ({
     ...file,
     parentId: idOf(parent, folderIds) ?? parentId,
@@ -78,7 +79,7 @@ async function store(tx: ServiceContext, { parentId, plan, files, errors, signal
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
-  for await (const batch of readPages(pages, { folderIds, parentId, errors })) {
+  for await (const batch of readPages(pages, { folderIds, fileIds, parentId, errors })) {
     signal.throwIfAborted();
     // While the database stores a batch, the next one is read.
     await storing;

@@ -3,12 +3,24 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppearanceProvider } from "@/components/shell/appearance-provider";
 import { messages } from "@/components/shell/messages";
+import { ownOrigin } from "@/lib/auth/own-origin";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: messages.product, template: `%s · ${messages.product}` },
-  description: messages.tagline,
-};
+/** Every page needs a signed-in person, so what other sites show of a link is the product's card. */
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    metadataBase: ownOrigin(await headers()),
+    title: { default: messages.product, template: `%s · ${messages.product}` },
+    description: messages.tagline,
+    openGraph: {
+      type: "website",
+      siteName: messages.product,
+      title: messages.product,
+      description: messages.tagline,
+    },
+    twitter: { card: "summary_large_image", title: messages.product, description: messages.tagline },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

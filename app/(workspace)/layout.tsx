@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { ExportProvider } from "@/components/exports/export-provider";
+import { ImportProvider } from "@/components/imports/import-provider";
 import { SidebarImport } from "@/components/imports/sidebar-import";
 import { LiveProvider } from "@/components/live/live-provider";
 import { knownPages } from "@/components/pages/known-pages";
@@ -23,6 +24,7 @@ import { knownTopLevel } from "@/components/tree/known-top-level";
 import { NewFolderButton } from "@/components/tree/new-folder-button";
 import { SidebarTree } from "@/components/tree/sidebar-tree";
 import { SidebarTrash } from "@/components/trash/sidebar-trash";
+import { UploadProvider } from "@/components/uploads/upload-provider";
 import { currentActor } from "@/lib/auth/current-actor";
 import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
@@ -69,19 +71,23 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
       <LiveProvider userId={actor.userId} after={after}>
         <ExportProvider>
           <NewPageProvider>
-            <ShareProvider>
-              <ItemActionsProvider userId={actor.userId}>
-                <SearchProvider userId={actor.userId} isAdministrator={actor.user.isAdministrator}>
-                  <WorkspaceFrame
-                    startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
-                    startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
-                    sidebar={sidebar}
-                  >
-                    {children}
-                  </WorkspaceFrame>
-                </SearchProvider>
-              </ItemActionsProvider>
-            </ShareProvider>
+            <UploadProvider>
+              <ImportProvider>
+                <ShareProvider>
+                  <ItemActionsProvider userId={actor.userId}>
+                    <SearchProvider userId={actor.userId} isAdministrator={actor.user.isAdministrator}>
+                      <WorkspaceFrame
+                        startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
+                        startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
+                        sidebar={sidebar}
+                      >
+                        {children}
+                      </WorkspaceFrame>
+                    </SearchProvider>
+                  </ItemActionsProvider>
+                </ShareProvider>
+              </ImportProvider>
+            </UploadProvider>
           </NewPageProvider>
         </ExportProvider>
       </LiveProvider>

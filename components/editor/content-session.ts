@@ -126,6 +126,27 @@ export class ContentSession {
     this.#keeper.plan(() => this.#toKept());
   }
 
+  /**
+   * Changes the text as if the person had typed it; `edit` gives null to leave it. Whether the text was changed: not
+   * while a person has to decide about a conflict first.
+   */
+  async change(edit: (markdown: string) => string | null): Promise<boolean> {
+    while (this.#view.conflict === null) {
+      const before = this.#text.markdown;
+      const next = edit(before);
+      if (next === null || next === before) return false;
+      const show = await this.#text.prepare(next, "person");
+      // Who types while a long text is made ready goes first.
+      if (this.#text.markdown !== before) continue;
+      show();
+      this.saver.changed();
+      this.#keeper.plan(() => this.#toKept());
+      this.#show({});
+      return true;
+    }
+    return false;
+  }
+
   /** Whether this is the revision that the text on screen comes from. */
   isAt(etag: string): boolean {
     return this.#saved.etag === etag;
@@ -201,11 +222,12 @@ export class ContentSession {
         this.#show({ conflict: merge.conflict });
         return false;
       }
-      const show = await this.#text.prepare(merge.markdown);
+      const show = await this.#text.prepare(merge.markdown, "others");
       // Who types while a long text is made ready goes first.
       if (this.#text.markdown !== yours) continue;
       show();
       this.#saved.settleOn(theirs);
+      this.#show({});
       return true;
     }
   }
@@ -216,7 +238,8 @@ export class ContentSession {
       if (!theirs) return;
       const { markdown: mine } = this.#text;
       const merge = mergeTexts({ base: this.#saved.markdown, mine, theirs: theirs.markdown });
-      (await this.#text.prepare(merge.kind === "merged" ? merge.markdown : merge.conflict[side]))();
+      const next = merge.kind === "merged" ? merge.markdown : merge.conflict[side];
+      (await this.#text.prepare(next, "others"))();
       this.#saved.settleOn(theirs);
       this.#theirs = null;
       this.#show({ conflict: null });

@@ -22,6 +22,9 @@ import { showPageWritten } from "@/lib/client/page-list-cache";
 import { pageItem } from "@/lib/contracts/to-item";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { useEditorMode } from "./editor-mode";
+import { CoverPicker } from "./cover/cover-picker";
+import { PageCover } from "./cover/page-cover";
+import { useCover } from "./cover/use-cover";
 import { IconPicker } from "./icon-picker";
 import { EditedNote, GoneNotice } from "./live-notes";
 import { mergeStates } from "./merge-states";
@@ -58,6 +61,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
   const upload = usePageUploads(page);
+  const cover = useCover(page);
   const text = useFocusOnceReady();
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
@@ -117,9 +121,13 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <PanelButton panel={panelState} />
           </div>
         </TopBar>
-        <PageBody isWide={width.isWide}>
-          <div className="mb-2">
+        <PageBody
+          isWide={width.isWide}
+          above={cover.cover === null ? null : <PageCover control={cover} readOnly={readOnly} />}
+        >
+          <div className="mb-2 flex flex-wrap items-center gap-x-4">
             <IconPicker page={page} readOnly={readOnly} />
+            {cover.cover === null && !readOnly ? <CoverPicker control={cover} /> : null}
           </div>
           <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
           <EditedNote edited={live.gone === null ? live.edited : null} />

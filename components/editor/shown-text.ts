@@ -1,7 +1,13 @@
+/** Who changed a text: the person, by something beside it, or others. */
+export type Author = "person" | "others";
+
 /** What shows the text on screen. */
 export type TextView = {
-  /** Gets another text ready to take the place of the one on screen; the function that comes back shows it at once. */
-  prepare: (markdown: string) => Promise<() => void>;
+  /**
+   * Gets another text ready to take the place of the one on screen; the function that comes back shows it at once. What
+   * the person did can be undone.
+   */
+  prepare: (markdown: string, by: Author) => Promise<() => void>;
   /** Gives what reads the text that is on screen now, whenever it is called. */
   capture: () => () => string;
   /** Where in the text the caret is. */
@@ -42,8 +48,8 @@ export class ShownText {
   }
 
   /** Gets another text ready; the function that comes back puts it in the place of this one. */
-  async prepare(markdown: string): Promise<() => void> {
-    const show = await this.#view?.prepare(markdown);
+  async prepare(markdown: string, by: Author): Promise<() => void> {
+    const show = await this.#view?.prepare(markdown, by);
     return () => {
       show?.();
       this.#read = this.#view?.capture() ?? (() => markdown);

@@ -78,7 +78,7 @@ export function SourceEditor({
 
 function toTextView(view: EditorView): TextView {
   return {
-    prepare: (markdown) => Promise.resolve(() => replaceText(view, markdown, false)),
+    prepare: (markdown, by) => Promise.resolve(() => replaceText(view, markdown, by === "person")),
     capture: () => {
       const { state } = view;
       return () => readMarkdown(state);

@@ -11,6 +11,7 @@ export function useOpenText(session: ContentSession | null): OpenText | null {
         : {
             read: () => session.markdown,
             subscribe: (listener) => session.subscribe(listener),
+            change: (edit) => session.change(edit),
             settle: async () => {
               await session.saver.flush();
               return session.saver.state.kind === "saved";

@@ -5,10 +5,13 @@ import { messages } from "@/components/shell/messages";
 import { saveAddress, saveFile } from "@/components/ui/save-file";
 import { pageExportHref, receiveExport } from "@/lib/client/exports";
 
+/** What comes with progress; a page the browser downloads by itself. */
+export type Received = Exclude<Exported, { kind: "page" }>;
+
 /** Where an export is; null while there is none. */
 export type ExportState =
-  | { kind: "receiving"; what: Exported; bytes: number }
-  | { kind: "failed"; what: Exported; fault: unknown }
+  | { kind: "receiving"; what: Received; bytes: number }
+  | { kind: "failed"; what: Received; fault: unknown }
   | null;
 
 export type Exporting = { state: ExportState; start: (what: Exported) => void; stop: () => void };
@@ -21,27 +24,16 @@ export function useExport(): Exporting {
     abort.current?.abort();
     setState(null);
   };
-  const receive = async (what: Exported, { signal }: AbortController) => {
+  const receive = async (what: Received, { signal }: AbortController) => {
     const onProgress = (bytes: number) => {
       if (!signal.aborted) setState({ kind: "receiving", what, bytes });
     };
     try {
-      const scopes = what.kind === "items" ? what.items : [what];
-      const names: string[] = [];
-      let before = 0;
-      for (const scope of scopes) {
-        const from = before;
-        const received = await receiveExport(scope, {
-          signal,
-          onProgress: (bytes) => onProgress(from + bytes),
-        });
-        if (signal.aborted) return;
-        saveFile(received.bytes, received.name);
-        names.push(received.name);
-        before += received.bytes.size;
-      }
+      const received = await receiveExport(what, { signal, onProgress });
+      if (signal.aborted) return;
+      saveFile(received.bytes, received.name);
       setState(null);
-      toast(messages.exports.saved(names));
+      toast(messages.exports.saved(received.name));
     } catch (fault) {
       if (!signal.aborted) setState({ kind: "failed", what, fault });
     }

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { FolderPlus, Plus, Upload } from "lucide-react";
 import { use } from "react";
-import { toast } from "sonner";
+import { DropHint } from "@/components/shell/drop-hint";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
+import { UploadContext } from "@/components/shell/upload-context";
+import { useFileDrop } from "@/components/shell/use-file-drop";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { DropArea } from "@/components/ui/drop-area";
-import type { PlacedFile } from "@/components/ui/dropped-files";
 import { pickFiles } from "@/components/ui/pick-files";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import { toKnownLevel } from "@/lib/client/known-level";
@@ -20,9 +21,8 @@ import type { Item } from "@/lib/contracts/items";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { FileSection } from "./file-section";
 import { ItemList } from "./item-list";
-import { UploadList } from "./upload-list";
+import { folderOfRow } from "./row-target";
 import { useFiles } from "./use-files";
-import { useUploads } from "./use-uploads";
 
 export type FolderContentProps = {
   folder: Item;
@@ -42,7 +42,14 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
     initialData: () => toKnownLevel(folders, pages),
   });
   const fileList = useFiles(folder.id, files);
-  const { queue, uploads, add } = useUploads(folder.id);
+  const upload = use(UploadContext);
+  const drop = useFileDrop(
+    (element) =>
+      folderOfRow(element, level.data?.data ?? [], [...above, folder.id]) ?? {
+        ...folder,
+        ids: [...above, folder.id],
+      },
+  );
   const words = messages.folders;
   const mayChange = folder.permission !== "view";
   const make = mayChange ? (
@@ -55,7 +62,7 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
         <FolderPlus aria-hidden className="size-4" />
         {words.create}
       </Button>
-      <Button onClick={() => pickFiles({}, add)}>
+      <Button onClick={() => pickFiles({}, (picked) => upload(picked, folder))}>
         <Upload aria-hidden className="size-4" />
         {messages.files.upload}
       </Button>
@@ -63,15 +70,7 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
   ) : null;
 
   const isEmpty =
-    level.data?.complete === true &&
-    level.data.data.length === 0 &&
-    fileList.data.data.length === 0 &&
-    uploads.length === 0;
-  const take = (placed: readonly PlacedFile[]) => {
-    const single = placed.filter(({ path }) => !path.includes("/"));
-    if (single.length < placed.length) toast(messages.files.foldersDropped);
-    add(single.map(({ file }) => file));
-  };
+    level.data?.complete === true && level.data.data.length === 0 && fileList.data.data.length === 0;
   const content = isEmpty ? (
     <EmptyState title={words.emptyTitle} hint={mayChange ? words.emptyHint : words.emptyReadOnly}>
       {make}
@@ -79,11 +78,10 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
   ) : (
     <div className="grid grid-cols-1 gap-4">
       {make}
-      <UploadList queue={queue} uploads={uploads} />
       {level.isError ? <FailedNotice onRetry={() => level.refetch()}>{words.loadFailed}</FailedNotice> : null}
       {level.isPending ? <p className="animate-late text-ink-soft">{words.loading}</p> : null}
       {level.data && level.data.data.length > 0 ? (
-        <ItemList folder={folder} above={above} items={level.data.data} />
+        <ItemList folder={folder} above={above} items={level.data.data} filesOver={drop.over} />
       ) : null}
       {level.data?.complete === false ? (
         <p className="text-sm text-ink-soft">{level.isFetching ? words.loading : words.more}</p>
@@ -91,10 +89,20 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
       <FileSection parentId={folder.id} ownerId={folder.ownerId} mayChange={mayChange} known={files} />
     </div>
   );
-  if (!mayChange) return content;
   return (
-    <DropArea hint={messages.files.dropHere} onDrop={take} className="min-h-[50vh]">
+    <div
+      role="presentation"
+      onDragOver={drop.onDragOver}
+      onDragLeave={drop.onDragLeave}
+      onDrop={drop.onDrop}
+      className={classNames(
+        "relative min-h-[50vh]",
+        drop.over?.id === folder.id &&
+          "after:pointer-events-none after:absolute after:-inset-x-6 after:-inset-y-4 after:z-20 after:rounded-lg after:border-2 after:border-dashed after:border-straw after:content-[''] sm:after:-left-12",
+      )}
+    >
       {content}
-    </DropArea>
+      <DropHint hint={drop.hint} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { ItemActionsContext, type DropTarget } from "@/components/shell/item-actions-context";
+import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
@@ -13,6 +13,7 @@ import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
 import { nextStaying } from "./next-staying";
 import { inSortOrder, useSortOrder } from "./sort-order";
+import { folderOfRow, itemOfRow, rowIdOf } from "./row-target";
 import { useListDrag } from "./use-list-drag";
 
 export type ItemListProps = {
@@ -22,12 +23,14 @@ export type ItemListProps = {
   above: readonly string[];
   /** In natural order. */
   items: readonly Item[];
+  /** Where files from elsewhere that are dragged would land. */
+  filesOver: { id: string | null } | null;
 };
 
 type Part = "link" | "check";
 
 /** Folders and pages, each leading to itself; several can be selected and changed at once. */
-export function ItemList({ folder, above, items }: ItemListProps) {
+export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   const actions = use(ItemActionsContext);
   const router = useRouter();
   const [order, sort] = useSortOrder();
@@ -50,13 +53,9 @@ export function ItemList({ folder, above, items }: ItemListProps) {
   const selected = shown.filter(({ id }) => selection.ids.has(id));
   const affected = (item: Item) => (selection.ids.has(item.id) ? selected : [item]);
   const coarse = useCoarsePointer();
-  const targetOf = (element: Element): DropTarget | null => {
-    const item = find(shown, element);
-    return item?.kind === "folder" ? { ...item, ids: [...above, folder.id, item.id] } : null;
-  };
-  const drop = useItemDrop(targetOf);
+  const drop = useItemDrop((element) => folderOfRow(element, shown, [...above, folder.id]));
   const drag = useListDrag((element) => {
-    const item = find(shown, element);
+    const item = itemOfRow(element, shown);
     return item === undefined ? [] : affected(item);
   });
   const focus = (index: number, part: Part) => {
@@ -85,7 +84,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
       ),
     );
   const steer = (event: KeyboardEvent) => {
-    const item = event.target instanceof Element ? find(shown, event.target) : undefined;
+    const item = event.target instanceof Element ? itemOfRow(event.target, shown) : undefined;
     if (item === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = shown.indexOf(item);
     const steps = new Map([
@@ -144,7 +143,7 @@ export function ItemList({ folder, above, items }: ItemListProps) {
               draggable={!coarse && item.permission !== "view"}
               selected={selection.ids.has(item.id)}
               anySelected={selected.length > 0}
-              landing={drop.over?.id === item.id}
+              landing={(drop.over ?? filesOver)?.id === item.id}
               onOpen={() => router.push(itemHref(item))}
               onCheck={(toThere) =>
                 toThere && selection.anchor !== null
@@ -157,14 +156,4 @@ export function ItemList({ folder, above, items }: ItemListProps) {
       </ul>
     </div>
   );
-}
-
-/** The item whose row an element is in. */
-function find(items: readonly Item[], element: Element): Item | undefined {
-  const id = rowIdOf(element);
-  return items.find((item) => item.id === id);
-}
-
-function rowIdOf(element: Element): string | null {
-  return element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
 }

@@ -18,11 +18,13 @@ export type ImportState =
   | { kind: "done"; name: string; result: ImportResult; made: readonly Item[] }
   | { kind: "failed"; name: string; fault: unknown; retry: () => void };
 
-/** The import of this tab; it goes on when the person looks at something else. */
+/** An import into a folder, or to the top level; it goes on when the person looks at something else. */
 export class ImportJob {
   #state: ImportState = { kind: "choosing" };
   #listeners = new Set<() => void>();
   #abort = new AbortController();
+
+  constructor(readonly parentId: string | null) {}
 
   get state(): ImportState {
     return this.#state;
@@ -75,17 +77,17 @@ export class ImportJob {
       this.#show({ kind: "packing", name, files: null });
       const showPacking = (files: FilesDone) => this.#show({ kind: "packing", name, files });
       const zip = await readZip(source, { signal, onProgress: showPacking });
-      const before = await listLevel(null, signal);
+      const before = await listLevel(this.parentId, signal);
       const onProgress = (bytes: SentBytes) => {
         if (signal.aborted) return;
         const isSent = bytes.sent >= bytes.total;
         this.#show(isSent ? { kind: "storing", report } : { kind: "sending", name, bytes });
       };
       onProgress({ sent: 0, total: zip.size });
-      const result = await importVault(zip, { signal, idempotencyKey, onProgress });
+      const result = await importVault(zip, this.parentId, { signal, idempotencyKey, onProgress });
       onStored();
       const known = new Set(before.data.map(({ id }) => id));
-      const after = await listLevel(null, signal).catch(() => before);
+      const after = await listLevel(this.parentId, signal).catch(() => before);
       this.#show({ kind: "done", name, result, made: after.data.filter(({ id }) => !known.has(id)) });
     });
   }

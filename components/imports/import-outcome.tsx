@@ -14,15 +14,18 @@ import { toErrorLines } from "./to-error-lines";
 export type ImportOutcomeProps = {
   name: string;
   result: ImportResult;
-  /** What is new at the top level. */
+  /** What is new where it was imported. */
   made: readonly Item[];
+  /** The name of the folder that it was imported into; null is the top level. */
+  place: string | null;
   onAgain: () => void;
+  onLeave: (() => void) | undefined;
 };
 
 const linksMax = 12;
 
 /** What an import came to, and the ways into it. */
-export function ImportOutcome({ name, result, made, onAgain }: ImportOutcomeProps) {
+export function ImportOutcome({ name, result, made, place, onAgain, onLeave }: ImportOutcomeProps) {
   const words = importMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -48,13 +51,14 @@ export function ImportOutcome({ name, result, made, onAgain }: ImportOutcomeProp
       />
       <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
       {made.length === 0 ? null : (
-        <ul aria-label={words.made} className="grid grid-cols-1">
+        <ul aria-label={words.made(place)} className="grid grid-cols-1">
           {inNaturalOrder(made)
             .slice(0, linksMax)
             .map((item) => (
               <li key={item.id}>
                 <Link
                   href={itemHref(item)}
+                  onNavigate={() => onLeave?.()}
                   prefetch={false}
                   className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
                 >

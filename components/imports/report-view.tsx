@@ -6,16 +6,18 @@ import { FactList } from "./fact-list";
 import { LongList } from "./long-list";
 import type { VaultReport } from "./report-vault";
 import { toErrorLines } from "./to-error-lines";
+import type { VaultSource } from "./vault-source";
 
 export type ReportViewProps = {
-  name: string;
+  source: VaultSource;
   report: VaultReport;
   onStart: () => void;
   onCancel: () => void;
+  onKeepZip: ((zip: File) => void) | undefined;
 };
 
 /** What importing would come to, before anything is written. */
-export function ReportView({ name, report, onStart, onCancel }: ReportViewProps) {
+export function ReportView({ source, report, onStart, onCancel, onKeepZip }: ReportViewProps) {
   const words = importMessages;
   const { folders, pages, images, others, bytes, links, looseLinks, errors, skipped } = report;
   const isEmpty = folders + pages + images + others === 0;
@@ -27,7 +29,7 @@ export function ReportView({ name, report, onStart, onCancel }: ReportViewProps)
     <section aria-labelledby="vault-name" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="vault-name" className="font-serif text-lg font-semibold wrap-anywhere">
-          {name}
+          {source.name}
         </h2>
         <p role="status" className="text-ink-soft">
           {isEmpty ? words.nothingToImport : words.reportHint(toBytesText(bytes))}
@@ -54,6 +56,9 @@ export function ReportView({ name, report, onStart, onCancel }: ReportViewProps)
             {words.start}
           </Button>
         )}
+        {source.kind === "zip" && onKeepZip ? (
+          <Button onClick={() => onKeepZip(source.zip)}>{words.keepZip}</Button>
+        ) : null}
         <Button onClick={onCancel}>{words.chooseAnother}</Button>
       </div>
     </section>

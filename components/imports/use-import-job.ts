@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { readLevelsAgain } from "@/lib/client/level-cache";
-import { ImportJob, type ImportState } from "./import-job";
+import type { ImportJob, ImportState } from "./import-job";
 
-const job = new ImportJob();
 const atFirst: ImportState = { kind: "choosing" };
 
-/** The import of this tab. */
-export function useImportJob(): { job: ImportJob; state: ImportState; start: () => void } {
+/** Where an import is, and how to go on with it. */
+export function useImportJob(job: ImportJob): { state: ImportState; start: () => void } {
   const queries = useQueryClient();
   const state = useSyncExternalStore(
     job.subscribe,
@@ -20,6 +19,6 @@ export function useImportJob(): { job: ImportJob; state: ImportState; start: () 
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, []);
-  return { job, state, start: () => job.start(() => void readLevelsAgain(queries)) };
+  }, [job]);
+  return { state, start: () => job.start(() => void readLevelsAgain(queries)) };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { propertyMessages } from "@/components/shell/property-messages";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { PageFacts } from "./page-facts";
+import { PropertyEditor } from "./property-editor";
 import { PropertyTable } from "./property-table";
 import { useTextFacts } from "./use-text-facts";
 
@@ -15,19 +16,16 @@ export function Properties({ page, isOwn }: PropertiesProps) {
   const words = propertyMessages;
   const properties = facts?.properties ?? page.properties;
   const isEmpty = Object.keys(properties).length === 0;
+  const mayEdit = page.permission !== "view" && facts !== null;
   return (
     <div className="grid gap-6">
       <Part title={words.frontMatter}>
-        {isEmpty ? (
-          <p className="text-sm text-ink-soft">
-            {facts?.hasFrontMatter === true ? words.unreadable : words.none}
-          </p>
-        ) : (
-          <>
-            <PropertyTable properties={properties} />
-            {page.permission === "view" ? null : <p className="mt-2 text-sm text-ink-soft">{words.edit}</p>}
-          </>
-        )}
+        {mayEdit && facts.listed !== null ? <PropertyEditor properties={facts.listed} /> : null}
+        {mayEdit && facts.listed === null ? (
+          <p className="text-sm text-ink-soft">{words.unreadable}</p>
+        ) : null}
+        {!mayEdit && isEmpty ? <p className="text-sm text-ink-soft">{words.none}</p> : null}
+        {!isEmpty && !(mayEdit && facts.listed !== null) ? <PropertyTable properties={properties} /> : null}
       </Part>
       <Part title={words.facts}>
         <PageFacts page={page} isOwn={isOwn} counts={facts?.counts ?? null} />

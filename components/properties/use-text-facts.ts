@@ -1,5 +1,6 @@
 import { use, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { OpenTextContext } from "@/components/shell/open-text-context";
+import { listProperties, type ListedProperty } from "@/lib/domain/content/edit-properties";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import { countText, type TextCounts } from "@/lib/domain/content/text-counts";
@@ -8,8 +9,8 @@ import { parseYamlProperties } from "@/lib/domain/content/yaml-properties";
 /** What the text on screen says about itself. */
 export type TextFacts = {
   properties: JsonObject;
-  /** Whether the text has front matter at all. */
-  hasFrontMatter: boolean;
+  /** As they stand, to be changed; null where the front matter is no plain mapping. */
+  listed: readonly ListedProperty[] | null;
   /** How long the text below the front matter is. */
   counts: TextCounts;
 };
@@ -33,7 +34,7 @@ function readFacts(markdown: string): TextFacts {
   const { yaml, bodyStart } = findFrontMatter(markdown);
   return {
     properties: yaml === null ? {} : parseYamlProperties(yaml),
-    hasFrontMatter: yaml !== null && yaml.trim() !== "",
+    listed: listProperties(markdown),
     counts: countText(markdown.slice(bodyStart)),
   };
 }

@@ -6,7 +6,7 @@ export type Exported =
   | { kind: "everything" }
   | { kind: "folder"; id: string; name: string }
   | { kind: "page"; id: string }
-  /** Each as a file of its own. */
+  /** As one file. */
   | { kind: "items"; items: readonly Pick<Item, "kind" | "id" | "name">[] };
 
 /** Exports: a page at once, all else with progress. */

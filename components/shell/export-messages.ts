@@ -11,9 +11,6 @@ export const exportMessages = {
   soFar: (size: string) => `${size} so far`,
   items: "Export",
   itemsTitle: (count: number) => `Export ${count} items`,
-  saved: (names: readonly string[]) =>
-    names.length === 1
-      ? withNames`${names[0] ?? ""} is saved where your browser puts downloads.`
-      : `${names.length} files are saved where your browser puts downloads.`,
+  saved: (name: string) => withNames`${name} is saved where your browser puts downloads.`,
   failed: "The export did not work.",
 } as const;

@@ -1,5 +1,6 @@
 import { fileMessages } from "./file-messages";
 import { exportMessages } from "./export-messages";
+import { coverMessages } from "./cover-messages";
 import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
@@ -121,6 +122,7 @@ export const messages = {
     storageFailed:
       "This browser does not let Sheaf keep unsaved text. Leave the page open until it says Saved.",
   },
+  cover: coverMessages,
   live: liveMessages,
   editor: editorMessages,
   editorMenus: editorMenuMessages,

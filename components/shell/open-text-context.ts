@@ -6,6 +6,8 @@ export type OpenText = {
   read: () => string;
   /** Tells when what `read` gives may be another text. */
   subscribe: (listener: () => void) => () => void;
+  /** Changes it as if the person had typed that; `edit` gives null to leave it. Whether it was changed. */
+  change: (edit: (markdown: string) => string | null) => Promise<boolean>;
   /** Saves what is not saved; whether the server has all of it then. */
   settle: () => Promise<boolean>;
   /** Takes in what the page has become on the server. */

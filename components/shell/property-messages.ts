@@ -1,11 +1,36 @@
+import { withNames } from "./with-names";
+
 /** The words of the properties of a page. */
 export const propertyMessages = {
   title: "Properties",
   frontMatter: "Front matter",
   facts: "This page",
-  none: "This page has no front matter. Lines of “name: value” between two lines of --- at its beginning show here.",
-  unreadable: "The front matter of this page could not be read. Check it in source mode.",
-  edit: "Change them at the beginning of the page.",
+  none: "This page has no properties.",
+  unreadable:
+    "The front matter of this page is no plain list of names and values. Change it in source mode (Ctrl or ⌘, Alt, M).",
+  noneYet: "This page has no properties yet.",
+  unusual: "What cannot be changed here is changed in source mode (Ctrl or ⌘, Alt, M).",
+  add: "Add property",
+  addAction: "Add",
+  name: "Name",
+  kind: "Kind",
+  value: "Value",
+  kinds: { text: "Text", number: "Number", date: "Date", check: "Yes or no", list: "List" },
+  listHint: "With commas between the items.",
+  addItem: (name: string) => withNames`Add to ${name}`,
+  addItemHint: "Add…",
+  removeItem: (item: string, name: string) => withNames`Remove ${item} from ${name}`,
+  remove: (name: string) => withNames`Remove ${name}`,
+  removed: (name: string) => withNames`The property “${name}” is removed.`,
+  undoFailed: "The page was changed since. Undo in its text instead (Ctrl or ⌘ Z).",
+  noNumber: "Enter a number, such as 12 or 0.5.",
+  refused: {
+    unreadable:
+      "Nothing was changed: the front matter is no plain list of names and values. Change it in source mode.",
+    unusual: "Nothing was changed: this is written in a way of its own. Change it in source mode.",
+    name: "Enter a name on one line.",
+    taken: "There is a property of that name already.",
+  },
   yes: "Yes",
   no: "No",
   empty: "Empty",

@@ -1,17 +1,22 @@
-import { Copy, FileDown, FolderInput, Trash2, UserPlus } from "lucide-react";
+import { Copy, FileDown, FolderInput, Import, Trash2, Upload, UserPlus } from "lucide-react";
 import { use } from "react";
+import { pickFiles } from "@/components/ui/pick-files";
 import type { Item } from "@/lib/contracts/items";
 import type { Command } from "./commands-context";
 import { ExportContext } from "./export-context";
+import { ImportContext } from "./import-context";
 import { ItemActionsContext } from "./item-actions-context";
+import { importMessages } from "./import-messages";
 import { messages } from "./messages";
 import { ShareContext } from "./share-context";
+import { UploadContext } from "./upload-context";
 
 /** What can be done with any folder or page, as far as the person may; what takes it away stands apart. */
 export function useItemCommands(item: Item): { usual: Command[]; away: Command[] } {
   const { move, copy, trash } = use(ItemActionsContext);
   const share = use(ShareContext);
   const startExport = use(ExportContext);
+  const bringIn = useBringInCommands(item);
   const words = messages.items;
   const mayChange = item.permission !== "view";
   const usual: Command[] = [
@@ -29,5 +34,20 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
     usual.push({ id: "share", label: words.share, icon: UserPlus, run: () => share({ kind, id, name }) });
   }
   const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];
-  return { usual, away: mayChange ? away : [] };
+  if (!mayChange) return { usual, away: [] };
+  return { usual: item.kind === "folder" ? [...bringIn, ...usual] : usual, away };
+}
+
+function useBringInCommands(folder: Item): Command[] {
+  const upload = use(UploadContext);
+  const startImport = use(ImportContext);
+  return [
+    {
+      id: "uploadInto",
+      label: messages.files.uploadInto,
+      icon: Upload,
+      run: () => pickFiles({}, (files) => upload(files, folder)),
+    },
+    { id: "importInto", label: importMessages.into, icon: Import, run: () => startImport(folder, []) },
+  ];
 }

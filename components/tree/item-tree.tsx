@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from "react";
+import { DropHint } from "@/components/shell/drop-hint";
 import { messages } from "@/components/shell/messages";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { classNames } from "@/components/ui/class-names";
@@ -111,6 +112,7 @@ export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: I
       <p role="status" className="sr-only">
         {selection.ids.size > 1 ? messages.items.selected(selection.ids.size) : ""}
       </p>
+      <DropHint hint={drag.hint} />
       {state.menu === null ? null : (
         <TreeMenu
           menu={state.menu}

@@ -3,6 +3,7 @@ import { dragImage } from "@/components/shell/drag-image";
 import type { DropTarget } from "@/components/shell/item-actions-context";
 import { itemDrag, useDraggedItems } from "@/components/shell/item-drag";
 import { messages } from "@/components/shell/messages";
+import { useFileDrop, type FileDrop } from "@/components/shell/use-file-drop";
 import { useItemDrop, type ItemDrop } from "@/components/shell/use-item-drop";
 import { useEdgeScroll } from "@/components/ui/edge-scroll";
 import type { Item } from "@/lib/contracts/items";
@@ -23,6 +24,8 @@ type Dragged = {
 };
 
 export type TreeDrag = Pick<ItemDrop, "over"> & {
+  /** What becomes of files from elsewhere that are over it. */
+  hint: FileDrop["hint"];
   /** Whether a row is dragged, or is a folder that what is dragged cannot go to. */
   isDimmed: (row: ItemRow) => boolean;
   handlers: Pick<ItemDrop, "onDragOver" | "onDragLeave" | "onDrop"> & {
@@ -31,7 +34,10 @@ export type TreeDrag = Pick<ItemDrop, "over"> & {
   };
 };
 
-/** Dragging in a tree: a row takes along what is selected with it; a folder takes what is dropped on it or in it. */
+/**
+ * Dragging in a tree: a row takes along what is selected with it; a folder takes items and files from elsewhere that are
+ * dropped on it or in it.
+ */
 export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): TreeDrag {
   const items = useDraggedItems();
   const targetOf = (element: Element): DropTarget | null => {
@@ -42,7 +48,9 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
     return { id: null, name: messages.moving.top, ownerId, permission: "admin", ids: [] };
   };
   const drop = useItemDrop(targetOf);
-  const overId = drop.over?.id ?? null;
+  const files = useFileDrop(targetOf);
+  const over = drop.over ?? files.over;
+  const overId = over?.id ?? null;
   const open = useEffectEvent(() => {
     if (overId !== null && tree.rowOf(overId)?.expanded === false) control.open(overId);
   });
@@ -51,10 +59,11 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
     const timer = setTimeout(() => open(), openAfter);
     return () => clearTimeout(timer);
   }, [overId]);
-  useEdgeScroll(scroller, items.length > 0);
+  useEdgeScroll(scroller, items.length > 0 || files.hint !== null);
   const ids = new Set(items.map(({ id }) => id));
   return {
-    over: drop.over,
+    over,
+    hint: files.hint,
     isDimmed: (row) => {
       if (items.length === 0) return false;
       if (row.expanded === null) return ids.has(row.key);
@@ -62,9 +71,9 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
       return ids.has(row.key) || (drop.isImpossible(target) && !isAt(items, row.key));
     },
     handlers: {
-      onDragOver: drop.onDragOver,
-      onDragLeave: drop.onDragLeave,
-      onDrop: drop.onDrop,
+      onDragOver: both(drop.onDragOver, files.onDragOver),
+      onDragLeave: both(drop.onDragLeave, files.onDragLeave),
+      onDrop: both(drop.onDrop, files.onDrop),
       onDragStart: (event) => {
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
         const item = tree.rowOf(row?.dataset["item"] ?? null)?.item;
@@ -75,6 +84,16 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
       },
       onDragEnd: () => itemDrag.end(),
     },
+  };
+}
+
+type Hear = (event: DragEvent) => void;
+
+/** What is dragged is either items or files; who has nothing to do with it ignores it. */
+function both(hearItems: Hear, hearFiles: Hear): Hear {
+  return (event) => {
+    hearItems(event);
+    hearFiles(event);
   };
 }
 

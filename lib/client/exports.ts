@@ -1,10 +1,16 @@
-import type { exportPageOperation, exportWorkspaceOperation } from "@/lib/contracts/exports";
+import type {
+  exportItemsOperation,
+  exportPageOperation,
+  exportWorkspaceOperation,
+} from "@/lib/contracts/exports";
+import type { ItemRef } from "./items";
 import { NetworkFailure } from "./network-failure";
 import { operationUrl } from "./operation-url";
 import { toRefusal } from "./to-refusal";
 
-/** Everything that the person owns, what is below a folder, or a page. */
-export type ExportScope = { kind: "everything" } | { kind: "folder" | "page"; id: string };
+/** Everything that the person owns, what is below a folder, or several folders and pages. */
+export type ExportScope =
+  { kind: "everything" } | { kind: "folder"; id: string } | { kind: "items"; items: readonly ItemRef[] };
 
 /** A file that was received. */
 export type ReceivedExport = { name: string; bytes: Blob };
@@ -23,7 +29,7 @@ export async function receiveExport(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ): Promise<ReceivedExport> {
   try {
-    const response = await fetch(toHref(scope), { signal });
+    const response = await fetch(...toRequest(scope, signal));
     if (!response.ok || response.body === null) throw await readRefusal(response);
     let received = 0;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
@@ -41,10 +47,17 @@ export async function receiveExport(
   }
 }
 
-function toHref(scope: ExportScope): string {
-  if (scope.kind === "page") return pageExportHref(scope.id);
-  const query = scope.kind === "folder" ? { folderId: scope.id } : {};
-  return operationUrl<typeof exportWorkspaceOperation>("/exports/workspace", { query });
+function toRequest(scope: ExportScope, signal: AbortSignal): Parameters<typeof fetch> {
+  if (scope.kind !== "items") {
+    const query = scope.kind === "folder" ? { folderId: scope.id } : {};
+    return [operationUrl<typeof exportWorkspaceOperation>("/exports/workspace", { query }), { signal }];
+  }
+  const idsOf = (wanted: ItemRef["kind"]) =>
+    scope.items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const body = JSON.stringify({ pageIds: idsOf("page"), folderIds: idsOf("folder") });
+  const headers = { "Content-Type": "application/json" };
+  const url = operationUrl<typeof exportItemsOperation>("/exports/items", {});
+  return [url, { method: "POST", headers, body, signal }];
 }
 
 async function readRefusal(response: Response): Promise<Error> {

@@ -7,10 +7,11 @@ import type {
 import { toForm } from "./files";
 import { sendWithProgress, type SendOptions } from "./send-with-progress";
 
-/** Imports a vault that is a zip, at the top level: all of it or, when aborted, nothing. */
-export function importVault(zip: Blob, options: SendOptions): Promise<ImportResult> {
+/** Imports a vault that is a zip, into a folder or at the top level: all of it or, when aborted, nothing. */
+export function importVault(zip: Blob, parentId: string | null, options: SendOptions): Promise<ImportResult> {
   const body = zip.type === "application/zip" ? zip : new Blob([zip], { type: "application/zip" });
-  return sendWithProgress<typeof importVaultOperation>("POST /imports/vault", body, options);
+  const query = parentId === null ? {} : { parentId };
+  return sendWithProgress<typeof importVaultOperation>("POST /imports/vault", body, { ...options, query });
 }
 
 /** Makes a page of a markdown file, in a folder or at the top level. */

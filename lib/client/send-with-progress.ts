@@ -11,6 +11,7 @@ export type SentBytes = { sent: number; total: number };
 export type SendOptions = {
   signal?: AbortSignal;
   onProgress?: (bytes: SentBytes) => void;
+  query?: Record<string, string>;
   /** A request that is sent again with the same key has its effect once. */
   idempotencyKey?: string;
 };
@@ -24,13 +25,13 @@ type BodyOperation = Operation & { body: { type: "upload" | "vault" } };
 export function sendWithProgress<O extends BodyOperation = never>(
   address: Address<O>,
   body: RequestParts<O>["body"] & (FormData | Blob),
-  { signal, onProgress, idempotencyKey }: SendOptions = {},
+  { signal, onProgress, query, idempotencyKey }: SendOptions = {},
 ): Promise<Answer<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const { method, path } = splitAddress(address);
-    request.open(method, operationUrl(path, {}));
+    request.open(method, operationUrl(path, query === undefined ? {} : { query }));
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.({ sent: loaded, total }));
     request.addEventListener("load", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuid } from "./fields";
+import { exportedItemsMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage, pageParams } from "./pages";
 
@@ -46,4 +47,44 @@ export const exportWorkspaceOperation = {
   },
   refusals: ["not_found"],
   examples: { response: "the bytes of a zip" },
+} as const satisfies Operation;
+
+/** The body of `POST /exports/items`. */
+export const exportItemsBody = z
+  .strictObject({
+    pageIds: z.array(uuid).default([]).describe("Pages, wherever they are."),
+    folderIds: z.array(uuid).default([]).describe("Folders, each with all that is below it."),
+  })
+  .refine(({ pageIds, folderIds }) => pageIds.length + folderIds.length > 0, {
+    path: ["pageIds"],
+    message: "must name a page, or `folderIds` a folder",
+  })
+  .refine(({ pageIds, folderIds }) => pageIds.length + folderIds.length <= exportedItemsMax, {
+    path: ["pageIds"],
+    message: `must have, together with \`folderIds\`, at most ${exportedItemsMax} ids; export a folder around them`,
+  });
+
+/** `POST /exports/items` */
+export const exportItemsOperation = {
+  id: "exportItems",
+  method: "POST",
+  path: "/exports/items",
+  tag: "Imports and exports",
+  summary: "Export several pages and folders",
+  description:
+    "One zip of these pages and folders, as a vault like that of all pages. Files that a page uses lie beside it. What is named twice, or lies in a folder that is named too, is in it once. Nothing is changed by it.",
+  access: "pages:read",
+  body: { type: "json", schema: exportItemsBody, bytesMax: smallBodyBytesMax + exportedItemsMax * 40 },
+  success: {
+    status: 200,
+    description: "The zip, as it is made",
+    body: "bytes",
+    mediaTypes: ["application/zip"],
+    headers: ["Content-Disposition"],
+  },
+  refusals: ["not_found"],
+  examples: {
+    request: { pageIds: [examplePage.id], folderIds: ["0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11"] },
+    response: "the bytes of a zip",
+  },
 } as const satisfies Operation;

@@ -61,6 +61,10 @@ const importedPage = z.strictObject({
 /** A page that was made of a file. */
 export type ImportedPageRecord = z.infer<typeof importedPage>;
 
+const query = z.strictObject({
+  parentId: uuid.optional().describe("The folder that all of it goes into; omitted: your top level."),
+});
+
 const body = {
   type: "vault",
   schema: vaultBody,
@@ -83,12 +87,13 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders at the top level, all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders, all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
+  query,
   body,
   idempotent: true,
   success: { status: 201, description: "What was imported", body: importResult, headers: [] },
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
   examples: {
     request,
     response: { foldersCreated: 1, pagesCreated: 2, imagesUploaded: 1, backlinksCreated: 1, errors: [] },
@@ -104,9 +109,10 @@ export const previewImportOperation = {
   summary: "Say what importing a vault would come to",
   description: "Reads the same vault as the import, and writes nothing.",
   access: "pages:write",
+  query,
   body,
   success: { status: 200, description: "What would be imported", body: importPreview, headers: [] },
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
   examples: {
     request,
     response: { folders: 1, pages: 2, images: 1, files: 1, bytes: 52, errors: [] },

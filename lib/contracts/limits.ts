@@ -76,5 +76,8 @@ export const vaultBytesMax = 2 * 1024 * 1024 * 1024;
 /** Most files and folders in a vault. */
 export const vaultEntriesMax = 200_000;
 
+/** Most items of which an export is made when they are named one by one. */
+export const exportedItemsMax = 10_000;
+
 /** Most connections over which one session or token listens for changes, at each process. */
 export const eventConnectionsMax = 10;

@@ -9,7 +9,7 @@ import { createFileOperation, getFileOperation, listFilesOperation, updateFileOp
 import { listItemsOperation } from "./items";
 import { listBacklinksOperation, listLinksOperation } from "./links";
 import { importMarkdownOperation, importVaultOperation, previewImportOperation } from "./imports";
-import { exportPageOperation, exportWorkspaceOperation } from "./exports";
+import { exportItemsOperation, exportPageOperation, exportWorkspaceOperation } from "./exports";
 import { listenOperation } from "./events";
 import type { Operation } from "./operation";
 import {
@@ -108,6 +108,7 @@ export const operations: readonly Operation[] = [
   importMarkdownOperation,
   exportPageOperation,
   exportWorkspaceOperation,
+  exportItemsOperation,
   trashPageOperation,
   restorePageOperation,
   deletePagePermanentlyOperation,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cover } from "./covers";
 import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
 import { dateTime, icon, listParameters, parentParameter, title, uuid, permission } from "./fields";
 import { hasAtMost } from "./lines";
@@ -59,8 +60,12 @@ export type CreatePageBody = z.infer<typeof createPageBody>;
 
 /** What `PATCH /pages/{pageId}` accepts. */
 const updatePageBody = z
-  .strictObject({ title: title.optional(), icon: icon.nullable().optional().describe("null clears it.") })
-  .refine((body) => Object.keys(body).length > 0, "must have at least one of title and icon");
+  .strictObject({
+    title: title.optional(),
+    icon: icon.nullable().optional().describe("null clears it."),
+    cover: cover.nullable().optional().describe("null clears it."),
+  })
+  .refine((body) => Object.keys(body).length > 0, "must have at least one of title, icon and cover");
 
 /** What `PATCH /pages/{pageId}` accepts, parsed. */
 export type UpdatePageBody = z.infer<typeof updatePageBody>;
@@ -231,7 +236,7 @@ export const updatePageOperation = {
   method: "PATCH",
   path: "/pages/{pageId}",
   tag: "Pages",
-  summary: "Change a page's title or icon",
+  summary: "Change a page's title, icon or cover",
   access: "pages:write",
   provesToken: true,
   params: pageParams,

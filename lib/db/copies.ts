@@ -120,7 +120,9 @@ export async function copyFolderRows(
       FROM tree JOIN "Folder" f ON f.id = tree.id, named),
     pages AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
-      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p.icon, p.cover, p.properties, page.revision, p.etag
+      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p.icon, COALESCE((
+        SELECT jsonb_set(p.cover, '{value}', to_jsonb(file.copy)) FROM file
+        WHERE p.cover->>'type' = 'file' AND file.id::text = p.cover->>'value'), p.cover), p.properties, page.revision, p.etag
       FROM page JOIN "Page" p ON p.id = page.id, named),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")

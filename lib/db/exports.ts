@@ -12,7 +12,7 @@ import type { PageRow } from "./pages";
 export type ExportedFolder = Pick<FolderRow, "id" | "name" | "icon" | "createdAt" | "updatedAt">;
 
 /** A page with its content, as an export needs it. */
-export type ExportedPage = Pick<PageRow, "id" | "title" | "icon" | "createdAt" | "updatedAt"> & {
+export type ExportedPage = Pick<PageRow, "id" | "title" | "icon" | "cover" | "createdAt" | "updatedAt"> & {
   markdown: string;
 };
 
@@ -35,7 +35,7 @@ export function listExportedFolders(db: Database, actor: Actor, part: ExportPart
 export function listExportedPages(db: Database, actor: Actor, part: ExportPart): Promise<ExportedPage[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedPage[]>`
-    SELECT p.id, p.title, p.icon, r.markdown, p."createdAt", p."updatedAt"
+    SELECT p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
     WHERE ${isIn(actor, "p", part.parentId)} AND ${accessiblePage(actor)} AND ${isAfter("p", after)}
     ORDER BY p.id LIMIT ${limit}`;
@@ -50,14 +50,62 @@ export function listExportedFiles(db: Database, actor: Actor, part: ExportPart):
     ORDER BY x.id LIMIT ${limit}`;
 }
 
-/** The files that an accessible page links to and that the actor can see. */
-export function listFilesOfPage(db: Database, actor: Actor, pageId: string): Promise<ExportedFile[]> {
+/** The files that accessible pages link to or have as their covers, and that the actor can see, each once. */
+export function listFilesOfPages(
+  db: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<ExportedFile[]> {
   return db.$queryRaw<ExportedFile[]>`
-    SELECT DISTINCT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"
-    FROM "Link" l JOIN "File" x ON x.id = l."toFileId"
-    WHERE l."pageId" = ${pageId}::uuid AND ${accessibleFile(actor)}
-      AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
+    WITH page AS MATERIALIZED (
+      SELECT p.id, p.cover FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)}),
+    used AS MATERIALIZED (
+      SELECT l."toFileId" AS id FROM page JOIN "Link" l ON l."pageId" = page.id WHERE l."toFileId" IS NOT NULL
+      UNION SELECT (page.cover->>'value')::uuid FROM page WHERE page.cover->>'type' = 'file')
+    SELECT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"
+    FROM used JOIN "File" x ON x.id = used.id
+    WHERE ${accessibleFile(actor)}
     ORDER BY x.id`;
+}
+
+/** Those of these pages that are accessible, by id; without their contents. */
+export async function findChosenPages(
+  db: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM "Page" p WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)} ORDER BY p.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these pages that are accessible, by id. */
+export function listChosenPages(
+  db: Database,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<ExportedPage[]> {
+  return db.$queryRaw<ExportedPage[]>`
+    SELECT p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)}
+    ORDER BY p.id`;
+}
+
+/** Those of these folders that are accessible; one that lies in another stands after it. */
+export function listChosenFolders(
+  db: Database,
+  actor: Actor,
+  folderIds: readonly string[],
+): Promise<ExportedFolder[]> {
+  return db.$queryRaw<ExportedFolder[]>`
+    SELECT f.id, f.name, f.icon, f."createdAt", f."updatedAt" FROM "Folder" f
+    WHERE f.id IN (${chosen(folderIds)}) AND ${accessibleFolder(actor)}
+    ORDER BY cardinality(f.path), f.id`;
+}
+
+function chosen(ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(ids)}::json) asked`;
 }
 
 function isAfter(alias: "f" | "p" | "x", after: string | null): Prisma.Sql {

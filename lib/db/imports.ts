@@ -1,44 +1,50 @@
 import "server-only";
+import type { Cover } from "@/lib/contracts/covers";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { reachableTop } from "./access";
+import { standing } from "./access";
 import type { ContentNames } from "./content-names";
 import type { Database } from "./database";
 import type { NewFile } from "./files";
 import type { NewFolder } from "./folders";
 import type { NewPage } from "./pages";
+import type { PlaceRow } from "./tree";
 
 /** Lets links of the transaction wait until `bindImportedLinks`. */
 export async function beginImport(tx: Database): Promise<void> {
   await tx.$queryRaw`SELECT set_config('sheaf.importing', 'on', true)`;
 }
 
+/** Who imports, and into whose tree: one place for all of it, where they may put something. */
+export type Importing = { actor: Actor; place: PlaceRow };
+
 /** A folder to make; `path` has the ids from the top down to it. Nobody else knows of it before the transaction ends. */
 export type ImportedFolder = NewFolder & { path: string[] };
 
-/** Stores folders in the actor's own tree, of which each is new or lies in a new one; how many. */
+/** Stores folders, of which each is in the place or in a new one; how many. */
 export function insertImportedFolders(
   tx: Database,
-  actor: Actor,
+  { actor, place }: Importing,
   folders: readonly ImportedFolder[],
 ): Promise<number> {
   const rows = folders.map(({ path, ...folder }) => ({ ...folder, path: `{${path.join(",")}}` }));
   return tx.$executeRaw`
-    INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path)
-    SELECT new.id, ${actor.userId}::uuid, new."parentId", new.name, new."nameKey", new.icon, new.path::uuid[]
+    INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "openFrom")
+    SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.name, new."nameKey", new.icon, new.path::uuid[],
+      ${place.openFrom}::int
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS new (id uuid, "parentId" uuid, name text, "nameKey" text, icon text, path text)
-    WHERE ${reachableTop(actor)}`;
+    WHERE ${standing(actor)}`;
 }
 
 /** A page to make, with its first revision. */
-export type ImportedPage = Omit<NewPage, "names" | "cause"> & ContentNames;
+export type ImportedPage = Omit<NewPage, "names" | "cause"> & ContentNames & { cover: Cover | null };
 
-/** Stores pages in folders that this transaction made, or at the actor's own top level; how many. */
+/** Stores pages in the place or in folders that this transaction made; how many. */
 export async function insertImportedPages(
   tx: Database,
-  actor: Actor,
+  { actor, place }: Importing,
   pages: readonly ImportedPage[],
 ): Promise<number> {
   const rows = pages.map((page) => ({ ...page, links: undefined, aliasKeys: undefined }));
@@ -47,16 +53,16 @@ export async function insertImportedPages(
   const stored = await tx.$queryRaw<{ count: number }[]>`
     WITH new AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
-        AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, markdown text,
+        AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, cover jsonb, markdown text,
           etag text, size int, properties jsonb)
-      WHERE ${reachableTop(actor)}),
+      WHERE ${standing(actor)}),
     pages AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, properties, "revisionId", etag)
-      SELECT new.id, ${actor.userId}::uuid, new."parentId", new.title, new.icon, new.properties, new."revisionId", new.etag
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
+      SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.title, new.icon, new.cover, new.properties, new."revisionId", new.etag
       FROM new),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
-      SELECT new.id, ${actor.userId}::uuid, new.title, new."titleKey" FROM new),
+      SELECT new.id, ${place.ownerId}::uuid, new.title, new."titleKey" FROM new),
     texts AS (
       INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
       SELECT new."revisionId", new.id, new.markdown, new.etag, new.size, 'import', ${actor.userId}::uuid, ${tokenNameOf(actor)},
@@ -64,12 +70,12 @@ export async function insertImportedPages(
       FROM new),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
-      SELECT new.id, new."revisionId", alias.key, ${actor.userId}::uuid
+      SELECT new.id, new."revisionId", alias.key, ${place.ownerId}::uuid
       FROM json_to_recordset(${JSON.stringify(aliases)}::json) AS alias ("pageId" uuid, key text)
       JOIN new ON new.id = alias."pageId"),
     links AS (
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line)
-      SELECT new.id, new."revisionId", link.ordinal, ${actor.userId}::uuid, link.kind, link.target, link.key, link.folder,
+      SELECT new.id, new."revisionId", link.ordinal, ${place.ownerId}::uuid, link.kind, link.target, link.key, link.folder,
         link.line
       FROM json_to_recordset(${JSON.stringify(links)}::json)
         AS link ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, line int)
@@ -81,27 +87,27 @@ export async function insertImportedPages(
 /** A file to make, whose bytes are stored. */
 export type ImportedFile = Omit<NewFile, "name"> & { name: string; nameKey: string };
 
-/** Stores files in folders that this transaction made, or at the actor's own top level; how many. */
+/** Stores files in the place or in folders that this transaction made; how many. */
 export function insertImportedFiles(
   tx: Database,
-  actor: Actor,
+  { actor, place }: Importing,
   files: readonly ImportedFile[],
 ): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
-    SELECT new.id, ${actor.userId}::uuid, new."parentId", new.name, new."nameKey", new."mimeType", new.size, new.sha256
+    SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.name, new."nameKey", new."mimeType", new.size, new.sha256
     FROM json_to_recordset(${JSON.stringify(files)}::json)
       AS new (id uuid, "parentId" uuid, name text, "nameKey" text, "mimeType" text, size int, sha256 text)
-    WHERE ${reachableTop(actor)}`;
+    WHERE ${standing(actor)}`;
 }
 
-/** Binds all links of the actor that wait, and counts those among the imported pages that lead to other pages. */
+/** Binds all links of the owner that wait, and counts those among the imported pages that lead to other pages. */
 export async function bindImportedLinks(
   tx: Database,
-  actor: Actor,
+  ownerId: string,
   pageIds: readonly string[],
 ): Promise<number> {
-  await tx.$queryRaw`SELECT bind_links(${actor.userId}::uuid, NULL)::text`;
+  await tx.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
   const rows = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported
     JOIN "Link" l ON l."pageId" = imported::uuid

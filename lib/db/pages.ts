@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import type { Cover } from "@/lib/contracts/covers";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import {
@@ -88,9 +89,10 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
 export type PageChanges = {
   title?: { text: string; key: string } | undefined;
   icon?: string | null | undefined;
+  cover?: Cover | null | undefined;
 };
 
-/** Changes title or icon; null when the actor may not edit the page. `updatedAt` moves only if something changed. */
+/** Changes title, icon or cover; null when the actor may not edit the page. `updatedAt` moves only if something changed. */
 export async function updatePageRow(
   db: Database,
   actor: Actor,
@@ -98,6 +100,10 @@ export async function updatePageRow(
 ): Promise<PageRow | null> {
   const title = change.title === undefined ? Prisma.sql`p.title` : Prisma.sql`${change.title.text}`;
   const icon = change.icon === undefined ? Prisma.sql`p.icon` : Prisma.sql`${change.icon}::text`;
+  const cover =
+    change.cover === undefined
+      ? Prisma.sql`p.cover`
+      : Prisma.sql`${change.cover === null ? null : JSON.stringify(change.cover)}::jsonb`;
   const rename =
     change.title === undefined
       ? Prisma.empty
@@ -106,8 +112,8 @@ export async function updatePageRow(
           FROM p WHERE t."pageId" = p.id)`;
   const rows = await db.$queryRaw<PageRow[]>`
     WITH p AS (
-      UPDATE "Page" p SET title = ${title}, icon = ${icon},
-        "updatedAt" = CASE WHEN (p.title, p.icon) IS DISTINCT FROM (${title}, ${icon}) THEN clock_timestamp() ELSE p."updatedAt" END
+      UPDATE "Page" p SET title = ${title}, icon = ${icon}, cover = ${cover},
+        "updatedAt" = CASE WHEN (p.title, p.icon, p.cover) IS DISTINCT FROM (${title}, ${icon}, ${cover}) THEN clock_timestamp() ELSE p."updatedAt" END
       WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor, "edit")}
       RETURNING *)${rename}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;

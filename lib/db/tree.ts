@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { accessibleFile, accessibleFolder, accessiblePage } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
-import { placeIn } from "./places";
+import { placeIn, unlockedPlaceIn } from "./places";
 
 /**
  * Keeps the folders of an owner's tree as they are until the transaction ends: against all other changes
@@ -18,7 +18,13 @@ export async function lockTree(tx: Database, ownerId: string, purpose: "change" 
 }
 
 /** A place to put an item: the folder (null at the top level), its owner, and the ids from the top down to it. */
-export type PlaceRow = { id: string | null; ownerId: string; path: string[] };
+export type PlaceRow = {
+  id: string | null;
+  ownerId: string;
+  path: string[];
+  /** Grants on the folders of `path` from this place (1 is the first) on reach it. */
+  openFrom: number;
+};
 
 /** The place for items of the actor, locked against being trashed or moved; null when they may not put any there. */
 export async function findPlace(
@@ -27,6 +33,16 @@ export async function findPlace(
   parentId: string | null,
 ): Promise<PlaceRow | null> {
   const rows = await tx.$queryRaw<PlaceRow[]>`${placeIn(actor, parentId)}`;
+  return rows[0] ?? null;
+}
+
+/** As `findPlace`, without keeping anybody from changing the folder. */
+export async function findUnlockedPlace(
+  db: Database,
+  actor: Actor,
+  parentId: string | null,
+): Promise<PlaceRow | null> {
+  const rows = await db.$queryRaw<PlaceRow[]>`${unlockedPlaceIn(actor, parentId)}`;
   return rows[0] ?? null;
 }
 

@@ -71,6 +71,8 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
   };
 }
 
+type Place = { parentId?: string | null };
+
 type Call = {
   exchange: Exchange;
   actor: Actor | null;
@@ -95,8 +97,8 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   if (key === null) return answer(ctx);
   const rendered = await answerOnce(ctx, { key, fingerprint: fingerprintOf(request, received) }, answer);
   if ("Idempotency-Replayed" in rendered.headers) {
-    const place: { parentId?: string | null } | null = checked(input.body);
-    await requireReach(ctx, { ...checked<ItemIds>(params), parentId: place?.parentId });
+    const place = checked<Place | null>(input.body)?.parentId ?? checked<Place>(query).parentId;
+    await requireReach(ctx, { ...checked<ItemIds>(params), parentId: place });
   }
   return rendered;
 }

@@ -3,7 +3,8 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { listExport } from "@/lib/services/exports/export-workspace";
+import { walkTree } from "@/lib/services/exports/walk-tree";
+import { toVaultEntries } from "@/lib/services/exports/zip-vault";
 import { contextFor } from "./context-for";
 import { startProgress } from "./progress-bar";
 import { runCommand } from "./run-command";
@@ -25,7 +26,7 @@ await runCommand(usage, async () => {
   const progress = startProgress("Exporting", null);
   let count = 0;
   try {
-    for await (const entry of listExport(ctx, null)) {
+    for await (const entry of toVaultEntries(walkTree(ctx, { id: null, path: "" }))) {
       const path = join(root, entry.path);
       await mkdir(entry.kind === "folder" ? path : dirname(path), { recursive: true });
       if (entry.kind === "text") await writeFile(path, entry.text);

@@ -27,7 +27,11 @@ await runCommand(usage, async () => {
   const leaving = new AbortController();
   process.once("SIGINT", () => leaving.abort());
   try {
-    const result = await importVault(ctx, { vault: { kind: "entries", entries }, signal: leaving.signal });
+    const result = await importVault(ctx, {
+      vault: { kind: "entries", entries },
+      parentId: null,
+      signal: leaving.signal,
+    });
     return JSON.stringify(result, null, 2);
   } finally {
     progress.stop();

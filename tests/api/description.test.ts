@@ -11,6 +11,7 @@ const offered = [
   "DELETE /files/{fileId}/trash",
   "GET /events",
   "GET /exports/workspace",
+  "POST /exports/items",
   "GET /items",
   "GET /files",
   "GET /files/{fileId}",

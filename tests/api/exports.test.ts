@@ -223,3 +223,72 @@ describe("an export of one page", () => {
     expect(await paths(stranger)).toEqual(["Tea.md", "near.png"]);
   });
 });
+
+describe("an export of several items", () => {
+  const exportItems = (person: Person, pages: { id: string }[], folders: { id: string }[]) =>
+    person.api.post("/exports/items", {
+      pageIds: pages.map(({ id }) => id),
+      folderIds: folders.map(({ id }) => id),
+    });
+
+  test("has each of them once, with the files that its pages use, and comes in again the same", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const work = await makeFolder(api, "Work");
+    const inner = await makeFolder(api, "Inner", work);
+    const plan = await createPage(api, { title: "Plan", markdown: "[[Notes]] ![](pic.png)\r\n" });
+    const notes = await createPage(api, {
+      title: "Notes",
+      markdown: "![](in.png)",
+      parentId: inner.id,
+      icon: "🌾",
+    });
+    await createPage(api, { title: "Plan", markdown: "beside", parentId: work.id });
+    await createPage(api, { title: "Not chosen", markdown: "no" });
+    await uploadFile(api, "pic.png", pixel);
+    await uploadFile(api, "in.png", pixel, inner);
+    await uploadFile(api, "unused.png", pixel);
+    const answer = await exportItems(person, [plan, notes, plan], [inner, work]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get("content-disposition")).toContain("Sheaf (4 items).zip");
+    const files = await unzip(answer.bytes);
+    expect(Object.keys(files).sort()).toEqual(
+      [
+        manifestPath,
+        "Plan.md",
+        "pic.png",
+        "Work/",
+        "Work/Inner/",
+        "Work/Inner/Notes.md",
+        "Work/Inner/in.png",
+        "Work/Plan.md",
+      ].sort(),
+    );
+    expect(files["Plan.md"]?.toString()).toBe("[[Notes]] ![](pic.png)\r\n");
+    expect(await importAll(stranger, answer.bytes)).toMatchObject({ pagesCreated: 3, errors: [] });
+    const chosen = ({ label }: { label: string }) => !/Not chosen|unused/.test(label);
+    expect(await treeOf(stranger)).toEqual((await treeOf(person)).filter((row) => chosen(row as never)));
+  });
+
+  test("is refused when it names nothing, what one cannot see, or what is in the trash", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const page = await makePage(api, "Mine");
+    const gone = await makeFolder(api, "Gone");
+    await trash(api, gone);
+    const theirs = await makePage(stranger.api, "Theirs");
+    expect(await exportItems(person, [], [])).toBeRefused("invalid_request");
+    expect(await exportItems(person, [{ id: "7" }], [])).toBeRefused("invalid_request");
+    expect(await api.post("/exports/items", { pageIds: [page.id], fileIds: [] })).toBeRefused(
+      "invalid_request",
+    );
+    expect(await exportItems(person, [page, theirs], [])).toBeRefused("not_found");
+    expect(await exportItems(person, [page], [gone])).toBeRefused("not_found");
+    await grant(person, "view", { pageId: theirs.id, ownerId: stranger.id });
+    expect((await exportItems(person, [page, theirs], [])).status).toBe(200);
+  });
+});

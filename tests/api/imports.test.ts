@@ -4,10 +4,10 @@ import type { LinkRecord } from "@/lib/contracts/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { formOf, pixel } from "@/tests/support/files";
-import { callerWith, insertToken } from "@/tests/support/people";
+import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { headOf, sendAndBreakOff } from "@/tests/support/sockets";
 import { test } from "@/tests/support/test";
-import { expectSoundTrees, listAll, makeFolder, namesIn } from "@/tests/support/tree";
+import { expectSoundTrees, listAll, makeFolder, move, namesIn, restore, trash } from "@/tests/support/tree";
 import { zipOf } from "@/tests/support/zips";
 
 const asZip = { "Content-Type": "application/zip" };
@@ -282,5 +282,69 @@ describe("one markdown file", () => {
     );
     const theirs = formOf("a.md", "x", { parentId: folder.id });
     expect(await api.post("/imports/markdown", theirs)).toBeRefused("not_found");
+  });
+});
+
+describe("a vault that goes into a folder", () => {
+  const importInto = (api: ApiCaller, folder: { id: string }, headers = {}) =>
+    api.post<ImportResult>(`/imports/vault?parentId=${folder.id}`, { files: vault }, headers);
+  const counts = { foldersCreated: 2, pagesCreated: 3, imagesUploaded: 1, backlinksCreated: 3, errors: [] };
+
+  test("is its owner's, and seen by those who see the folder and nobody else", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const outer = await makeFolder(api, "Outer");
+    const inner = await makeFolder(api, "Inner", outer);
+    await grant(stranger, "edit", { folderId: outer.id, ownerId: person.id });
+    expect((await importInto(stranger.api, inner)).json).toEqual(counts);
+    expect(await namesIn(api, inner)).toEqual(["Top", "Work/"]);
+    expect(await namesIn(api, null)).toEqual(["Outer/"]);
+    expect(await namesIn(stranger.api, null)).toEqual(["Outer/"]);
+    expect((await pageNamed(api, "Notes")).id).not.toBe("");
+
+    const hidden = await makeFolder(api, "Hidden", outer);
+    await person.browser.patch(`/folders/${hidden.id}/sharing`, { restricted: true });
+    expect((await importInto(api, hidden)).json).toEqual(counts);
+    expect(await namesIn(api, hidden)).toEqual(["Top", "Work/"]);
+    expect((await listAll(stranger.api, "/pages")).filter(({ title }) => title === "Top")).toHaveLength(1);
+    expect(await importInto(stranger.api, hidden)).toBeRefused("not_found");
+    await expectSoundTrees(person, stranger);
+  });
+
+  test("needs the permission to edit it, and a token of a folder has it there", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const folder = await makeFolder(api, "Here");
+    const limited = callerWith((await insertToken(person.id, { folderId: folder.id })).secret);
+    expect((await importInto(limited, folder, { "Idempotency-Key": "k" })).json).toEqual(counts);
+    expect((await importInto(limited, folder, { "Idempotency-Key": "k" })).json).toEqual(counts);
+    expect(await namesIn(api, folder)).toEqual(["Top", "Work/"]);
+    expect(await importInto(limited, await makeFolder(api, "Beside"))).toBeRefused("not_found");
+    expect(await importInto(stranger.api, folder)).toBeRefused("not_found");
+    await grant(stranger, "view", { folderId: folder.id, ownerId: person.id });
+    expect(await importInto(stranger.api, folder)).toBeRefused("forbidden");
+    expect(await importInto(api, { id: "7" })).toBeRefused("invalid_request");
+    const preview = `/imports/vault/preview?parentId=${folder.id}`;
+    expect((await api.post(preview, { files: vault })).status).toBe(200);
+    expect(await stranger.api.post(preview, { files: vault })).toBeRefused("forbidden");
+    await expectSoundTrees(person);
+  });
+
+  test("lands in it or nowhere, whatever becomes of the folder meanwhile", async ({ person, api }) => {
+    const target = await makeFolder(api, "Target");
+    for (let round = 0; round < 6; round++) {
+      const around = await makeFolder(api, "Around");
+      const folder = await makeFolder(api, `Round ${round}`, around);
+      const meanwhile = round % 2 === 0 ? trash(api, around) : move(api, around, target);
+      const [answer] = await Promise.all([importInto(api, folder), meanwhile]);
+      expect([201, 404, 503]).toContain(answer.status);
+      if (round % 2 === 0) await restore(api, around);
+      expect(await namesIn(api, folder)).toEqual(answer.status === 201 ? ["Top", "Work/"] : []);
+    }
+    await expectSoundTrees(person);
   });
 });

@@ -23,6 +23,32 @@ test("signing in leads to where the person wanted to go, signing out ends it", a
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
+test("where a link is shown, it shows the product's card and nothing of what is behind the sign-in", async ({
+  page,
+  person,
+  program,
+  serverUrl,
+}) => {
+  await signIn(page, person);
+  const pageId = await program.create("A secret plan", "Nobody knows");
+  await page.context().clearCookies();
+  await page.goto(`/pages/${pageId}`);
+  const said = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.head.getElementsByTagName("meta")].map((meta) => [
+        meta.getAttribute("property") ?? meta.name,
+        meta.content,
+      ]),
+    ),
+  );
+  expect(said).toMatchObject({ "og:title": "Sheaf", "twitter:card": "summary_large_image" });
+  expect(JSON.stringify(said)).not.toContain("secret");
+  expect(said["og:image"]).toContain(serverUrl);
+  expect(said["twitter:image"]).toBe(said["og:image"]);
+  const image = await page.request.get(said["og:image"] ?? "");
+  expect(image.headers()["content-type"]).toBe("image/png");
+});
+
 test("guessing passwords is slowed down, and the page says how long to wait", async ({ page, person }) => {
   await signIn(page, person);
   await page.context().clearCookies();

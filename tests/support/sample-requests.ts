@@ -125,6 +125,13 @@ export const samples: Record<string, Sample> = {
     valid: () => ({ path: "/exports/workspace" }),
     nonsense: { path: "/exports/workspace?folderId=7" },
   },
+  exportItems: {
+    valid: ({ pageId, folderId }) => ({
+      path: "/exports/items",
+      body: { pageIds: [pageId], folderIds: [folderId] },
+    }),
+    nonsense: { body: { pageIds: [], folderIds: [] } },
+  },
   importVault: {
     valid: () => ({ path: "/imports/vault", body: { files: [{ path: "a.md", content: "tea" }] } }),
     nonsense: { body: { files: [] } },

@@ -1,5 +1,6 @@
 // Every route of the API, so that it can be answered without Next.js too.
 import "./events/route";
+import "./exports/items/route";
 import "./exports/workspace/route";
 import "./files/route";
 import "./files/[fileId]/route";

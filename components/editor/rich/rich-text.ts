@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import { CannotSave } from "@/components/editor/cannot-save";
 import type { ContentSession } from "@/components/editor/content-session";
-import type { TextView } from "@/components/editor/shown-text";
+import type { Author, TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { ArrivingPage } from "./arriving-page";
@@ -109,10 +109,10 @@ export class RichText implements TextView {
     return toSourceOffset(this.#source.base, doc, selection.head);
   }
 
-  async prepare(markdown: string): Promise<() => void> {
+  async prepare(markdown: string, by: Author): Promise<() => void> {
     await this.#opened;
     const base = await openBase(markdown, this.editor.schema);
-    return () => this.#show(base, (tr) => markFromElsewhere(tr));
+    return () => this.#show(base, by === "person" ? markTakenOver : markFromElsewhere);
   }
 
   /**

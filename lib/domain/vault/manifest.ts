@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cover } from "@/lib/contracts/covers";
 import { icon, title } from "@/lib/contracts/fields";
 
 const entry = z.object({
@@ -6,11 +7,12 @@ const entry = z.object({
   id: z.string().optional(),
   name: title.optional(),
   icon: icon.nullish(),
+  cover: cover.nullish().catch(null),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
 });
 
-/** What an export says of an item beside its bytes: by its path, its name as it is, its icon, id and dates. */
+/** What an export says of an item beside its bytes: by its path, its name as it is, its icon, cover, id and dates. */
 export type ManifestEntry = z.infer<typeof entry>;
 
 const manifest = z.object({ format: z.literal("sheaf"), version: z.literal(1), items: z.array(z.unknown()) });

@@ -1,3 +1,4 @@
+import type { Cover } from "@/lib/contracts/covers";
 import { fileName, title } from "@/lib/contracts/fields";
 import type { ManifestEntry } from "./manifest";
 import { isPagePath, isSkipped } from "./vault-path";
@@ -6,7 +7,14 @@ import { isPagePath, isSkipped } from "./vault-path";
 export type PlannedFolder = { path: string; parent: string | null; name: string; icon: string | null };
 
 /** A file of the vault to make a page or a file of. */
-export type PlannedItem<Entry> = PlannedFolder & { kind: "page" | "file"; entry: Entry };
+export type PlannedItem<Entry> = PlannedFolder & {
+  kind: "page" | "file";
+  entry: Entry;
+  /** The id that it had where it was exported. */
+  exportedId: string | null;
+  /** Of a page, with the exported id of its picture. */
+  cover: Cover | null;
+};
 
 /** What a vault is to become. Folders stand after those that they lie in. `errors` name what is left out, and why. */
 export type ImportPlan<Entry> = { folders: PlannedFolder[]; items: PlannedItem<Entry>[]; errors: string[] };
@@ -83,7 +91,8 @@ function planItem<Entry extends PathEntry>(
   const given = said?.name ?? (kind === "page" ? nameOf(path).slice(0, -3) : nameOf(path));
   const name = (kind === "page" ? title : fileName).safeParse(given);
   if (!name.success) return `its name ${name.error.issues[0]?.message ?? "is not acceptable"}`;
-  return { kind, entry, path, parent: parentOf(path), name: name.data, icon: said?.icon ?? null };
+  const { icon = null, cover = null, id: exportedId = null } = said ?? {};
+  return { kind, entry, path, parent: parentOf(path), name: name.data, icon, cover, exportedId };
 }
 
 function nameOf(path: string): string {

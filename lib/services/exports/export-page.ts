@@ -2,7 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import type { ByteAnswer } from "@/lib/contracts/operation";
 import { findContent } from "@/lib/db/content";
-import { listFilesOfPage } from "@/lib/db/exports";
+import { listFilesOfPages } from "@/lib/db/exports";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requirePage } from "@/lib/services/access/require-access";
@@ -20,7 +20,7 @@ export async function exportPage(ctx: ServiceContext, input: { pageId: string })
   if (row === null) throw notFound("page");
   const names = new SafeNames();
   const path = names.add(page.title, ".md");
-  const files = await listFilesOfPage(ctx.db, ctx.actor, input.pageId);
+  const files = await listFilesOfPages(ctx.db, ctx.actor, [input.pageId]);
   if (files.length === 0) {
     const open = () => Promise.resolve(Readable.from([Buffer.from(row.markdown)]));
     return { mediaType: "text/markdown; charset=utf-8", name: path, content: { open } };

@@ -52,11 +52,13 @@ function describe(item: ExportedItem): object {
   const name =
     item.kind === "page" ? item.page.title : item.kind === "file" ? item.file.name : item.folder.name;
   const icon = item.kind === "page" ? item.page.icon : item.kind === "folder" ? item.folder.icon : null;
+  const cover = item.kind === "page" ? item.page.cover : null;
   return {
     path: item.path,
     id: row.id,
     name,
     ...(icon === null ? {} : { icon }),
+    ...(cover === null ? {} : { cover }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

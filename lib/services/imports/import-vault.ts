@@ -1,5 +1,6 @@
 import "server-only";
 import type { ImportResult } from "@/lib/contracts/imports";
+import { findSharedWith } from "@/lib/db/audiences";
 import {
   beginImport,
   bindImportedLinks,
@@ -8,7 +9,9 @@ import {
   insertImportedFolders,
   insertImportedPages,
 } from "@/lib/db/imports";
+import { findPlace, findUnlockedPlace, lockTree, type PlaceRow } from "@/lib/db/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import { notFound } from "@/lib/domain/errors/refusals";
 import { isImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
@@ -24,22 +27,23 @@ import type { VaultEntry } from "./vault-entry";
 const foldersAtOnce = 1_000;
 
 /**
- * Makes folders, pages and files of a vault, at the top level of the actor. The bytes of attachments are stored first;
- * all the rest is one transaction, so everything appears at once or, when it fails, is killed or the client goes
- * away (`signal`), nothing does. Nobody waits for it: what it makes is new, and nobody can see it yet.
+ * Makes folders, pages and files of a vault, in a folder or at the top level of the actor (null). The bytes of
+ * attachments are stored first; all the rest is one transaction, so everything appears at once or, when it fails, is
+ * killed or the client goes away (`signal`), nothing does. Nobody waits for it: what it makes is new, and nobody can see
+ * it yet. Where the folder was moved or shared otherwise meanwhile, nothing is kept.
  */
 export async function importVault(
   ctx: ServiceContext,
-  input: { vault: Vault; signal: AbortSignal },
+  input: { vault: Vault; parentId: string | null; signal: AbortSignal },
 ): Promise<ImportResult> {
-  const { vault, signal } = input;
-  await requireDestination(ctx, null);
+  const { vault, parentId, signal } = input;
+  await requireDestination(ctx, parentId);
   try {
     return await withVault(vault, async (plan) => {
       const errors = [...plan.errors];
       const attachments = plan.items.filter(({ kind }) => kind === "file");
       const files = await keepAttachments(attachments, errors, signal);
-      const counts = await inTransaction(ctx, (tx) => store(tx, { plan, files, errors, signal }));
+      const counts = await inTransaction(ctx, (tx) => store(tx, { parentId, plan, files, errors, signal }));
       return { ...counts, imagesUploaded: files.filter(({ mimeType }) => isImage(mimeType)).length, errors };
     });
   } catch (fault) {
@@ -49,52 +53,74 @@ export async function importVault(
 }
 
 type Storing = {
+  parentId: string | null;
   plan: ImportPlan<VaultEntry>;
   files: readonly KeptAttachment[];
   errors: string[];
   signal: AbortSignal;
 };
 
-async function store(tx: ServiceContext, { plan, files, errors, signal }: Storing) {
+async function store(tx: ServiceContext, { parentId, plan, files, errors, signal }: Storing) {
   await beginImport(tx.db);
-  const folders = toRows(plan.folders);
+  const place = await findUnlockedPlace(tx.db, tx.actor, parentId);
+  if (place === null) throw notFound("folder");
+  const importing = { actor: tx.actor, place };
+  const folders = toRows(plan.folders, place);
   for (let at = 0; at < folders.length; at += foldersAtOnce) {
-    await insertImportedFolders(tx.db, tx.actor, folders.slice(at, at + foldersAtOnce));
+    await insertImportedFolders(tx.db, importing, folders.slice(at, at + foldersAtOnce));
   }
   const folderIds = new Map(plan.folders.map(({ path }, index) => [path, folders[index]?.id ?? ""]));
-  const rows = files.map(({ parent, ...file }) => ({ ...file, parentId: idOf(parent, folderIds) }));
-  if (rows.length > 0) await insertImportedFiles(tx.db, tx.actor, rows);
+  const fileIds = new Map(files.map(({ exportedId, id }) => [exportedId, id]));
+  const rows = files.map(({ parent, ...file }) => ({
+    ...file,
+    parentId: idOf(parent, folderIds) ?? parentId,
+  }));
+  if (rows.length > 0) await insertImportedFiles(tx.db, importing, rows);
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
-  for await (const batch of readPages(pages, { folderIds, errors })) {
+  for await (const batch of readPages(pages, { folderIds, fileIds, parentId, errors })) {
     signal.throwIfAborted();
     // While the database stores a batch, the next one is read.
     await storing;
-    storing = insertImportedPages(tx.db, tx.actor, batch);
+    storing = insertImportedPages(tx.db, importing, batch);
     storing.catch(() => undefined);
     for (const { id } of batch) pageIds.push(id);
   }
   await storing;
-  announceLookAgain(tx, "many", [tx.actor.userId]);
-  const backlinksCreated = await bindImportedLinks(tx.db, tx.actor, pageIds);
+  const backlinksCreated = await bindImportedLinks(tx.db, place.ownerId, pageIds);
   signal.throwIfAborted();
+  await requireSamePlace(tx, place);
+  const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);
+  announceLookAgain(tx, "many", [tx.actor.userId, place.ownerId, ...others]);
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };
 }
 
+/** Only now is anybody kept from changing the folder that all of it goes into: an import can take minutes. */
+async function requireSamePlace(tx: ServiceContext, place: PlaceRow): Promise<void> {
+  await lockTree(tx.db, place.ownerId, "add");
+  const now = await findPlace(tx.db, tx.actor, place.id);
+  if (now === null) throw notFound("folder");
+  if (now.openFrom === place.openFrom && now.path.join() === place.path.join()) return;
+  throw new DomainError(
+    "unavailable",
+    "The folder was moved or restricted while the import was going on, and nothing of it was kept. Send it again.",
+  );
+}
+
 /** Parents stand before what lies in them. */
-function toRows(folders: readonly PlannedFolder[]): ImportedFolder[] {
+function toRows(folders: readonly PlannedFolder[], place: PlaceRow): ImportedFolder[] {
   const byPath = new Map<string, ImportedFolder>();
   for (const { path, parent, name, icon } of folders) {
     const above = parent === null ? undefined : byPath.get(parent);
     const id = newId();
     byPath.set(path, {
       id,
-      parentId: above?.id ?? null,
+      parentId: above?.id ?? place.id,
       name,
       nameKey: foldTitle(name),
       icon,
-      path: [...(above?.path ?? []), id],
+      path: [...(above?.path ?? place.path), id],
     });
   }
   return [...byPath.values()];

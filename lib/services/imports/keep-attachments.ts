@@ -9,7 +9,10 @@ import { newId } from "@/lib/services/new-id";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
 /** An attachment whose bytes are stored, still without its folder. */
-export type KeptAttachment = Omit<ImportedFile, "parentId"> & { parent: string | null };
+export type KeptAttachment = Omit<ImportedFile, "parentId"> & {
+  parent: string | null;
+  exportedId: string | null;
+};
 
 /** Stores the bytes of the attachments of a vault. What cannot be stored is named in `errors`. */
 export async function keepAttachments(
@@ -35,12 +38,17 @@ export function whyNotKept({ refusal, size }: VaultEntry): string | null {
   return `has ${size} bytes; an attachment can have ${importedFileBytesMax} in an import, and more when it is uploaded by itself`;
 }
 
-async function keep({ entry, parent, name }: PlannedItem<VaultEntry>): Promise<KeptAttachment | string> {
+async function keep({
+  entry,
+  parent,
+  name,
+  exportedId,
+}: PlannedItem<VaultEntry>): Promise<KeptAttachment | string> {
   try {
     const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
     try {
       const bytes = await keepBytes(spooled, entry.declaredType);
-      return { ...bytes, id: newId(), parent, name, nameKey: foldTitle(name) };
+      return { ...bytes, id: newId(), parent, name, nameKey: foldTitle(name), exportedId };
     } finally {
       await discardSpooled(spooled);
     }

@@ -13,9 +13,9 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 /** What importing a vault would come to; reads all of it and writes nothing. */
 export async function previewImport(
   ctx: ServiceContext,
-  input: { vault: Vault; signal: AbortSignal },
+  input: { vault: Vault; parentId: string | null; signal: AbortSignal },
 ): Promise<ImportPreview> {
-  await requireDestination(ctx, null);
+  await requireDestination(ctx, input.parentId);
   return withVault(input.vault, async (plan) => {
     const preview = {
       folders: plan.folders.length,
@@ -26,7 +26,12 @@ export async function previewImport(
       errors: [...plan.errors],
     };
     const pages = plan.items.filter(({ kind }) => kind === "page");
-    for await (const batch of readPages(pages, { folderIds: new Map(), errors: preview.errors })) {
+    for await (const batch of readPages(pages, {
+      folderIds: new Map(),
+      fileIds: new Map(),
+      parentId: null,
+      errors: preview.errors,
+    })) {
       input.signal.throwIfAborted();
       preview.pages += batch.length;
       for (const { size } of batch) preview.bytes += size;

@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Cover } from "@/lib/contracts/covers";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/imports";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
@@ -15,21 +16,29 @@ const batchPagesMax = 200;
 const batchBytesMax = 4 * 1024 * 1024;
 const turnBytes = 64 * 1024;
 
-/** How pages come out of a vault: the ids of the folders by path, and what cannot become a page. */
-type Reading = { folderIds: ReadonlyMap<string, string>; errors: string[] };
+/** How pages come out of a vault. */
+type Reading = {
+  /** The ids of the folders by path, and that of the one around all, if there is one. */
+  folderIds: ReadonlyMap<string, string>;
+  parentId: string | null;
+  /** The ids of the files by those that they were exported with. */
+  fileIds: ReadonlyMap<string | null, string>;
+  /** What cannot become a page, and why. */
+  errors: string[];
+};
 
 /** The pages of a vault in batches that fit a statement. A file that cannot become one is named in `errors`. */
 export async function* readPages(
   items: readonly PlannedItem<VaultEntry>[],
-  { folderIds, errors }: Reading,
+  reading: Reading,
 ): AsyncGenerator<ImportedPage[]> {
   let batch: ImportedPage[] = [];
   let bytes = 0;
   let sinceTurn = 0;
   for (const item of items) {
-    const page = await readPage(item, item.parent === null ? null : (folderIds.get(item.parent) ?? null));
+    const page = await readPage(item, reading);
     if (typeof page === "string") {
-      errors.push(`${item.path}: ${page}`);
+      reading.errors.push(`${item.path}: ${page}`);
       continue;
     }
     batch.push(page);
@@ -51,19 +60,28 @@ export async function* readPages(
 /** A page as it is stored, or why there is none. */
 async function readPage(
   item: PlannedItem<VaultEntry>,
-  parentId: string | null,
+  { folderIds, fileIds, parentId: around }: Reading,
 ): Promise<ImportedPage | string> {
   const { entry, name, icon } = item;
+  const parentId = folderIds.get(item.parent ?? "") ?? around;
+  const cover = toCover(item.cover, fileIds);
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
   try {
     const markdown = decodeUtf8(await readEntry(entry));
     const { names, ...content } = measureContent(markdown, "its text");
     const keys = { id: newId(), revisionId: newId(), titleKey: foldTitle(name) };
-    return { ...content, ...names, ...keys, parentId, title: name, icon };
+    return { ...content, ...names, ...keys, parentId, title: name, icon, cover };
   } catch (fault) {
     if (fault instanceof UnreadableEntry || fault instanceof DomainError) return fault.message;
     if (fault instanceof TypeError) return "is not valid UTF-8";
     throw fault;
   }
+}
+
+/** The cover with the picture as it is here; null when that did not come along. */
+function toCover(cover: Cover | null, fileIds: Reading["fileIds"]): Cover | null {
+  if (cover?.type !== "file") return cover;
+  const value = fileIds.get(cover.value);
+  return value === undefined ? null : { type: "file", value };
 }

@@ -1,23 +1,25 @@
 import "server-only";
 import type { PageRecord, UpdatePageBody } from "@/lib/contracts/pages";
 import { updatePageRow } from "@/lib/db/pages";
+import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
+import { isPlainImage } from "@/lib/domain/files/media-type";
 import { retitled } from "@/lib/domain/links/write-target";
-import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { requirePage } from "@/lib/services/access/require-access";
+import { requireFile, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentPage } from "./present-page";
 
 /**
- * Changes a page's title or icon. What is already so stays, and does not count as an update. Links that name the page
+ * Changes a page's title, icon or cover. What is already so stays, and does not count as an update. Links that name the page
  * by its old title are written anew where the actor may edit them.
  */
 export async function updatePage(
   ctx: ServiceContext,
   input: UpdatePageBody & { pageId: string },
 ): Promise<PageRecord> {
+  if (input.cover?.type === "file") await requirePicture(ctx, input.cover.value);
   if (input.title === undefined) return change(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const { pageId, title } = input;
@@ -30,10 +32,16 @@ export async function updatePage(
   });
 }
 
+async function requirePicture(ctx: ServiceContext, fileId: string): Promise<void> {
+  const { mimeType } = await requireFile(ctx, fileId, "view");
+  if (isPlainImage(mimeType)) return;
+  throw invalidRequest({ path: "cover.value", message: "must be the id of a picture that browsers show" });
+}
+
 async function change(ctx: ServiceContext, input: UpdatePageBody & { pageId: string }): Promise<PageRecord> {
-  const { pageId, title, icon } = input;
+  const { pageId, title, icon, cover } = input;
   const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };
-  const row = await updatePageRow(ctx.db, ctx.actor, { pageId, title: named, icon });
+  const row = await updatePageRow(ctx.db, ctx.actor, { pageId, title: named, icon, cover });
   if (row !== null) {
     announce(ctx, { item: { kind: "page", id: pageId }, operation: "update" });
     return presentPage(row);

@@ -4,7 +4,7 @@ import { implement } from "@/lib/http/implement";
 import { importVault } from "@/lib/services/imports/import-vault";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(importVaultOperation, (ctx, { body, request }) =>
-    importVault(ctx, { vault: body, signal: request.signal }),
+  implement(importVaultOperation, (ctx, { query, body, request }) =>
+    importVault(ctx, { vault: body, parentId: query.parentId ?? null, signal: request.signal }),
   ),
 );

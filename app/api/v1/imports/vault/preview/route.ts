@@ -4,7 +4,7 @@ import { implement } from "@/lib/http/implement";
 import { previewImport } from "@/lib/services/imports/preview-import";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(previewImportOperation, (ctx, { body, request }) =>
-    previewImport(ctx, { vault: body, signal: request.signal }),
+  implement(previewImportOperation, (ctx, { query, body, request }) =>
+    previewImport(ctx, { vault: body, parentId: query.parentId ?? null, signal: request.signal }),
   ),
 );

@@ -4,33 +4,35 @@ import { importMarkdown } from "@/lib/client/imports";
 import type { SendOptions } from "@/lib/client/send-with-progress";
 import { fileBytesMax } from "@/lib/contracts/limits";
 
+/** A folder that files go to; the top level has no id. */
+export type UploadPlace = { id: string | null; name: string };
+
 /** A file on its way; `share` is how much of it is sent, between 0 and 1. */
 export type Upload = {
   id: string;
   file: File;
+  to: UploadPlace;
   state: { kind: "waiting" } | { kind: "sending"; share: number } | { kind: "failed"; fault: unknown };
 };
 
 /** The file is larger than the server takes. */
 export class FileTooLarge extends Error {}
 
-const queues = new Map<string | null, UploadQueue>();
-
-/** The uploads into a folder, or to the top level; they go on when the person looks elsewhere. */
-export function uploadQueueOf(parentId: string | null): UploadQueue {
-  const queue = queues.get(parentId) ?? new UploadQueue(parentId);
-  queues.set(parentId, queue);
-  return queue;
-}
+/** What is to be done as uploads go on. */
+export type UploadListener = {
+  /** The server has a file. */
+  onStored: () => void;
+  /** All that was under way to a folder is there, but for what failed. */
+  onDone: (count: number, to: UploadPlace) => void;
+};
 
 /** Uploads files one after the other. What fails stays, to be tried again or dismissed. */
-export class UploadQueue {
+class UploadQueue {
   #uploads: readonly Upload[] = [];
   #listeners = new Set<() => void>();
   #sending: { id: string; abort: AbortController } | null = null;
-  #onStored: () => void = () => undefined;
-
-  constructor(readonly parentId: string | null) {}
+  #told: UploadListener = { onStored: () => undefined, onDone: () => undefined };
+  #stored = new Map<string | null, number>();
 
   get uploads(): readonly Upload[] {
     return this.#uploads;
@@ -41,12 +43,13 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Markdown files become pages. `onStored` is called after each one that the server has. */
-  add(files: readonly File[], onStored: () => void): void {
-    this.#onStored = onStored;
+  /** Markdown files become pages. */
+  add(files: readonly File[], to: UploadPlace, told: UploadListener): void {
+    this.#told = told;
     const added = files.map((file): Upload => ({
       id: crypto.randomUUID(),
       file,
+      to,
       state: { kind: "waiting" },
     }));
     this.#show([...this.#uploads, ...added]);
@@ -66,14 +69,17 @@ export class UploadQueue {
 
   async #work(): Promise<void> {
     if (this.#sending !== null) return;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#send(next);
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      await this.#send(next);
+      this.#tellIfDone(next.to);
+    }
   }
 
   #next(): Upload | undefined {
     return this.#uploads.find(({ state }) => state.kind === "waiting");
   }
 
-  async #send({ id, file }: Upload): Promise<void> {
+  async #send({ id, file, to }: Upload): Promise<void> {
     const abort = new AbortController();
     this.#sending = { id, abort };
     this.#set(id, { kind: "sending", share: 0 });
@@ -84,14 +90,25 @@ export class UploadQueue {
         this.#set(id, { kind: "sending", share: total === 0 ? 0 : sent / total }),
     };
     try {
-      await store(file, this.parentId, options);
+      await store(file, to.id, options);
       this.#show(this.#uploads.filter((upload) => upload.id !== id));
-      this.#onStored();
+      this.#stored.set(to.id, (this.#stored.get(to.id) ?? 0) + 1);
+      this.#told.onStored();
     } catch (fault) {
       if (!abort.signal.aborted) this.#set(id, { kind: "failed", fault });
     } finally {
       this.#sending = null;
     }
+  }
+
+  #tellIfDone(to: UploadPlace): void {
+    const isUnderWay = this.#uploads.some(
+      (upload) => upload.to.id === to.id && upload.state.kind === "waiting",
+    );
+    const count = this.#stored.get(to.id) ?? 0;
+    if (isUnderWay || count === 0) return;
+    this.#stored.delete(to.id);
+    this.#told.onDone(count, to);
   }
 
   #set(id: string, state: Upload["state"]): void {
@@ -103,6 +120,9 @@ export class UploadQueue {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The uploads of this tab; they go on when the person looks elsewhere. */
+export const uploadQueue = new UploadQueue();
 
 async function store(file: File, parentId: string | null, options: SendOptions): Promise<void> {
   if (file.size > fileBytesMax) throw new FileTooLarge();

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import type { ReactNode } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { pickFiles } from "@/components/ui/pick-files";
+import { fileHref, filesKey, listFilesIn } from "@/lib/client/files";
+import { coverColours } from "@/lib/contracts/cover-colours";
+import type { Cover } from "@/lib/contracts/covers";
+import { isPlainImage } from "@/lib/domain/files/media-type";
+import { coverLook } from "./cover-looks";
+import type { CoverControl } from "./use-cover";
+
+export type CoverFormProps = {
+  control: Pick<CoverControl, "cover" | "parentId">;
+  onChoose: (cover: Cover | null) => void;
+  onUpload: (file: File) => void;
+};
+
+const picturesMax = 24;
+const choiceStyle =
+  "h-11 w-full overflow-hidden rounded-md border border-line outline-offset-2 hover:border-line-strong aria-pressed:border-straw aria-pressed:outline-2 aria-pressed:outline-straw";
+
+/** Colours and the pictures beside the page to choose from, and the ways to another picture and to none. */
+export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: CoverFormProps) {
+  const words = messages.cover;
+  const { data, isPending } = useQuery({
+    queryKey: filesKey(parentId),
+    queryFn: ({ signal }) => listFilesIn(parentId, signal),
+  });
+  const pictures = (data?.data ?? []).filter(({ mimeType }) => isPlainImage(mimeType)).slice(0, picturesMax);
+  const isChosen = (type: Cover["type"], value: string) => cover?.type === type && cover.value === value;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Choices title={words.colours}>
+        {coverColours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            aria-label={words.colour[colour]}
+            title={words.colour[colour]}
+            aria-pressed={isChosen("colour", colour)}
+            onClick={() => onChoose({ type: "colour", value: colour })}
+            style={coverLook(colour)}
+            className={choiceStyle}
+          />
+        ))}
+      </Choices>
+      {pictures.length > 0 ? (
+        <Choices title={words.pictures}>
+          {pictures.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={words.picture(name)}
+              title={name}
+              aria-pressed={isChosen("file", id)}
+              onClick={() => onChoose({ type: "file", value: id })}
+              className={choiceStyle}
+            >
+              <img src={fileHref(id)} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          ))}
+        </Choices>
+      ) : (
+        <p className="text-sm text-ink-soft">{isPending ? words.loading : words.noPictures}</p>
+      )}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button
+          onClick={() =>
+            pickFiles({ accept: "image/png,image/jpeg,image/gif,image/webp,image/avif" }, ([file]) =>
+              file === undefined ? undefined : onUpload(file),
+            )
+          }
+        >
+          <Upload aria-hidden className="size-4" />
+          {words.upload}
+        </Button>
+        {cover === null ? null : <Button onClick={() => onChoose(null)}>{words.remove}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title} className="grid gap-1.5">
+      <p aria-hidden className="text-xs font-medium text-ink-faint">
+        {title}
+      </p>
+      <div className="-m-1 grid max-h-44 grid-cols-3 gap-2 overflow-y-auto p-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { fileHref } from "@/lib/client/files";
+import { coverLook } from "./cover-looks";
+import { CoverPicker } from "./cover-picker";
+import type { CoverControl } from "./use-cover";
+
+export type PageCoverProps = { control: CoverControl; readOnly: boolean };
+
+/** The cover above a page; as high before its picture has come as after. */
+export function PageCover({ control, readOnly }: PageCoverProps) {
+  const { cover } = control;
+  const [goneId, setGoneId] = useState<string | null>(null);
+  if (cover === null) return null;
+  const fileId = cover.type === "file" ? cover.value : null;
+  const isGone = fileId !== null && fileId === goneId;
+  return (
+    <div className="group relative h-36 w-full overflow-hidden bg-wall md:h-52 print:hidden">
+      {fileId === null || isGone ? (
+        <div
+          aria-hidden
+          className="size-full"
+          style={coverLook(cover.type === "colour" ? cover.value : "")}
+        />
+      ) : (
+        <img
+          src={fileHref(fileId)}
+          alt=""
+          referrerPolicy="no-referrer"
+          decoding="async"
+          onError={() => setGoneId(fileId)}
+          className="size-full object-cover"
+        />
+      )}
+      {readOnly ? null : (
+        <div className="absolute right-4 bottom-3 flex max-w-[calc(100%-2rem)] items-center gap-3">
+          {isGone ? <p className="min-w-0 text-sm text-ink-soft">{messages.cover.gone}</p> : null}
+          <CoverPicker control={control} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { filesKey, uploadFile } from "@/lib/client/files";
+import { showPageFirst } from "@/lib/client/page-list-cache";
+import { updatePage } from "@/lib/client/pages";
+import type { Cover } from "@/lib/contracts/covers";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { isPlainImage } from "@/lib/domain/files/media-type";
+
+/** The cover of a page, and how to get another one. */
+export type CoverControl = {
+  cover: PageRecord["cover"];
+  /** The folder of the page, in which its pictures are. */
+  parentId: string | null;
+  choose: (cover: Cover | null) => void;
+  /** Uploads a picture into the folder of the page, and shows it as the cover. */
+  upload: (file: File) => void;
+  /** The name of the picture that is being uploaded. */
+  uploading: string | null;
+};
+
+/** The cover of the page on screen; a change shows at once, and is taken back when the server refuses it. */
+export function useCover(page: PageRecord): CoverControl {
+  const [cover, setCover] = useState(page.cover);
+  // Changed elsewhere, the cover comes with the page.
+  const [known, setKnown] = useState(page.cover);
+  if (JSON.stringify(known) !== JSON.stringify(page.cover)) {
+    setKnown(page.cover);
+    setCover(page.cover);
+  }
+  const queries = useQueryClient();
+  const router = useRouter();
+  const complain = (fault: unknown) =>
+    toast.error(`${messages.cover.failed} ${explainFailure(fault, messages.failures)}`);
+  const change = useMutation({
+    mutationFn: (next: Cover | null) => updatePage(page.id, { cover: next }),
+    onMutate: (next) => {
+      setCover(next);
+      return { before: cover };
+    },
+    onSuccess: (saved) => {
+      showPageFirst(queries, saved);
+      router.refresh();
+    },
+    onError: (fault, _, context) => {
+      setCover(context?.before ?? null);
+      complain(fault);
+    },
+  });
+  const sending = useMutation({
+    mutationFn: (file: File) => uploadFile(file, page.parentId),
+    onSuccess: (stored) => {
+      void queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
+      change.mutate({ type: "file", value: stored.id });
+    },
+    onError: complain,
+  });
+  return {
+    cover,
+    parentId: page.parentId,
+    choose: (next) => change.mutate(next),
+    upload: (file) => {
+      if (isPlainImage(file.type)) sending.mutate(file);
+      else toast.error(messages.cover.notPicture(file.name));
+    },
+    uploading: sending.isPending ? sending.variables.name : null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { DropTarget } from "@/components/shell/item-actions-context";
+import type { Item } from "@/lib/contracts/items";
+
+/** The id of the item whose row an element is in. */
+export function rowIdOf(element: Element): string | null {
+  return element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
+}
+
+/** The item whose row an element is in. */
+export function itemOfRow(element: Element, items: readonly Item[]): Item | undefined {
+  const id = rowIdOf(element);
+  return items.find((item) => item.id === id);
+}
+
+/** The folder whose row an element is in, as a place to drop things on; `above` are the ids of those it is in. */
+export function folderOfRow(
+  element: Element,
+  items: readonly Item[],
+  above: readonly string[],
+): DropTarget | null {
+  const item = itemOfRow(element, items);
+  return item?.kind === "folder" ? { ...item, ids: [...above, item.id] } : null;
+}

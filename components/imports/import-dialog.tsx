@@ -1,0 +1,35 @@
+import { use } from "react";
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
+import { importMessages } from "@/components/shell/import-messages";
+import { messages } from "@/components/shell/messages";
+import { UploadContext } from "@/components/shell/upload-context";
+import { Dialog } from "@/components/ui/dialog";
+import type { ImportJob } from "./import-job";
+import { ImportSteps } from "./import-steps";
+
+export type ImportDialogProps = { job: ImportJob; to: ChosenFolder; onClose: () => void };
+
+/** Importing into a folder, over what is on screen; closing it breaks off what is under way. */
+export function ImportDialog({ job, to, onClose }: ImportDialogProps) {
+  const upload = use(UploadContext);
+  const close = () => {
+    job.cancel();
+    onClose();
+  };
+  const keep = (zip: File) => {
+    close();
+    upload([zip], to);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={to.id === null ? importMessages.title : importMessages.intoTitle(to.name)}
+      closeLabel={messages.close}
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <ImportSteps job={job} place={to.id === null ? null : to.name} onKeepZip={keep} onLeave={onClose} />
+      </div>
+    </Dialog>
+  );
+}

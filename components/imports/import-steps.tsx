@@ -1,0 +1,46 @@
+import { FailedNotice } from "@/components/shell/failed-notice";
+import { importMessages } from "@/components/shell/import-messages";
+import { ChooseVault } from "./choose-vault";
+import { explainImport } from "./explain-import";
+import type { ImportJob } from "./import-job";
+import { ImportOutcome } from "./import-outcome";
+import { ImportProgress } from "./import-progress";
+import { ReportView } from "./report-view";
+import { useImportJob } from "./use-import-job";
+import type { VaultSource } from "./vault-source";
+
+export type ImportStepsProps = {
+  job: ImportJob;
+  /** The name of the folder that all of it goes into; null is the top level. */
+  place: string | null;
+  /** Stores a zip as it is instead. */
+  onKeepZip?: (zip: File) => void;
+  /** The person goes to something that was imported. */
+  onLeave?: () => void;
+};
+
+/** Choose, see what it would come to, import, see what it came to. */
+export function ImportSteps({ job, place, onKeepZip, onLeave }: ImportStepsProps) {
+  const { state, start } = useImportJob(job);
+  const read = (source: VaultSource) => void job.read(source);
+  return (
+    <>
+      {state.kind === "choosing" ? <ChooseVault onChosen={read} /> : null}
+      {state.kind === "failed" ? (
+        <>
+          <FailedNotice onRetry={state.retry}>
+            {importMessages.failed(state.name)} {explainImport(state.fault)}
+          </FailedNotice>
+          <ChooseVault onChosen={read} />
+        </>
+      ) : null}
+      {state.kind === "report" ? (
+        <ReportView {...state} onStart={start} onCancel={() => job.cancel()} onKeepZip={onKeepZip} />
+      ) : null}
+      {state.kind === "done" ? (
+        <ImportOutcome {...state} place={place} onAgain={() => job.cancel()} onLeave={onLeave} />
+      ) : null}
+      <ImportProgress state={state} onCancel={() => job.cancel()} />
+    </>
+  );
+}

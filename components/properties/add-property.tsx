@@ -1,0 +1,150 @@
+import { Plus } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import { propertyMessages } from "@/components/shell/property-messages";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { FieldFrame } from "@/components/ui/field-frame";
+import { TextField } from "@/components/ui/text-field";
+import { addProperty } from "@/lib/domain/content/edit-properties";
+import type { PropertyValue } from "@/lib/domain/content/property-text";
+import { propertyKinds, toExactNumber, type PropertyKind } from "./property-kinds";
+import type { EditProperties } from "./use-property-edit";
+
+export type AddPropertyProps = {
+  /** The names that there are already. */
+  taken: readonly string[];
+  edit: EditProperties;
+};
+
+type Draft = { name: string; kind: PropertyKind; text: string };
+
+const empty: Draft = { name: "", kind: "text", text: "" };
+
+/** Adds a property: its name, what it is, and its value. */
+export function AddProperty({ taken, edit }: AddPropertyProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [fault, setFault] = useState<{ field: "name" | "value"; text: string } | null>(null);
+  const words = propertyMessages;
+  if (draft === null) {
+    return (
+      <Button kind="plain" data-add className="-ml-2 justify-self-start px-2" onClick={() => setDraft(empty)}>
+        <Plus aria-hidden className="size-4" />
+        {words.add}
+      </Button>
+    );
+  }
+  const change = (more: Partial<Draft>) => {
+    setDraft({ ...draft, ...more });
+    setFault(null);
+  };
+  const close = (form: HTMLFormElement | null) => {
+    const box = form?.parentElement;
+    flushSync(() => setDraft(null));
+    box?.querySelector<HTMLElement>("[data-add]")?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = draft.name.trim();
+    const value = toValue(draft);
+    if (name === "" || taken.includes(name))
+      setFault({ field: "name", text: words.refused[name === "" ? "name" : "taken"] });
+    else if (value === undefined) setFault({ field: "value", text: words.noNumber });
+    else if (await edit((markdown) => addProperty(markdown, name, value))) close(form);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that its fields do not use
+    <form
+      aria-label={words.add}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        close(event.currentTarget);
+      }}
+      className="grid gap-3 rounded-lg border border-line bg-paper p-3"
+    >
+      <TextField
+        label={words.name}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this form a moment ago
+        autoFocus
+        autoComplete="off"
+        value={draft.name}
+        error={fault?.field === "name" ? fault.text : undefined}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <FieldFrame label={words.kind}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.kind}
+            onChange={({ target }) =>
+              change({ kind: propertyKinds.find((kind) => kind === target.value) ?? "text", text: "" })
+            }
+          >
+            {propertyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <DraftValue
+        {...draft}
+        error={fault?.field === "value" ? fault.text : undefined}
+        onChange={(text) => change({ text })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" type="submit">
+          {words.addAction}
+        </Button>
+        <Button onClick={(event) => close(event.currentTarget.form)}>{messages.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+type DraftValueProps = Draft & { error: string | undefined; onChange: (text: string) => void };
+
+function DraftValue({ kind, text, error, onChange }: DraftValueProps) {
+  const words = propertyMessages;
+  if (kind === "check") {
+    return (
+      <label className="flex min-h-7 items-center gap-2 text-sm pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={text !== ""}
+          onChange={({ target }) => onChange(target.checked ? "yes" : "")}
+          className="size-4 accent-straw"
+        />
+        {words.value}
+      </label>
+    );
+  }
+  return (
+    <TextField
+      label={words.value}
+      hint={kind === "list" ? words.listHint : undefined}
+      type={kind === "date" ? "date" : "text"}
+      inputMode={kind === "number" ? "decimal" : undefined}
+      autoComplete="off"
+      value={text}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** The value of a draft; an empty one is no value yet; undefined when it is no number. */
+function toValue({ kind, text }: Draft): PropertyValue | undefined {
+  if (kind === "check") return text !== "";
+  if (kind === "list")
+    return text
+      .split(",")
+      .map((item) => item.trim())
+      .filter((item) => item !== "");
+  if (text === "") return null;
+  return kind === "number" ? (toExactNumber(text) ?? undefined) : text;
+}

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { propertyMessages } from "@/components/shell/property-messages";
+import type { PropertyItem } from "@/lib/domain/content/property-text";
+import { valueStyle } from "./value-style";
+
+export type ListValueProps = {
+  value: readonly PropertyItem[];
+  label: string;
+  onChange: (value: readonly PropertyItem[]) => void;
+};
+
+/** A list of values, each of which can be taken away; what is typed behind them is added by Enter or a comma. */
+export function ListValue({ value, label, onChange }: ListValueProps) {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const words = propertyMessages;
+  const add = () => {
+    const item = typed.trim();
+    setTyped("");
+    if (item !== "") onChange([...value, item]);
+  };
+  const remove = (at: number) => {
+    field.current?.focus();
+    onChange(value.toSpliced(at, 1));
+  };
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" || event.key === ",") add();
+    else if (event.key === "Backspace" && typed === "" && value.length > 0) remove(value.length - 1);
+    else if (event.key === "Escape" && typed !== "") setTyped("");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="grid gap-1">
+      {value.length === 0 ? null : (
+        <ul aria-label={label} className="flex flex-wrap gap-1 pl-1.5">
+          {value.map((item, at) => (
+            <li
+              key={at}
+              className="inline-flex max-w-full items-center rounded-full bg-press pl-2 text-sm leading-5"
+            >
+              <span className="min-w-0 wrap-anywhere">{String(item)}</span>
+              <button
+                type="button"
+                aria-label={words.removeItem(String(item), label)}
+                onClick={() => remove(at)}
+                className="inline-flex size-5 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-press hover:text-ink pointer-coarse:size-9"
+              >
+                <X aria-hidden className="size-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={field}
+        type="text"
+        aria-label={words.addItem(label)}
+        placeholder={words.addItemHint}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={steer}
+        onBlur={add}
+        className={valueStyle}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { propertyMessages } from "@/components/shell/property-messages";
+import { IconButton } from "@/components/ui/icon-button";
+import { removeProperty, setProperty, type ListedProperty } from "@/lib/domain/content/edit-properties";
+import { AddProperty } from "./add-property";
+import { toKnownValue } from "./property-kinds";
+import { PropertyValue } from "./property-value";
+import { usePropertyEdit } from "./use-property-edit";
+import { ValueField } from "./value-field";
+
+export type PropertyEditorProps = { properties: readonly ListedProperty[] };
+
+/** The properties of the open text, to change, add and remove. */
+export function PropertyEditor({ properties }: PropertyEditorProps) {
+  const edit = usePropertyEdit();
+  const box = useRef<HTMLDivElement>(null);
+  const words = propertyMessages;
+  const remove = (name: string) => {
+    void edit((markdown) => removeProperty(markdown, name), { said: words.removed(name) });
+    // The button goes with its property.
+    box.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+  };
+  const hasUnusual = properties.some(({ isEditable }) => !isEditable);
+  return (
+    <div ref={box} className="grid gap-3">
+      {properties.length === 0 ? <p className="text-sm text-ink-soft">{words.noneYet}</p> : null}
+      {properties.length === 0 ? null : (
+        <ul aria-label={words.frontMatter} className="-mr-2 grid gap-1 text-sm">
+          {properties.map(({ name, value, isEditable }) => {
+            const known = isEditable ? toKnownValue(value) : null;
+            return (
+              <li
+                key={name}
+                className="group grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-x-1"
+              >
+                <span className="py-1 wrap-anywhere text-ink-soft pointer-coarse:py-3">{name}</span>
+                {known === null ? (
+                  <span
+                    className="min-w-0 px-1.5 py-1 wrap-anywhere pointer-coarse:py-3"
+                    title={words.unusual}
+                  >
+                    <PropertyValue value={value} />
+                  </span>
+                ) : (
+                  <ValueField
+                    known={known}
+                    label={name}
+                    onChange={(next) => void edit((markdown) => setProperty(markdown, name, next))}
+                  />
+                )}
+                <IconButton
+                  label={words.remove(name)}
+                  onClick={() => remove(name)}
+                  className="size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 [&_svg]:size-3.5"
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {hasUnusual ? <p className="text-sm text-ink-soft">{words.unusual}</p> : null}
+      <AddProperty taken={properties.map(({ name }) => name)} edit={edit} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JsonValue } from "@/lib/domain/content/json-value";
+import type { PropertyItem } from "@/lib/domain/content/property-text";
+
+/** What a property can be in the panel. */
+export const propertyKinds = ["text", "number", "date", "check", "list"] as const;
+
+export type PropertyKind = (typeof propertyKinds)[number];
+
+/** A value with its kind; null where none of them fits. */
+export type KnownValue =
+  | { kind: "text"; value: string }
+  | { kind: "number"; value: number }
+  | { kind: "date"; value: string }
+  | { kind: "check"; value: boolean }
+  | { kind: "list"; value: readonly PropertyItem[] };
+
+/** What a value is, by what it looks like; an empty one is a text. */
+export function toKnownValue(value: JsonValue): KnownValue | null {
+  if (value === null) return { kind: "text", value: "" };
+  if (typeof value === "string") return { kind: isDay(value) ? "date" : "text", value };
+  if (typeof value === "number") return { kind: "number", value };
+  if (typeof value === "boolean") return { kind: "check", value };
+  if (!Array.isArray(value)) return null;
+  const items = value.filter((item) => item === null || typeof item !== "object");
+  return items.length === value.length ? { kind: "list", value: items } : null;
+}
+
+/** A day that a date field can show. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The number that a text is, if it can be kept exactly; null for any other text. */
+export function toExactNumber(text: string): number | null {
+  const number = Number(text);
+  const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+  return text.trim() === "" || !isExact ? null : number + 0;
+}

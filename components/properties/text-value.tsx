@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { propertyMessages } from "@/components/shell/property-messages";
+import { toExactNumber, type KnownValue } from "./property-kinds";
+import { valueStyle } from "./value-style";
+
+type Typed = Extract<KnownValue, { kind: "text" | "number" | "date" }>;
+
+export type TextValueProps = Typed & {
+  label: string;
+  onChange: (value: string | number) => void;
+};
+
+/** A text, number or date that is typed: leaving the field or Enter takes it, Escape brings the old one back. */
+export function TextValue({ kind, value, label, onChange }: TextValueProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const shown = typed ?? String(value);
+  const isLong = kind === "text" && shown.includes("\n");
+  const reset = () => {
+    setTyped(null);
+    setInvalid(false);
+  };
+  const commit = () => {
+    if (typed === null || typed === String(value)) {
+      reset();
+      return;
+    }
+    const next = kind === "number" ? toExactNumber(typed) : typed;
+    setInvalid(next === null);
+    if (next === null) return;
+    setTyped(null);
+    onChange(next);
+  };
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) commit();
+    else if (event.key === "Escape" && typed !== null) reset();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const field = {
+    "aria-label": label,
+    "aria-invalid": isInvalid || undefined,
+    title: isInvalid ? propertyMessages.noNumber : undefined,
+    value: shown,
+    placeholder: propertyMessages.empty,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      setInvalid(false);
+    },
+    onBlur: commit,
+    onKeyDown: steer,
+  };
+  if (isLong)
+    return <textarea rows={3} {...field} className={classNames(valueStyle, "field-sizing-content")} />;
+  return (
+    <input
+      type={kind === "date" ? "date" : "text"}
+      inputMode={kind === "number" ? "decimal" : undefined}
+      autoComplete="off"
+      {...field}
+      className={classNames(valueStyle, kind === "number" && "tabular-nums")}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { hasFiles } from "@/components/ui/dropped-files";
+
+/** Keeps the browser from opening a file in place of the app when it is dropped where nothing takes it. */
+export function useStrayFiles(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer) || isEditable(event.target)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
+    };
+    window.addEventListener("dragover", refuse);
+    window.addEventListener("drop", refuse);
+    return () => {
+      window.removeEventListener("dragover", refuse);
+      window.removeEventListener("drop", refuse);
+    };
+  }, []);
+}
+
+/** What is dropped into a text goes there. */
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea") !== null)
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { messages } from "@/components/shell/messages";
+import { UploadLine } from "./upload-line";
+import { uploadQueue, type Upload } from "./upload-queue";
+
+const none: readonly Upload[] = [];
+
+/** Files on their way to the server, and those that did not get there; nothing while there are none. */
+export function UploadPanel() {
+  const uploads = useSyncExternalStore(
+    uploadQueue.subscribe,
+    () => uploadQueue.uploads,
+    () => none,
+  );
+  const isUnderWay = uploads.some(({ state }) => state.kind !== "failed");
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnderWay]);
+  if (uploads.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="uploads"
+      className="fixed inset-x-4 bottom-4 z-30 ml-auto max-w-96 animate-appear rounded-lg border border-line bg-raised shadow-lift print:hidden"
+    >
+      <h2 id="uploads" className="px-4 pt-3 text-sm font-semibold">
+        {messages.files.uploads}
+      </h2>
+      <ul
+        aria-label={messages.files.uploads}
+        className="grid max-h-[40vh] gap-3 overflow-y-auto px-4 pt-2 pb-3"
+      >
+        {uploads.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}

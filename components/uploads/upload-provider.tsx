@@ -1,0 +1,46 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { toast } from "sonner";
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
+import { messages } from "@/components/shell/messages";
+import { UploadContext } from "@/components/shell/upload-context";
+import { readLevelsAgain } from "@/lib/client/level-cache";
+import { useStrayFiles } from "./stray-files";
+
+const UploadPanel = dynamic(async () => (await import("./upload-panel")).UploadPanel, { ssr: false });
+
+export type UploadProviderProps = { children: ReactNode };
+
+/** Uploads from everywhere on screen, and says how far they are; loaded when something is uploaded first. */
+export function UploadProvider({ children }: UploadProviderProps) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [isUsed, setUsed] = useState(false);
+  useStrayFiles();
+  const tellDone = (count: number, { id }: ChosenFolder, name: string | null) => {
+    const href = id === null ? "/" : `/folders/${id}`;
+    // Who looks at the folder sees them there.
+    if (location.pathname === href) return;
+    const onClick = () => router.push(href);
+    toast(messages.files.uploaded(count, name), { action: { label: messages.items.open, onClick } });
+  };
+  const upload = (files: readonly File[], to: ChosenFolder) => {
+    setUsed(true);
+    void import("./upload-queue").then(({ uploadQueue }) =>
+      uploadQueue.add(files, to, {
+        onStored: () => void readLevelsAgain(queries),
+        onDone: (count, place) => tellDone(count, place, place.id === null ? null : place.name),
+      }),
+    );
+  };
+  return (
+    <UploadContext value={upload}>
+      {children}
+      {isUsed ? <UploadPanel /> : null}
+    </UploadContext>
+  );
+}

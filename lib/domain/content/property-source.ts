@@ -1,0 +1,95 @@
+import { isCollection, isMap, isPair, isScalar, type Document, type Pair, type ParsedNode } from "yaml";
+import { findFrontMatter } from "./front-matter-range";
+import { parseYaml } from "./parse-yaml";
+import { parseYamlProperties, PROPERTIES_DEPTH_MAX } from "./yaml-properties";
+
+/** A property where it stands: offsets are those of the page, in UTF-16 code units. */
+export type PropertySource = {
+  name: string;
+  node: ParsedNode | null;
+  /** Where its name begins. */
+  start: number;
+  /** Behind the colon after its name. */
+  valueStart: number;
+  /** Behind the last character of its value, comments not counted. */
+  end: number;
+};
+
+/** The front matter of a page, for changing some of it. */
+export type PropertiesSource = {
+  properties: readonly PropertySource[];
+  /** Where the text between the fences begins and ends. */
+  start: number;
+  end: number;
+  /** The blanks before each name. */
+  indent: string;
+};
+
+/**
+ * Where the properties of a page stand; null where that cannot be told for sure, as the front matter is not a plain
+ * mapping of names to values. Null also when there is no front matter: `findFrontMatter` tells them apart.
+ */
+export function locateProperties(markdown: string): PropertiesSource | null {
+  const { yaml } = findFrontMatter(markdown);
+  if (yaml === null) return null;
+  const start = markdown.search(/[\r\n]/) + (/\r\n|[\r\n]/.exec(markdown)?.[0].length ?? 0);
+  const frame = { start, end: start + yaml.length };
+  if (/^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|[\r\n]))*$/.test(yaml))
+    return { ...frame, properties: [], indent: "" };
+  const contents = parseAsItStands(yaml)?.contents;
+  if (!isMap(contents) || contents.flow === true) return null;
+  const names = Object.keys(parseYamlProperties(yaml));
+  const properties = contents.items.map((pair) => locate(pair, yaml, start));
+  const located = properties.filter((property) => property !== null);
+  // A name that is there twice, or is not to be a property, makes the two differ.
+  if (located.length < properties.length || !isSame(located, names)) return null;
+  const [first] = located;
+  const line = yaml.slice(0, (first?.start ?? start) - start);
+  return { ...frame, properties: located, indent: /[ \t]*$/.exec(line)?.[0] ?? "" };
+}
+
+/** A lone carriage return ends a line in pages, and not in YAML. */
+function parseAsItStands(yaml: string): Document.Parsed | null {
+  try {
+    return parseYaml(yaml.replace(/\r(?!\n)/g, "\n"), PROPERTIES_DEPTH_MAX);
+  } catch {
+    return null;
+  }
+}
+
+function isSame(located: readonly PropertySource[], names: readonly string[]): boolean {
+  const there = new Set(located.map(({ name }) => name));
+  return (
+    there.size === names.length && located.length === names.length && names.every((name) => there.has(name))
+  );
+}
+
+function locate({ key, value }: Pair<ParsedNode, ParsedNode | null>, yaml: string, start: number) {
+  if (!isScalar(key) || key.anchor !== undefined || key.tag !== undefined) return null;
+  const [from, to] = key.range;
+  const colon = /^[ \t]*:/.exec(yaml.slice(to));
+  // Names that are written otherwise begin with a question mark.
+  if (colon === null || !/^[ \t]*$/.test(lineBefore(yaml, from))) return null;
+  const valueStart = to + colon[0].length;
+  const end = Math.max(valueStart, value === null ? 0 : endOf(value));
+  return {
+    name: key.source,
+    node: value,
+    start: start + from,
+    valueStart: start + valueStart,
+    end: start + end,
+  };
+}
+
+function lineBefore(yaml: string, at: number): string {
+  return /[^\r\n]*$/.exec(yaml.slice(0, at))?.[0] ?? "";
+}
+
+/** Where the last value in a value ends; what follows a block of lines, such as comments, is not a part of it. */
+function endOf(node: ParsedNode): number {
+  const last = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
+  if (last === undefined) return node.range[1];
+  if (!isPair(last)) return endOf(last);
+  const { key, value } = last;
+  return Math.max(endOf(key), value === null ? 0 : endOf(value));
+}

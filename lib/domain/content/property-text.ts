@@ -1,0 +1,44 @@
+import type { JsonValue } from "./json-value";
+import { parseYamlProperties } from "./yaml-properties";
+
+/** A single value of a property. */
+export type PropertyItem = string | number | boolean | null;
+
+/** A value that a property can be given. */
+export type PropertyValue = PropertyItem | readonly PropertyItem[];
+
+/** Where a value stands: behind a name or a dash, between brackets, or as a name. */
+type Place = "block" | "flow" | "key";
+
+const plainStyles: Record<Place, RegExp> = {
+  block: /^[\p{L}\p{N}_./](?:[\p{L}\p{N}_ ./+@()'&%=;,-]|:(?=\S))*$/u,
+  flow: /^[\p{L}\p{N}_./][\p{L}\p{N}_ ./+@()'&%=;-]*$/u,
+  key: /^[\p{L}\p{N}_./][\p{L}\p{N}_ ./+@()&%=-]*$/u,
+};
+
+/**
+ * A value as YAML on one line. A text is written without quotes only where it is read as the same text again; `quote` is
+ * how it was quoted before, which is kept.
+ */
+export function writeYamlItem(value: PropertyItem, place: Place, quote?: "single" | "double"): string {
+  if (typeof value !== "string") return String(value);
+  if (quote === "single" && !/[\p{Cc}\u2028\u2029]/u.test(value)) return `'${value.replaceAll("'", "''")}'`;
+  return quote === undefined && isPlain(value, place) ? value : JSON.stringify(value);
+}
+
+/** Values as a YAML list on one line. */
+export function writeYamlList(values: readonly PropertyItem[]): string {
+  return `[${values.map((value) => writeYamlItem(value, "flow")).join(", ")}]`;
+}
+
+function isPlain(text: string, place: Place): boolean {
+  if (text !== text.trimEnd() || !plainStyles[place].test(text)) return false;
+  if (place === "key" && Object.keys(parseYamlProperties(`${text}: 0`))[0] !== text) return false;
+  const [read] = readList(place === "flow" ? `a: [${text}]` : `a:\n- ${text}`);
+  return read === text;
+}
+
+function readList(yaml: string): readonly JsonValue[] {
+  const { a } = parseYamlProperties(yaml);
+  return Array.isArray(a) && a.length === 1 ? a : [];
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { Readable } from "node:stream";
+import { manifestPath } from "@/lib/domain/vault/vault-path";
+import { ManifestFile } from "./manifest-file";
+import { toZipEntry } from "./to-zip-entry";
+import type { ExportedItem } from "./walk-tree";
+import { type ZipEntry, zipStream } from "./zip-stream";
+
+/** Items as a zip that is a vault: importing it gives the same tree, titles, icons, texts, files and links. */
+export function zipVault(items: AsyncIterable<ExportedItem>): Readable {
+  return zipStream(toVaultEntries(items));
+}
+
+/** What a vault of these items is made of; the manifest comes last. */
+export async function* toVaultEntries(items: AsyncIterable<ExportedItem>): AsyncGenerator<ZipEntry> {
+  const manifest = await ManifestFile.create();
+  try {
+    for await (const item of items) {
+      await manifest.add(item);
+      yield toZipEntry(item);
+    }
+    const said = await manifest.finish();
+    yield { kind: "bytes", path: manifestPath, open: () => Promise.resolve(said), changedAt: new Date() };
+  } finally {
+    await manifest.drop();
+  }
+}

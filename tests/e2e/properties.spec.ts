@@ -1,0 +1,126 @@
+import { findBarriers } from "./barriers";
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+const front = [
+  "---",
+  "# by hand",
+  "status:  'draft'   # state",
+  "due: 2026-12-01",
+  'tags: [a, "b c"]',
+  "done: false",
+  "note: |",
+  "  two",
+  "  lines",
+  "---",
+  "",
+  "Text",
+  "",
+].join("\r\n");
+
+test("properties are changed in the panel, and every other byte of the page stays", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Described", front);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Text");
+  await page.keyboard.press("Control+Alt+b");
+  await page.getByRole("tab", { name: "Properties" }).click();
+  const panel = page.getByRole("region", { name: "Front matter" });
+  let expected = front;
+  const becomes = async (before: string, after: string) => {
+    expected = expected.replace(before, after);
+    await expect.poll(() => program.read(pageId)).toBe(expected);
+    await expect(saveState(page)).toHaveText("Saved");
+  };
+
+  const status = panel.getByRole("textbox", { name: "status", exact: true });
+  await status.fill("never mind");
+  await status.press("Escape");
+  await expect(status).toHaveValue("draft");
+  await status.fill("it's out");
+  await status.press("Enter");
+  await becomes("'draft'", "'it''s out'");
+  await panel.getByRole("checkbox", { name: "done" }).check();
+  await becomes("false", "true");
+  await panel.getByRole("textbox", { name: "Add to tags" }).fill("c, d");
+  await panel.getByRole("textbox", { name: "Add to tags" }).press("Enter");
+  await becomes('"b c"]', '"b c", "c, d"]');
+  await panel.getByRole("button", { name: "Remove a from tags" }).click();
+  await expect(panel.getByRole("textbox", { name: "Add to tags" })).toBeFocused();
+  await becomes("[a, ", "[");
+  await panel.getByLabel("due", { exact: true }).fill("2027-01-31");
+  await panel.getByLabel("due", { exact: true }).press("Enter");
+  await becomes("2026-12-01", "2027-01-31");
+  await expect(panel.getByText("What cannot be changed here is changed in source mode")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  // Added by keyboard; what cannot be is said where it was typed.
+  await panel.getByRole("button", { name: "Add property" }).press("Enter");
+  await expect(panel.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("due");
+  await panel.getByRole("combobox", { name: "Kind" }).selectOption("Number");
+  await panel.getByRole("textbox", { name: "Value" }).fill("many");
+  await panel.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  await expect(panel.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/already/);
+  await panel.getByRole("textbox", { name: "Name" }).fill("how many");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("textbox", { name: "Value" })).toHaveAccessibleDescription(/Enter a number/);
+  await panel.getByRole("textbox", { name: "Value" }).fill("2.50");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: "Add property" })).toBeFocused();
+  await becomes("  lines\r\n", "  lines\r\nhow many: 2.5\r\n");
+
+  // Removed, and back as it was; in the text, one step of undo for each change.
+  await panel.getByRole("button", { name: "Remove note" }).press("Enter");
+  await expect(page.getByText("The property “note” is removed.")).toBeVisible();
+  await becomes("note: |\r\n  two\r\n  lines\r\n", "");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await becomes("how many", "note: |\r\n  two\r\n  lines\r\nhow many");
+  await textOf(page).getByText("Text", { exact: true }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("!");
+  await becomes("Text\r\n", "Text!\r\n");
+  await status.fill("over");
+  await status.press("Enter");
+  await becomes("'it''s out'", "'over'");
+  await textOf(page).getByText("Text!", { exact: true }).click();
+  await page.keyboard.press("Control+z");
+  await becomes("'over'", "'it''s out'");
+  await expect(status).toHaveValue("it's out");
+
+  // The same beside the source; what is no mapping is left alone, with the way to change it.
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toContainText("# by hand");
+  await status.fill("last");
+  await status.press("Enter");
+  await expect(textOf(page)).toContainText("status:  'last'   # state");
+  await becomes("'it''s out'", "'last'");
+  await program.write(pageId, "---\n- a\n---\nText");
+  await expect(panel).toContainText("Change it in source mode (Ctrl or ⌘, Alt, M)");
+  await expect(panel.getByRole("button", { name: "Add property" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "dark" });
+
+  test("a page without properties gets its first one", async ({ page, program }) => {
+    const pageId = await program.create("Plain", "Text");
+    await page.goto(`/pages/${pageId}`);
+    await expect(textOf(page)).toContainText("Text");
+    await page.getByRole("button", { name: /Open the panel/ }).tap();
+    await page.getByRole("tab", { name: "Properties" }).tap();
+    await page.getByRole("button", { name: "Add property" }).tap();
+    await page.getByRole("textbox", { name: "Name" }).fill("tags");
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("List");
+    await page.getByRole("textbox", { name: "Value" }).fill("one, two");
+    await page.getByRole("button", { name: "Add", exact: true }).tap();
+    await expect.poll(() => program.read(pageId)).toBe("---\ntags:\n  - one\n  - two\n---\nText");
+    const list = page.getByRole("list", { name: "Front matter" });
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,293 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addProperty,
+  listProperties,
+  removeProperty,
+  setProperty,
+  type PropertyEdit,
+} from "@/lib/domain/content/edit-properties";
+import { readFrontMatter } from "@/lib/domain/content/front-matter";
+import { locateProperties } from "@/lib/domain/content/property-source";
+import type { PropertyItem, PropertyValue } from "@/lib/domain/content/property-text";
+
+const done = (edit: PropertyEdit): string => {
+  if ("refused" in edit) throw new Error(`It was refused: ${edit.refused}`);
+  return edit.markdown;
+};
+const read = (markdown: string) => readFrontMatter(markdown).properties;
+
+/** Front matter as people and programs write it. */
+const page = `---
+# Made by hand
+title:   'It''s "here"'   # keep me
+due: 2026-01-02
+count: 0x10 # hex
+done: no
+ready: true
+empty:
+tags: [a,  "b c", 'd']  # flow
+aliases:
+  - One   # first
+  # between
+  - "Two"
+
+  - 3
+nothing: []
+text: |
+  two
+  lines
+map: {a: 1}
+anchored: &here x
+again: *here
+url: https://a.b/c?d=e#f
+---
+# Text
+`;
+
+describe("changing one property", () => {
+  test.for<[name: string, value: PropertyValue, before: string, after: string]>([
+    ["title", "Don't", `'It''s "here"'`, "'Don''t'"],
+    ["due", "2027-03-04", "2026-01-02", "2027-03-04"],
+    ["due", "no: really #1", "due: 2026-01-02", 'due: "no: really #1"'],
+    ["due", "12", "due: 2026-01-02", 'due: "12"'],
+    ["due", 12, "due: 2026-01-02", "due: 12"],
+    ["count", 7, "0x10 # hex", "7 # hex"],
+    ["ready", false, "ready: true", "ready: false"],
+    ["empty", "now", "empty:\n", "empty: now\n"],
+    ["empty", ["a"], "empty:\n", "empty: [a]\n"],
+    ["url", "[[Page]]", "https://a.b/c?d=e#f", '"[[Page]]"'],
+    ["tags", ["a", "b c", "d", "e, f"], "'d']  # flow", `'d', "e, f"]  # flow`],
+    ["tags", ["a", "d"], `[a,  "b c", 'd']`, "[a,  'd']"],
+    ["tags", ["x", "a", "b c", "d"], "[a, ", "[x, a, "],
+    ["tags", ["a", "b c"], `"b c", 'd']`, `"b c"]`],
+    ["tags", ["a", "z", "d"], `"b c"`, "z"],
+    ["tags", [], `[a,  "b c", 'd']`, "[]"],
+    ["aliases", ["One", "Two", 3, "Four"], "  - 3\n", "  - 3\n  - Four\n"],
+    ["aliases", ["One", 3], '  - "Two"\n', ""],
+    ["aliases", ["Zero", "Two", 3], "  - One   # first\n", "  - Zero\n"],
+    ["nothing", ["a", "b"], "nothing: []", "nothing: [a, b]"],
+  ])("gives %s the value %j and changes nothing else", ([name, value, before, after]) => {
+    const next = done(setProperty(page, name, value));
+    expect(next).toBe(page.replace(before, after));
+    expect(read(next)).toEqual({ ...read(page), [name]: value });
+  });
+
+  test("empties a list of lines without its comments", () => {
+    const next = done(setProperty(page, "aliases", []));
+    expect(next).toContain("aliases: []\n  # between\n\nnothing");
+    expect(read(next)).toEqual({ ...read(page), aliases: [] });
+  });
+
+  test("keeps the line ends, the byte order mark and the blanks before names", () => {
+    const crlf = `\uFEFF---\r\n  a: 1 # one\r\n  b:\r\n  - x\r\n---\r\ntext\n`;
+    expect(done(setProperty(crlf, "a", "x y"))).toBe(crlf.replace("a: 1", "a: x y"));
+    expect(done(setProperty(crlf, "b", ["x", "y"]))).toBe(crlf.replace("- x\r\n", "- x\r\n  - y\r\n"));
+    expect(done(addProperty(crlf, "c", ["p"]))).toBe(crlf.replace("- x\r\n", "- x\r\n  c:\r\n    - p\r\n"));
+    expect(done(removeProperty(crlf, "a"))).toBe(crlf.replace("  a: 1 # one\r\n", ""));
+  });
+
+  test.for(["text", "map", "anchored", "again"])(
+    "leaves %s, which is written otherwise, to a person",
+    (name) => {
+      expect(setProperty(page, name, "other")).toEqual({ refused: "unusual" });
+      expect(listProperties(page)?.find((property) => property.name === name)?.isEditable).toBe(false);
+    },
+  );
+
+  test.for([
+    "---\n- a\n---\n",
+    "---\n{a: 1}\n---\n",
+    "---\na: 1\na: 2\n---\n",
+    "---\na: [\n---\n",
+    "---\n? a\n: 1\n---\n",
+    "---\njust text\n---\n",
+  ])("refuses front matter that is no plain mapping: %j", (markdown) => {
+    expect(listProperties(markdown)).toBeNull();
+    expect(setProperty(markdown, "a", 2)).toEqual({ refused: "unreadable" });
+    expect(removeProperty(markdown, "a")).toEqual({ refused: "unreadable" });
+    expect(addProperty(markdown, "b", 2)).toEqual({ refused: "unreadable" });
+  });
+});
+
+describe("adding a property", () => {
+  test("makes the front matter when there is none, and only then", () => {
+    expect(done(addProperty("# Text\r\n", "a", "b"))).toBe("---\r\na: b\r\n---\r\n# Text\r\n");
+    expect(done(addProperty("\uFEFFtext", "true", true))).toBe('\uFEFF---\n"true": true\n---\ntext');
+    expect(done(addProperty("---\nrule", "a", null))).toBe("---\na:\n---\n---\nrule");
+    expect(done(addProperty("---\n# only this\n---\n", "a", []))).toBe("---\n# only this\na: []\n---\n");
+    expect(done(addProperty("---\n---\nx", "a: b", 1))).toBe('---\n"a: b": 1\n---\nx');
+  });
+
+  test.for(["", " a", "__proto__", "a\nb"])("refuses the name %j", (name) => {
+    expect(addProperty("text", name, 1)).toEqual({ refused: "name" });
+  });
+
+  test("leaves a page that begins with TOML alone", () => {
+    expect(addProperty("+++\na = 1\n+++\n", "b", 1)).toEqual({ refused: "unreadable" });
+  });
+
+  test("refuses a name that is there", () => {
+    expect(addProperty(page, "due", 1)).toEqual({ refused: "taken" });
+  });
+});
+
+test("removing a property takes its lines and nothing else; the last one takes the front matter along", () => {
+  expect(done(removeProperty(page, "text"))).toBe(page.replace("text: |\n  two\n  lines\n", ""));
+  expect(done(removeProperty(page, "empty"))).toBe(page.replace("empty:\n", ""));
+  expect(removeProperty(page, "anchored")).toEqual({ refused: "unusual" });
+  expect(done(removeProperty("\uFEFF---\na: 1\n---\ntext", "a"))).toBe("\uFEFFtext");
+  expect(done(removeProperty("---\n# why\na: 1\n---\ntext", "a"))).toBe("---\n# why\n---\ntext");
+});
+
+const word = fc.stringMatching(/^[a-z]{1,6}$/);
+const anyText = fc
+  .oneof(
+    word,
+    fc.string({ unit: "grapheme", maxLength: 12 }),
+    fc.constantFrom(
+      "a: b",
+      "- x",
+      "#",
+      "null",
+      "~",
+      "1e3",
+      "0o7",
+      "[x]",
+      "{",
+      "'",
+      '"',
+      "\\",
+      "*a",
+      "&b",
+      "!c",
+      "|",
+      "@",
+      "%",
+      "---",
+      "...",
+      "<<",
+      "a,b",
+      " ",
+      "\t",
+      "é",
+      "x:",
+      "# y",
+    ),
+  )
+  .map((text) => text.replace(/[\0\p{Surrogate}]/gu, "x"));
+const anyItem: fc.Arbitrary<PropertyItem> = fc.oneof(
+  anyText,
+  fc.integer(),
+  fc
+    .double({ noNaN: true, noDefaultInfinity: true })
+    .filter((number) => !Number.isInteger(number) || Number.isSafeInteger(number))
+    .map((number) => number + 0),
+  fc.boolean(),
+  fc.constant(null),
+);
+const anyValue: fc.Arbitrary<PropertyValue> = fc.oneof(anyItem, fc.array(anyItem, { maxLength: 4 }));
+
+const written = fc.oneof(
+  anyText.map((text) => ` ${JSON.stringify(text)}`),
+  word.map((text) => `   ${text}  # ${text}`),
+  fc.constantFrom(
+    "",
+    " # none",
+    " 'it''s'",
+    " 12",
+    " true",
+    " |\n  a\n\n  b",
+    " >-\n  c",
+    " &x d",
+    " {a: [1]}",
+    " !t e",
+    "\n  f g\n  h",
+  ),
+  fc.array(word, { maxLength: 4 }).map((items) => ` [${items.join(" , ")}]`),
+  fc
+    .array(fc.tuple(word, fc.constantFrom("", " # note", "\n  # line", "\n")), { minLength: 1, maxLength: 4 })
+    .map((items) => items.map(([item, after]) => `\n  - ${item}${after}`).join("")),
+  fc.constant("\n  deep:\n    - er: 1\n    # end"),
+);
+const anyPage = fc
+  .record({
+    pairs: fc.uniqueArray(
+      fc.tuple(
+        fc.oneof(
+          word,
+          anyText.map((text) => JSON.stringify(text)),
+        ),
+        written,
+      ),
+      {
+        selector: ([key]) => key,
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+    between: fc.constantFrom("", "# comment\n", "\n", "  # indented\n"),
+    body: fc.constantFrom("", "text\n", "---\nrule\n", "\r\n"),
+    mark: fc.constantFrom("", "\uFEFF"),
+    lineEnd: fc.constantFrom("\n", "\r\n"),
+  })
+  .map(({ pairs, between, body, mark, lineEnd }) => {
+    const yaml = pairs.map(([key, value]) => `${key}:${value}\n${between}`).join("");
+    return `${mark}${`---\n${yaml}---\n`.replaceAll("\n", lineEnd)}${body}`;
+  });
+const spot = fc.nat();
+
+describe("whatever the front matter is", () => {
+  test("changing a value leaves every other byte, and reads as the value that was set", () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(anyPage, spot, anyValue, (markdown, at, value) => {
+        const properties = locateProperties(markdown)?.properties ?? [];
+        const property = properties[at % Math.max(1, properties.length)];
+        if (property === undefined) return;
+        const edit = setProperty(markdown, property.name, value);
+        if ("refused" in edit) return;
+        changed++;
+        expect(edit.markdown.startsWith(markdown.slice(0, property.valueStart))).toBe(true);
+        // An item of a list goes with its comment.
+        const isList = Array.isArray(value) && Array.isArray(read(markdown)[property.name]);
+        const rest = markdown.slice(property.end).replace(isList ? /^[^\r\n]*/ : /^/, "");
+        expect(edit.markdown.slice(property.valueStart).endsWith(rest)).toBe(true);
+        expect(read(edit.markdown)).toEqual({ ...read(markdown), [property.name]: value });
+        expect(done(setProperty(edit.markdown, property.name, value))).toBe(edit.markdown);
+      }),
+      { numRuns: 800 },
+    );
+    expect(changed).toBeGreaterThan(200);
+  });
+
+  test("what can be changed is changed", () => {
+    fc.assert(
+      fc.property(anyPage, spot, anyItem, (markdown, at, value) => {
+        const listed = listProperties(markdown)?.filter(
+          ({ isEditable, value: now }) => isEditable && !Array.isArray(now),
+        );
+        const property = listed?.[at % Math.max(1, listed.length)];
+        if (property !== undefined) done(setProperty(markdown, property.name, value));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("adding a property and removing it gives every byte back", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(anyPage, fc.string(), fc.constant("")),
+        anyText,
+        anyValue,
+        (markdown, name, value) => {
+          const edit = addProperty(markdown, name, value);
+          if ("refused" in edit) return;
+          expect(read(edit.markdown)).toEqual({ ...read(markdown), [name]: value });
+          expect(done(removeProperty(edit.markdown, name))).toBe(markdown);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

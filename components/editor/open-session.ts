@@ -1,4 +1,6 @@
 import { getContent } from "@/lib/client/content";
+import { takeEarly } from "@/lib/client/early-content";
+import { whenIdle } from "@/lib/client/when-idle";
 import { dropText, keepText, listTexts, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./tab-lock";
@@ -7,12 +9,18 @@ import { heldTabLocks } from "./tab-lock";
 export async function openSession(userId: string, pageId: string): Promise<ContentSession> {
   const live = findLiveSession(userId, pageId);
   if (live) return live;
-  const [content, texts] = await Promise.all([getContent(pageId), findKeptTexts(userId, pageId)]);
+  const early = takeEarly(pageId);
+  const [content, texts] = await Promise.all([
+    early?.catch(() => getContent(pageId)) ?? getContent(pageId),
+    findKeptTexts(userId, pageId),
+  ]);
   const setAside = texts.filter(({ kind }) => kind === "set-aside");
   const left = texts.filter(({ kind, markdown }) => kind === "unsaved" && markdown !== content.markdown);
   const kept = left.at(-1) ?? null;
   const session = new ContentSession(pageId, userId, { content, kept, setAside });
   await tidy(texts, kept);
+  // Nobody followed the page yet when its text was read early.
+  if (early) whenIdle(() => void session.refresh());
   return session;
 }
 

@@ -28,27 +28,20 @@ export type TitleSearch = { text: string; key: string; folderId: string | null }
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
-    exact AS (
-      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (
-        SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
-          AND ${isWanted(actor, search, Prisma.sql`t."pageId"`)}
-        LIMIT ${searchResultsMax}) titles),
-    worded AS MATERIALIZED (
-      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
-    containing AS (
-      SELECT titles."pageId" FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search)}) titles),
+    worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
-      SELECT "pageId", max(kind) AS kind FROM (
-        SELECT "pageId", 2 AS kind FROM exact
-        UNION ALL SELECT "pageId", 1 FROM worded
-        UNION ALL SELECT "pageId", 0 FROM containing WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
-      GROUP BY "pageId")
+      SELECT DISTINCT ON (id) * FROM (
+        SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(actor, search)}) titles
+        UNION ALL SELECT 1, worded.* FROM worded
+        UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search)}) titles
+        WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
+      ORDER BY id, kind DESC)
     SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId"
-      FROM found JOIN "Page" p ON p.id = found."pageId" ${pageAccess(actor)}
+      FROM found p ${pageAccess(actor)}
       WHERE ${hasPagePermission(actor)}
-      ORDER BY found.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
+      ORDER BY p.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
 
@@ -64,8 +57,16 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
     LIMIT ${resolveResultsMax}`;
 }
 
+/** The pages of one owner (`owner.id`) of which the text is the very title. */
+function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT wanted.* FROM "PageTitle" t ${wantedPage(actor, search, Prisma.sql`t."pageId"`)}
+    WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
+    LIMIT ${searchResultsMax}`;
+}
+
 /**
- * The titles of one owner (`owner.id`) that have every word of the text, the newest pages first: those of its rarest
+ * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest pages first: those of its rarest
  * word that have the others too. The words of all those titles are looked up at once, which one pass over the index
  * answers. Of a single word the titles come straight from the index, as many as are taken.
  */
@@ -94,27 +95,28 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
         OFFSET 0) has
       GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
       ORDER BY has."pageId" DESC)
-    SELECT worded."pageId" FROM (
+    SELECT wanted.* FROM (
       (SELECT w."pageId" FROM "TitleWord" w
        WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
        ORDER BY w."pageId" DESC LIMIT ${triedMax})
       UNION ALL
-      SELECT complete."pageId" FROM complete) worded
-    WHERE ${isWanted(actor, search, Prisma.sql`worded."pageId"`)}
+      SELECT complete."pageId" FROM complete) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
 /**
- * The titles of one owner (`owner.id`) that contain the text, case-folded: those of the words that have its longest
- * word as a part.
+ * The pages of one owner (`owner.id`) whose titles contain the text, case-folded: those of the words that have its
+ * longest word as a part. A text of one word is in all of them.
  */
 function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
   const { key } = search;
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
-  const pattern = containing(key);
+  const containsText = Prisma.sql`
+    CROSS JOIN LATERAL (
+      SELECT FROM "PageTitle" t WHERE t."pageId" = of_word."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title`;
   return Prisma.sql`
-    SELECT t."pageId" FROM (
+    SELECT wanted.* FROM (
       SELECT DISTINCT part.word FROM (
         SELECT w.word FROM "TitlePart" w
         WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
@@ -122,16 +124,16 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
     CROSS JOIN LATERAL (
       SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${countedMax}) of_word
-    JOIN "PageTitle" t ON t."pageId" = of_word."pageId"
-    WHERE t."titleKey" LIKE ${pattern} AND ${isWanted(actor, search, Prisma.sql`t."pageId"`)}
+    ${start === key ? Prisma.empty : containsText}
+    ${wantedPage(actor, search, Prisma.sql`of_word."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
 /**
- * A condition on a candidate, so that pages in the trash or outside the folder do not take the place of others. OFFSET
- * makes it one look-up a candidate, only for as many as are taken.
+ * Joins the page of a candidate as `wanted`, so that pages in the trash or outside the folder do not take the place of
+ * others. OFFSET makes it one look-up a candidate, only for as many as are taken.
  */
-function isWanted(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-    SELECT 1 FROM "Page" p WHERE p.id = ${pageId} AND ${accessiblePage(actor)} AND ${isBelow(folderId)} OFFSET 0)`;
+function wantedPage(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`CROSS JOIN LATERAL (
+    SELECT p.* FROM "Page" p WHERE p.id = ${pageId} AND ${accessiblePage(actor)} AND ${isBelow(folderId)} OFFSET 0) wanted`;
 }

@@ -24,5 +24,5 @@ export type ChildServerOptions = {
   options?: readonly string[];
 };
 
-/** Starts a server by scripts/start.mjs and resolves when it answers; rejects with what it printed otherwise. */
+/** Starts a server as `npm start` does and resolves when it answers; rejects with what it printed otherwise. */
 export function startServer(options?: ChildServerOptions): Promise<ChildServer>;

@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { findFreePort } from "./port.mjs";
 import { findEmbedded, findEmbeddedPid } from "./postgres/embedded.mjs";
 import { root } from "./root.mjs";
+import { startArguments } from "./start-arguments.mjs";
 
 /**
- * Runs scripts/start.mjs as a process of its own, as `npm start` does, and resolves when it answers. Without
+ * Runs the server as a process of its own, as `npm start` does, and resolves when it answers. Without
  * `dataDir` it gets a temporary one, which `stop()` removes. For tests and measurements.
  */
 export async function startServer({ dataDir, env = {}, options = [] } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "sheaf-"));
   const port = env.PORT ?? (await findFreePort());
-  const child = spawn(process.execPath, ["scripts/start.mjs", ...options], {
+  const child = spawn(process.execPath, [...startArguments, ...options], {
     cwd: root,
     env: { ...withoutSettings(), PORT: String(port), SHEAF_DATA_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "pipe"],

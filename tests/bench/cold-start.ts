@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "@/scripts/setup/root.mjs";
+import { startArguments } from "@/scripts/setup/start-arguments.mjs";
 import { memoryOf } from "./servers/process-figures";
 
 const secondsMax = 120;
@@ -27,7 +28,7 @@ export async function measureColdStart(times: number): Promise<ColdStart> {
 async function startOnce(dataDir: string): Promise<{ milliseconds: number; memory: number }> {
   const port = await findFreePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: "", PORT: String(port), SHEAF_DATA_DIR: dataDir },
     stdio: "ignore",

@@ -18,6 +18,9 @@ declare module "@/scripts/setup/set-up.mjs" {
 declare module "@/scripts/setup/root.mjs" {
   export const root: string;
 }
+declare module "@/scripts/setup/start-arguments.mjs" {
+  export const startArguments: readonly string[];
+}
 declare module "@/scripts/setup/chromium.mjs" {
   export function findChromium(): Promise<string>;
 }

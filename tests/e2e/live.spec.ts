@@ -75,6 +75,29 @@ test("what programs and other browsers do appears by itself, with who did it", a
   await other.context().close();
 });
 
+test("what is written while a page is on its way is on screen with it", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const robot = await createRobot(page, serverUrl);
+  const pageId = await program.create("Slow", "Before.\n");
+  await page.goto("/");
+  let letScreenCome = () => {};
+  const screenMay = new Promise<void>((resolve) => (letScreenCome = resolve));
+  await page.route(`**/pages/${pageId}?_rsc=*`, async (route) => {
+    await screenMay;
+    await route.continue();
+  });
+  const readEarly = page.waitForResponse(`**/api/v1/pages/${pageId}/content`);
+  await inTree(page, "Slow").getByRole("link").click();
+  await (await readEarly).finished();
+  await robot.append(pageId, "Meanwhile.");
+  await expect(page.getByRole("main").getByRole("link", { name: /Slow/ })).toContainText("by Robot");
+  letScreenCome();
+  await expect(textOf(page)).toContainText("Meanwhile.");
+});
+
 test("a page that goes to the trash elsewhere says so, keeps what is typed, and comes back", async ({
   page,
   program,

@@ -5,8 +5,8 @@ import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { markFromElsewhere } from "./from-elsewhere";
 
 const millisecondsInFrame = 30;
-/** As sizes of the document. */
-const sizeInFrame = { first: 4_000, min: 1_000, max: 60_000 };
+/** As sizes of the document; a page that is read as a whole begins with more of it. */
+const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 1_000, max: 60_000 };
 
 /** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
 export class ArrivingPage {
@@ -33,6 +33,7 @@ export class ArrivingPage {
 
   /** Resolves when all of it is on screen. */
   async showAll(blocks: readonly Node[]): Promise<void> {
+    if (this.#read.length === 0) this.#inFrame = sizeInFrame.firstOfWhole;
     this.#read.push(...blocks.slice(this.#read.length));
     await this.#keepShowing();
   }

@@ -42,7 +42,10 @@ function askWorker({ source, schema, onPart }: Asked): Promise<Base> {
         resolve(unpackBase(answer.facts, schema, blocks));
         return;
       }
-      const part = { at: answer.at, blocks: toBlocks(answer.blocks, schema) };
+      const read = toBlocks(answer.blocks, schema);
+      // What reads as before stays the very node that is on screen: what was edited is found by that.
+      const kept = read.map((block, index) => sameOr(blocks[answer.at + index], block));
+      const part = { at: answer.at, blocks: kept };
       blocks.splice(part.at, part.blocks.length, ...part.blocks);
       onPart(part);
     };
@@ -65,6 +68,10 @@ function askWorker({ source, schema, onPart }: Asked): Promise<Base> {
     const request: OpenRequest = { id, source };
     opener.postMessage(request);
   });
+}
+
+function sameOr(before: Node | undefined, block: Node): Node {
+  return before?.eq(block) ? before : block;
 }
 
 function toBlocks(json: string, schema: Schema): Node[] {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { hashContent } from "@/scripts/setup/content-hash.mjs";
 import { root } from "@/scripts/setup/root.mjs";
+import { startArguments } from "@/scripts/setup/start-arguments.mjs";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type MeasuredServer, startServer } from "./start-server";
 
@@ -12,6 +13,7 @@ const here = (file: string) => new URL(file, import.meta.url);
 /** The application's production build, served as `npm start` serves it. */
 export function startOurs(databaseUrl: string): Promise<MeasuredServer> {
   return startServer(here("serve-app.mjs"), {
+    nodeOptions: startArguments.filter((argument) => argument.startsWith("--")),
     env: { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: randomBytes(32).toString("hex") },
   });
 }

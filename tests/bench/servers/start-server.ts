@@ -22,12 +22,18 @@ const loopDelayModule = new URL("loop-delay.mjs", import.meta.url).href;
 /** Runs a server's file with the given environment and resolves when it has printed its address. */
 export async function startServer(
   file: URL,
-  options: { args?: readonly string[]; env: Record<string, string> },
+  options: { nodeOptions?: readonly string[]; args?: readonly string[]; env: Record<string, string> },
 ): Promise<MeasuredServer> {
   const path = join(tmpdir(), `sheaf-bench-loop-${process.pid}`);
   const child = spawn(
     process.execPath,
-    ["--import", loopDelayModule, fileURLToPath(file), ...(options.args ?? [])],
+    [
+      ...(options.nodeOptions ?? []),
+      "--import",
+      loopDelayModule,
+      fileURLToPath(file),
+      ...(options.args ?? []),
+    ],
     {
       env: { ...process.env, NODE_ENV: "production", BENCH_LOOP_DELAY: path, ...options.env },
       stdio: ["pipe", "pipe", "inherit"],

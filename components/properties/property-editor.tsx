@@ -17,7 +17,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const words = propertyMessages;
   const remove = (name: string) => {
-    void edit((markdown) => removeProperty(markdown, name), { said: words.removed(name) });
+    void edit((markdown) => removeProperty(markdown, name), { removed: words.removed(name) });
     // The button goes with its property.
     box.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   };

@@ -28,6 +28,7 @@ export const propertyMessages = {
     unreadable:
       "Nothing was changed: the front matter is no plain list of names and values. Change it in source mode.",
     unusual: "Nothing was changed: this is written in a way of its own. Change it in source mode.",
+    undecided: "Nothing was changed: choose between the two texts of this page first.",
     name: "Enter a name on one line.",
     taken: "There is a property of that name already.",
   },

@@ -256,10 +256,10 @@ describe("whatever the front matter is", () => {
         expect(read(edit.markdown)).toEqual({ ...read(markdown), [property.name]: value });
         expect(done(setProperty(edit.markdown, property.name, value))).toBe(edit.markdown);
       }),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
-    expect(changed).toBeGreaterThan(200);
-  });
+    expect(changed).toBeGreaterThan(60);
+  }, 30_000);
 
   test("what can be changed is changed", () => {
     fc.assert(
@@ -270,9 +270,9 @@ describe("whatever the front matter is", () => {
         const property = listed?.[at % Math.max(1, listed.length)];
         if (property !== undefined) done(setProperty(markdown, property.name, value));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
-  });
+  }, 30_000);
 
   test("adding a property and removing it gives every byte back", () => {
     fc.assert(
@@ -287,7 +287,7 @@ describe("whatever the front matter is", () => {
           expect(done(removeProperty(edit.markdown, name))).toBe(markdown);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
-  });
+  }, 30_000);
 });

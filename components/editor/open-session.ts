@@ -1,6 +1,6 @@
+import { whenIdle } from "@/components/ui/when-idle";
 import { getContent } from "@/lib/client/content";
 import { takeEarly } from "@/lib/client/early-content";
-import { whenIdle } from "@/lib/client/when-idle";
 import { dropText, keepText, listTexts, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./tab-lock";

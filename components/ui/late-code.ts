@@ -1,3 +1,5 @@
+import { whenIdle } from "./when-idle";
+
 /** All code of the screens so far that comes late. */
 const all = new Set<LateCode<unknown>>();
 
@@ -45,9 +47,4 @@ export function loadAhead(): void {
 function loadAll(): void {
   // What fails is loaded when it is needed.
   for (const code of all) code.load().catch(() => undefined);
-}
-
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work);
-  else setTimeout(work, 500);
 }

@@ -9,8 +9,13 @@ test("signing in leads to where the person wanted to go, signing out ends it", a
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
-  await page.getByRole("button", { name: /settings and sign-out/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const signOut = page.getByRole("menuitem", { name: "Sign out" });
+  // The page can be read a moment before it hears of clicks.
+  await expect(async () => {
+    await page.getByRole("button", { name: /settings and sign-out/ }).click();
+    await expect(signOut).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await signOut.click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 
   await page.goto("/settings/account");

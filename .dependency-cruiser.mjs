@@ -1,6 +1,6 @@
 // What a page loads before its editor is bounded: docs/decisions/016-what-opens-comes-late.md.
 const isNeededAtRunTime = { dependencyTypesNot: ["type-only"] };
-const withoutSchemas = "(change-kinds|errors|limits|lines|permissions|to-item|uuid-pattern)";
+const withoutSchemas = "(change-kinds|cover-colours|errors|limits|lines|permissions|to-item|uuid-pattern)";
 const withForms = "(account|people|sharing|sign-in|tokens)";
 const late = [
   "ui/(confirm-window|dialog-window|menu-panel)",

@@ -5,7 +5,7 @@ const withForms = "(account|people|sharing|sign-in|tokens)";
 const late = [
   "ui/(confirm-window|dialog-window|menu-panel)",
   "shell/(shortcut-list|side-panel|sidebar-sheet)",
-  "editor/(icon-popover|menus/rich-page-editor|source-editor)",
+  "editor/(cover/cover-popover|icon-popover|menus/rich-page-editor|source-editor)",
   "exports/export-dialog",
   "history/history",
   "properties/properties",

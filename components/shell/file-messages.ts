@@ -10,6 +10,9 @@ export const fileMessages = {
   dropInto: (folder: string | null) =>
     folder === null ? "Drop to put it at the top level" : withNames`Drop to put it into “${folder}”`,
   dropRefused: (folder: string) => withNames`You may view “${folder}”, not put anything into it.`,
+  dropEmpty: "There is nothing in what was dropped.",
+  dropUnreadable:
+    "What was dropped could not be read: a file may have changed or is not accessible. Drop it again, or a zip of it.",
   loadFailed: "The files could not be loaded.",
   more: "There are more files than are shown.",
   actions: (name: string) => withNames`Actions for ${name}`,

@@ -52,7 +52,6 @@ export const importMessages = {
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
   keepZip: "Upload the zip itself",
-  into: "Import into it…",
   intoTitle: (folder: string) => withNames`Import into “${folder}”`,
   done: (name: string) => withNames`${name} is imported`,
   made: (folder: string | null) => (folder === null ? "New at the top level" : withNames`New in “${folder}”`),

@@ -25,7 +25,8 @@ export const itemMessages = {
   items: {
     path: "Folders above",
     open: "Open",
-    newPage: "New page here",
+    importInto: "Import into it…",
+  newPage: "New page here",
     newFolder: "New folder here",
     rename: "Rename",
     move: "Move to…",

@@ -2,7 +2,6 @@ import { useState, type DragEvent } from "react";
 import { toast } from "sonner";
 import { hasFiles, readDropped } from "@/components/ui/dropped-files";
 import type { DropTarget } from "./item-actions-context";
-import { importMessages } from "./import-messages";
 import { messages } from "./messages";
 import { useBringIn } from "./use-bring-in";
 
@@ -46,8 +45,8 @@ export function useFileDrop(targetOf: (element: Element) => DropTarget | null): 
       const to = findTarget(event);
       if (to === null || to.permission === "view") return;
       readDropped(event.dataTransfer).then(
-        (files) => (files.length > 0 ? bringIn(files, to) : toast.error(importMessages.faults.empty)),
-        () => toast.error(importMessages.faults.unreadable),
+        (files) => (files.length > 0 ? bringIn(files, to) : toast.error(words.dropEmpty)),
+        () => toast.error(words.dropUnreadable),
       );
     },
   };

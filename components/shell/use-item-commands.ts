@@ -6,7 +6,6 @@ import type { Command } from "./commands-context";
 import { ExportContext } from "./export-context";
 import { ImportContext } from "./import-context";
 import { ItemActionsContext } from "./item-actions-context";
-import { importMessages } from "./import-messages";
 import { messages } from "./messages";
 import { ShareContext } from "./share-context";
 import { UploadContext } from "./upload-context";
@@ -48,6 +47,6 @@ function useBringInCommands(folder: Item): Command[] {
       icon: Upload,
       run: () => pickFiles({}, (files) => upload(files, folder)),
     },
-    { id: "importInto", label: importMessages.into, icon: Import, run: () => startImport(folder, []) },
+    { id: "importInto", label: messages.items.importInto, icon: Import, run: () => startImport(folder, []) },
   ];
 }

@@ -3,6 +3,8 @@ import type { Page } from "playwright/test";
 
 /** Problems that keep people out, by the rule's name and where they are. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  // While the server draws the screen anew, its title goes and comes again.
+  await page.waitForFunction(() => document.title !== "");
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

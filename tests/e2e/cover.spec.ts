@@ -83,9 +83,11 @@ test("a page gets a cover by keyboard, changes and loses it; who may only view s
     "aria-pressed",
     "true",
   );
+  const removed = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await choices.getByRole("button", { name: "Remove cover" }).press("Enter");
   await expect(page.getByRole("button", { name: "Add cover" })).toBeFocused();
   expect(await titleTop(page)).toBe(bare);
+  await removed;
   await page.reload();
   await expect(page.getByRole("button", { name: "Add cover" })).toBeVisible();
 });

@@ -23,6 +23,8 @@ export type CoverControl = {
   uploading: string | null;
 };
 
+type Change = { next: Cover | null; before: PageRecord["cover"] };
+
 /** The cover of the page on screen; a change shows at once, and is taken back when the server refuses it. */
 export function useCover(page: PageRecord): CoverControl {
   const [cover, setCover] = useState(page.cover);
@@ -37,32 +39,33 @@ export function useCover(page: PageRecord): CoverControl {
   const complain = (fault: unknown) =>
     toast.error(`${messages.cover.failed} ${explainFailure(fault, messages.failures)}`);
   const change = useMutation({
-    mutationFn: (next: Cover | null) => updatePage(page.id, { cover: next }),
-    onMutate: (next) => {
-      setCover(next);
-      return { before: cover };
-    },
+    mutationFn: ({ next }: Change) => updatePage(page.id, { cover: next }),
     onSuccess: (saved) => {
       showPageFirst(queries, saved);
       router.refresh();
     },
-    onError: (fault, _, context) => {
-      setCover(context?.before ?? null);
+    onError: (fault, { before }) => {
+      setCover(before);
       complain(fault);
     },
   });
+  const choose = (next: Cover | null) => {
+    // At once, so that the button that takes the place of the pressed one is there to get the focus.
+    setCover(next);
+    change.mutate({ next, before: cover });
+  };
   const sending = useMutation({
     mutationFn: (file: File) => uploadFile(file, page.parentId),
     onSuccess: (stored) => {
       void queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
-      change.mutate({ type: "file", value: stored.id });
+      choose({ type: "file", value: stored.id });
     },
     onError: complain,
   });
   return {
     cover,
     parentId: page.parentId,
-    choose: (next) => change.mutate(next),
+    choose,
     upload: (file) => {
       if (isPlainImage(file.type)) sending.mutate(file);
       else toast.error(messages.cover.notPicture(file.name));

@@ -2,10 +2,15 @@ import { readEarly } from "@/lib/client/early-content";
 
 const pathOfPage = /^\/pages\/([^/]+)$/;
 
+readPageAt(window.location);
+
 /** Next.js calls this when the way to another screen begins: a page's text is read while its screen is made. */
 export function onRouterTransitionStart(url: string): void {
-  const [, pageId] = pathOfPage.exec(new URL(url, window.location.href).pathname) ?? [];
-  if (pageId !== undefined) readEarly(pageId);
+  const next = new URL(url, window.location.href);
+  if (next.pathname !== window.location.pathname) readPageAt(next);
 }
 
-onRouterTransitionStart(window.location.href);
+function readPageAt({ pathname }: { pathname: string }): void {
+  const [, pageId] = pathOfPage.exec(pathname) ?? [];
+  if (pageId !== undefined) readEarly(pageId);
+}

@@ -18,7 +18,7 @@ export type ImportState =
   | { kind: "done"; name: string; result: ImportResult; made: readonly Item[] }
   | { kind: "failed"; name: string; fault: unknown; retry: () => void };
 
-/** An import into a folder, or to the top level; it goes on when the person looks at something else. */
+/** An import into a folder, or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
 export class ImportJob {
   #state: ImportState = { kind: "choosing" };
   #listeners = new Set<() => void>();

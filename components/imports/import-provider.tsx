@@ -1,32 +1,33 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState, type ReactNode } from "react";
+import { use, useState, type ComponentType, type ReactNode } from "react";
 import { ImportContext } from "@/components/shell/import-context";
 import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import type { PlacedFile } from "@/components/ui/dropped-files";
-import type { ImportJob } from "./import-job";
+import { LoadFailedContext } from "@/components/ui/load-failed-context";
+import type { ImportDialogProps } from "./import-dialog";
 import { toVaultSource } from "./vault-source";
 
-const ImportDialog = dynamic(async () => (await import("./import-dialog")).ImportDialog, { ssr: false });
+type Open = Omit<ImportDialogProps, "onClose"> & { Dialog: ComponentType<ImportDialogProps> };
 
 export type ImportProviderProps = { children: ReactNode };
 
 /** Imports into folders, from everywhere on screen; loaded when it is asked for first. */
 export function ImportProvider({ children }: ImportProviderProps) {
-  const [open, setOpen] = useState<{ job: ImportJob; to: ChosenFolder } | null>(null);
+  const tellLoadFailed = use(LoadFailedContext);
+  const [open, setOpen] = useState<Open | null>(null);
   const start = (to: ChosenFolder, files: readonly PlacedFile[]) => {
-    void import("./import-job").then(({ ImportJob }) => {
+    Promise.all([import("./import-dialog"), import("./import-job")]).then(([dialog, { ImportJob }]) => {
       const job = new ImportJob(to.id);
       const source = toVaultSource(files);
       if (source !== null) void job.read(source);
-      setOpen({ job, to });
-    });
+      setOpen({ Dialog: dialog.ImportDialog, job, to });
+    }, tellLoadFailed);
   };
   return (
     <ImportContext value={start}>
       {children}
-      {open === null ? null : <ImportDialog {...open} onClose={() => setOpen(null)} />}
+      {open === null ? null : <open.Dialog job={open.job} to={open.to} onClose={() => setOpen(null)} />}
     </ImportContext>
   );
 }

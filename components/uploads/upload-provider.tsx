@@ -1,17 +1,15 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { use, useState, type ComponentType, type ReactNode } from "react";
 import { toast } from "sonner";
 import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { UploadContext } from "@/components/shell/upload-context";
+import { LoadFailedContext } from "@/components/ui/load-failed-context";
 import { readLevelsAgain } from "@/lib/client/level-cache";
 import { useStrayFiles } from "./stray-files";
-
-const UploadPanel = dynamic(async () => (await import("./upload-panel")).UploadPanel, { ssr: false });
 
 export type UploadProviderProps = { children: ReactNode };
 
@@ -19,7 +17,8 @@ export type UploadProviderProps = { children: ReactNode };
 export function UploadProvider({ children }: UploadProviderProps) {
   const queries = useQueryClient();
   const router = useRouter();
-  const [isUsed, setUsed] = useState(false);
+  const tellLoadFailed = use(LoadFailedContext);
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
   useStrayFiles();
   const tellDone = (count: number, { id }: ChosenFolder, name: string | null) => {
     const href = id === null ? "/" : `/folders/${id}`;
@@ -29,18 +28,18 @@ export function UploadProvider({ children }: UploadProviderProps) {
     toast(messages.files.uploaded(count, name), { action: { label: messages.items.open, onClick } });
   };
   const upload = (files: readonly File[], to: ChosenFolder) => {
-    setUsed(true);
-    void import("./upload-queue").then(({ uploadQueue }) =>
+    Promise.all([import("./upload-panel"), import("./upload-queue")]).then(([panel, { uploadQueue }]) => {
+      setPanel(() => panel.UploadPanel);
       uploadQueue.add(files, to, {
         onStored: () => void readLevelsAgain(queries),
         onDone: (count, place) => tellDone(count, place, place.id === null ? null : place.name),
-      }),
-    );
+      });
+    }, tellLoadFailed);
   };
   return (
     <UploadContext value={upload}>
       {children}
-      {isUsed ? <UploadPanel /> : null}
+      {Panel === null ? null : <Panel />}
     </UploadContext>
   );
 }

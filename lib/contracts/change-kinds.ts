@@ -1,4 +1,4 @@
-/** What was done with an item: `write` is its content, `update` its title, name or icon, `share` who has access. */
+/** What was done with an item: `write` is its content, `update` its title, name, icon or cover, `share` who has access. */
 export const changeKinds = [
   "create",
   "write",

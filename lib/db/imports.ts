@@ -3,7 +3,7 @@ import type { Cover } from "@/lib/contracts/covers";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { standing } from "./access";
+import { accessiblePage, standing } from "./access";
 import type { ContentNames } from "./content-names";
 import type { Database } from "./database";
 import type { NewFile } from "./files";
@@ -101,16 +101,20 @@ export function insertImportedFiles(
     WHERE ${standing(actor)}`;
 }
 
-/** Binds all links of the owner that wait, and counts those among the imported pages that lead to other pages. */
+/**
+ * Binds all links of the owner that wait, and counts those among the imported pages that lead to other pages. Links to
+ * pages that the actor cannot see count as if nothing had that name.
+ */
 export async function bindImportedLinks(
   tx: Database,
-  ownerId: string,
-  pageIds: readonly string[],
+  actor: Actor,
+  { ownerId, pageIds }: { ownerId: string; pageIds: readonly string[] },
 ): Promise<number> {
   await tx.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
   const rows = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported
     JOIN "Link" l ON l."pageId" = imported::uuid
-    WHERE l."toPageId" IS NOT NULL AND l."toPageId" <> l."pageId"`;
+    JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
+    WHERE l."toPageId" <> l."pageId"`;
   return rows[0]?.count ?? 0;
 }

@@ -4,8 +4,8 @@ import { accessibleFolder, reachableTop } from "./access";
 import { Prisma } from "./generated/client";
 
 /**
- * Where the actor may put an item: one row with `id` (null at the top level), `ownerId` and `path` of the folder,
- * or none. The folder is locked against being trashed or moved until the transaction ends.
+ * Where the actor may put an item: one row with `id` (null at the top level), `ownerId`, `path` and `openFrom` of the
+ * folder, or none. The folder is locked against being trashed or moved until the transaction ends.
  */
 export function placeIn(actor: Actor, parentId: string | null): Prisma.Sql {
   if (parentId !== null) return Prisma.sql`${unlockedPlaceIn(actor, parentId)} FOR SHARE`;

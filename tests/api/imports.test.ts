@@ -313,6 +313,18 @@ describe("a vault that goes into a folder", () => {
     await expectSoundTrees(person, stranger);
   });
 
+  test("does not tell which titles there are outside of it", async ({ person, stranger, api }) => {
+    const folder = await makeFolder(api, "Shared");
+    await api.post("/pages", { title: "Dismissals 2027" });
+    await grant(stranger, "edit", { folderId: folder.id, ownerId: person.id });
+    const guess = { files: [{ path: "Guess.md", content: "[[Dismissals 2027]]" }] };
+    const path = `/imports/vault?parentId=${folder.id}`;
+    expect((await stranger.api.post<ImportResult>(path, guess)).json.backlinksCreated).toBe(0);
+    const limited = callerWith((await insertToken(person.id, { folderId: folder.id })).secret);
+    expect((await limited.post<ImportResult>(path, guess)).json.backlinksCreated).toBe(0);
+    expect((await api.post<ImportResult>(path, guess)).json.backlinksCreated).toBe(1);
+  });
+
   test("needs the permission to edit it, and a token of a folder has it there", async ({
     person,
     stranger,

@@ -39,13 +39,15 @@ export function useCover(page: PageRecord): CoverControl {
   const complain = (fault: unknown) =>
     toast.error(`${messages.cover.failed} ${explainFailure(fault, messages.failures)}`);
   const change = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: `cover of ${page.id}` },
     mutationFn: ({ next }: Change) => updatePage(page.id, { cover: next }),
     onSuccess: (saved) => {
       showPageFirst(queries, saved);
       router.refresh();
     },
-    onError: (fault, { before }) => {
-      setCover(before);
+    onError: (fault, { next, before }) => {
+      setCover((shown) => (shown === next ? before : shown));
       complain(fault);
     },
   });

@@ -1,4 +1,5 @@
 import { isScalar, type ParsedNode, type YAMLSeq } from "yaml";
+import { lineStartOf } from "@/lib/domain/markdown/lossless/source-lines";
 import type { JsonValue } from "./json-value";
 import { writeYamlItem, writeYamlList, type PropertyItem } from "./property-text";
 
@@ -89,7 +90,7 @@ type Line = { start: number; end: number; dash: string; lineEnd: string };
 function lineOf(yaml: string, item: ParsedNode): Line | null {
   if (!isScalar(item) || item.type === "BLOCK_LITERAL" || item.type === "BLOCK_FOLDED") return null;
   const [from, to] = item.range;
-  const start = yaml.slice(0, from).search(/[^\r\n]*$/);
+  const start = lineStartOf(yaml, from);
   const dash = yaml.slice(start, from);
   const ending = /^[ \t]*(?:#[^\r\n]*)?(\r\n|[\r\n])/.exec(yaml.slice(to));
   if (ending === null || !/^[ \t]*-[ \t]*$/.test(dash)) return null;

@@ -1,4 +1,5 @@
 import { isCollection, isMap, isPair, isScalar, type Document, type Pair, type ParsedNode } from "yaml";
+import { lineStartOf } from "@/lib/domain/markdown/lossless/source-lines";
 import { findFrontMatter } from "./front-matter-range";
 import { parseYaml } from "./parse-yaml";
 import { parseYamlProperties, PROPERTIES_DEPTH_MAX } from "./yaml-properties";
@@ -34,7 +35,7 @@ export function locateProperties(markdown: string): PropertiesSource | null {
   if (yaml === null) return null;
   const start = markdown.search(/[\r\n]/) + (/\r\n|[\r\n]/.exec(markdown)?.[0].length ?? 0);
   const frame = { start, end: start + yaml.length };
-  if (/^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|[\r\n]))*$/.test(yaml))
+  if (/^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r(?!\n)))*$/.test(yaml))
     return { ...frame, properties: [], indent: "" };
   const contents = parseAsItStands(yaml)?.contents;
   if (!isMap(contents) || contents.flow === true) return null;
@@ -44,8 +45,8 @@ export function locateProperties(markdown: string): PropertiesSource | null {
   // A name that is there twice, or is not to be a property, makes the two differ.
   if (located.length < properties.length || !isSame(located, names)) return null;
   const [first] = located;
-  const line = yaml.slice(0, (first?.start ?? start) - start);
-  return { ...frame, properties: located, indent: /[ \t]*$/.exec(line)?.[0] ?? "" };
+  const indent = lineBefore(yaml, (first?.start ?? start) - start);
+  return { ...frame, properties: located, indent };
 }
 
 /** A lone carriage return ends a line in pages, and not in YAML. */
@@ -82,7 +83,7 @@ function locate({ key, value }: Pair<ParsedNode, ParsedNode | null>, yaml: strin
 }
 
 function lineBefore(yaml: string, at: number): string {
-  return /[^\r\n]*$/.exec(yaml.slice(0, at))?.[0] ?? "";
+  return yaml.slice(lineStartOf(yaml, at), at);
 }
 
 /** Where the last value in a value ends; what follows a block of lines, such as comments, is not a part of it. */

@@ -9,15 +9,19 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
  */
 export class SafeNames {
   readonly #taken = new Set<string>();
+  /** The last number that a name was given, so that ten thousand of the same name do not count up anew each time. */
+  readonly #numbers = new Map<string, number>();
 
   /** The name for an item, with the ending (`.md`, or ""). */
   add(name: string, ending: string): string {
     const safe = toSafe(name, ending);
-    for (let number = 1; ; number++) {
+    const start = foldTitle(safe) + ending;
+    for (let number = (this.#numbers.get(start) ?? 0) + 1; ; number++) {
       const tried = (number === 1 ? safe : `${cut(safe, bytesMax - 16)} (${number})`) + ending;
       const key = foldTitle(tried);
       if (this.#taken.has(key)) continue;
       this.#taken.add(key);
+      this.#numbers.set(start, number);
       return tried;
     }
   }

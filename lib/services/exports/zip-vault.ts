@@ -6,7 +6,8 @@ import { toZipEntry } from "./to-zip-entry";
 import type { ExportedItem } from "./walk-tree";
 import { type ZipEntry, zipStream } from "./zip-stream";
 
-/** Items as a zip that is a vault: importing it gives the same tree, titles, icons, texts, files and links. */
+/** Items as a zip that is a vault: importing it gives the same tree, titles, icons, covers, texts, files
+ * and links. */
 export function zipVault(items: AsyncIterable<ExportedItem>): Readable {
   return zipStream(toVaultEntries(items));
 }

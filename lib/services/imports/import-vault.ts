@@ -12,7 +12,7 @@ import {
 import { findPlace, findUnlockedPlace, lockTree, type PlaceRow } from "@/lib/db/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
-import { isImage } from "@/lib/domain/files/media-type";
+import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { requireDestination } from "@/lib/services/access/require-access";
@@ -29,8 +29,9 @@ const foldersAtOnce = 1_000;
 /**
  * Makes folders, pages and files of a vault, in a folder or at the top level of the actor (null). The bytes of
  * attachments are stored first; all the rest is one transaction, so everything appears at once or, when it fails, is
- * killed or the client goes away (`signal`), nothing does. Nobody waits for it: what it makes is new, and nobody can see
- * it yet. Where the folder was moved or shared otherwise meanwhile, nothing is kept.
+ * killed or the client goes away (`signal`), nothing does. What it makes is new, and nobody can see it yet: only who
+ * deletes that folder for good has to try again after it. Where the folder was moved or restricted meanwhile, nothing is
+ * kept.
  */
 export async function importVault(
   ctx: ServiceContext,
@@ -70,7 +71,8 @@ async function store(tx: ServiceContext, { parentId, plan, files, errors, signal
     await insertImportedFolders(tx.db, importing, folders.slice(at, at + foldersAtOnce));
   }
   const folderIds = new Map(plan.folders.map(({ path }, index) => [path, folders[index]?.id ?? ""]));
-  const fileIds = new Map(files.map(({ exportedId, id }) => [exportedId, id]));
+  const pictures = files.filter(({ mimeType }) => isPlainImage(mimeType));
+  const pictureIds = new Map(pictures.map(({ exportedId, id }) => [exportedId, id]));
   const rows = files.map(({ parent, ...file }) => ({
     ...file,
     parentId: idOf(parent, folderIds) ?? parentId,
@@ -79,7 +81,7 @@ async function store(tx: ServiceContext, { parentId, plan, files, errors, signal
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
-  for await (const batch of readPages(pages, { folderIds, fileIds, parentId, errors })) {
+  for await (const batch of readPages(pages, { folderIds, pictureIds, parentId, errors })) {
     signal.throwIfAborted();
     // While the database stores a batch, the next one is read.
     await storing;
@@ -88,7 +90,7 @@ async function store(tx: ServiceContext, { parentId, plan, files, errors, signal
     for (const { id } of batch) pageIds.push(id);
   }
   await storing;
-  const backlinksCreated = await bindImportedLinks(tx.db, place.ownerId, pageIds);
+  const backlinksCreated = await bindImportedLinks(tx.db, tx.actor, { ownerId: place.ownerId, pageIds });
   signal.throwIfAborted();
   await requireSamePlace(tx, place);
   const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);

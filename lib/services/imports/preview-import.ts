@@ -28,7 +28,7 @@ export async function previewImport(
     const pages = plan.items.filter(({ kind }) => kind === "page");
     for await (const batch of readPages(pages, {
       folderIds: new Map(),
-      fileIds: new Map(),
+      pictureIds: new Map(),
       parentId: null,
       errors: preview.errors,
     })) {

@@ -21,8 +21,8 @@ type Reading = {
   /** The ids of the folders by path, and that of the one around all, if there is one. */
   folderIds: ReadonlyMap<string, string>;
   parentId: string | null;
-  /** The ids of the files by those that they were exported with. */
-  fileIds: ReadonlyMap<string | null, string>;
+  /** The ids of the pictures that can be covers, by those that they were exported with. */
+  pictureIds: ReadonlyMap<string | null, string>;
   /** What cannot become a page, and why. */
   errors: string[];
 };
@@ -60,11 +60,11 @@ export async function* readPages(
 /** A page as it is stored, or why there is none. */
 async function readPage(
   item: PlannedItem<VaultEntry>,
-  { folderIds, fileIds, parentId: around }: Reading,
+  { folderIds, pictureIds, parentId: around }: Reading,
 ): Promise<ImportedPage | string> {
   const { entry, name, icon } = item;
   const parentId = folderIds.get(item.parent ?? "") ?? around;
-  const cover = toCover(item.cover, fileIds);
+  const cover = toCover(item.cover, pictureIds);
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
   try {
@@ -80,8 +80,8 @@ async function readPage(
 }
 
 /** The cover with the picture as it is here; null when that did not come along. */
-function toCover(cover: Cover | null, fileIds: Reading["fileIds"]): Cover | null {
+function toCover(cover: Cover | null, pictureIds: Reading["pictureIds"]): Cover | null {
   if (cover?.type !== "file") return cover;
-  const value = fileIds.get(cover.value);
+  const value = pictureIds.get(cover.value);
   return value === undefined ? null : { type: "file", value };
 }

@@ -12,6 +12,7 @@ export const hardPages: readonly HardPage[] = [
     "a byte order mark and front matter",
     "\uFEFF---\ntitle: x\ntags: [a, b]\n---\n\n# H\n\ntext [a]\n\n[a]: /u\n",
   ),
+  page("a rule at the beginning, and no other, over many lines", `---\r\n${"line\r\n".repeat(5_000)}`),
   page("two byte order marks", "\uFEFF\uFEFF# no heading\n\n\uFEFFtext\n"),
   page(
     "carriage returns and line feeds",

@@ -132,6 +132,14 @@ describe("adding a property", () => {
   });
 });
 
+test("many comments and long lines before a property do not keep anybody waiting", () => {
+  const comments = `---\r\n${"# a comment\r\n\r\n".repeat(2_000)}`;
+  const long = `summary: ${"word ".repeat(4_000)}\r\n`;
+  const many = Array.from({ length: 80 }, (_, index) => `name${index}: ${index}\r\n`).join("");
+  const markdown = `${comments}${long}${many}---\r\n`;
+  expect(done(setProperty(markdown, "name79", 80))).toBe(markdown.replace("name79: 79", "name79: 80"));
+});
+
 test("removing a property takes its lines and nothing else; the last one takes the front matter along", () => {
   expect(done(removeProperty(page, "text"))).toBe(page.replace("text: |\n  two\n  lines\n", ""));
   expect(done(removeProperty(page, "empty"))).toBe(page.replace("empty:\n", ""));

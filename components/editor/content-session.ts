@@ -47,6 +47,8 @@ export class ContentSession {
   #theirs: Content | null = null;
   /** Saving and taking in what others wrote wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
+  /** Changes that are made beside the text are made one after the other, in their order. */
+  #changes: Promise<unknown> = Promise.resolve();
   /** Something was written elsewhere while text here was unsaved. */
   #isBehind = false;
   #view: SessionView;
@@ -128,23 +130,15 @@ export class ContentSession {
 
   /**
    * Changes the text as if the person had typed it; `edit` gives null to leave it. Whether the text was changed: not
-   * while a person has to decide about a conflict first.
+   * while a person has to decide about a conflict first. It may come after the page was left, such as an undo: where
+   * the page was opened again since, its text is the one to change.
    */
-  async change(edit: (markdown: string) => string | null): Promise<boolean> {
-    while (this.#view.conflict === null) {
-      const before = this.#text.markdown;
-      const next = edit(before);
-      if (next === null || next === before) return false;
-      const show = await this.#text.prepare(next, "person");
-      // Who types while a long text is made ready goes first.
-      if (this.#text.markdown !== before) continue;
-      show();
-      this.saver.changed();
-      this.#keeper.plan(() => this.#toKept());
-      this.#show({});
-      return true;
-    }
-    return false;
+  change(edit: (markdown: string) => string | null): Promise<boolean> {
+    const live = sessions.get(this.#owner) ?? this;
+    if (live !== this) return live.change(edit);
+    const done = this.#changes.then(() => this.#change(edit));
+    this.#changes = done.catch(() => undefined);
+    return done;
   }
 
   /** Whether this is the revision that the text on screen comes from. */
@@ -185,6 +179,24 @@ export class ContentSession {
   async dismiss(key: string): Promise<void> {
     this.#show({ setAside: this.#view.setAside.filter((text) => text.key !== key) });
     await dropText(key).catch(() => undefined);
+  }
+
+  async #change(edit: (markdown: string) => string | null): Promise<boolean> {
+    while (this.#view.conflict === null) {
+      const before = this.#text.markdown;
+      const next = edit(before);
+      if (next === null || next === before) return false;
+      const show = await this.#text.prepare(next, "person");
+      // Who types while a long text is made ready goes first.
+      if (this.#text.markdown !== before) continue;
+      show();
+      this.#open();
+      this.saver.changed();
+      this.#keeper.plan(() => this.#toKept());
+      this.#show({});
+      return true;
+    }
+    return false;
   }
 
   async #save(): Promise<void> {
@@ -288,7 +300,7 @@ export class ContentSession {
     const unlock = holdTabLock(this.#key);
     const unwatch = watchSaver(this.saver);
     this.#close = () => {
-      sessions.delete(this.#owner);
+      if (sessions.get(this.#owner) === this) sessions.delete(this.#owner);
       unwatch();
       unlock();
     };

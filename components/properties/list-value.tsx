@@ -2,12 +2,15 @@ import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { propertyMessages } from "@/components/shell/property-messages";
 import type { PropertyItem } from "@/lib/domain/content/property-text";
+import type { ListChange } from "./change-list";
+import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";
 
 export type ListValueProps = {
   value: readonly PropertyItem[];
   label: string;
-  onChange: (value: readonly PropertyItem[]) => void;
+  /** Whether it was changed. */
+  onChange: (change: ListChange) => Promise<boolean>;
 };
 
 /** A list of values, each of which can be taken away; what is typed behind them is added by Enter or a comma. */
@@ -15,19 +18,25 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const words = propertyMessages;
-  const add = () => {
+  const add = async () => {
     const item = typed.trim();
+    // At once, because the next item may be typed already; it comes back when it is refused.
     setTyped("");
-    if (item !== "") onChange([...value, item]);
+    if (item === "" || (await onChange((items) => [...items, item]))) return;
+    setTyped((since) => (since === "" ? item : `${item} ${since}`));
   };
-  const remove = (at: number) => {
+  const remove = (item: PropertyItem, shownAt: number) => {
     field.current?.focus();
-    onChange(value.toSpliced(at, 1));
+    void onChange((items) => {
+      const at = items[shownAt] === item ? shownAt : items.indexOf(item);
+      return at === -1 ? items : items.toSpliced(at, 1);
+    });
   };
+  useWhenGone(() => void add());
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" || event.key === ",") add();
-    else if (event.key === "Backspace" && typed === "" && value.length > 0) remove(value.length - 1);
+    if (event.key === "Enter" || event.key === ",") void add();
+    else if (event.key === "Backspace" && typed === "") void onChange((items) => items.slice(0, -1));
     else if (event.key === "Escape" && typed !== "") setTyped("");
     else return;
     event.preventDefault();
@@ -46,7 +55,7 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
               <button
                 type="button"
                 aria-label={words.removeItem(String(item), label)}
-                onClick={() => remove(at)}
+                onClick={() => remove(item, at)}
                 className="inline-flex size-5 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-press hover:text-ink pointer-coarse:size-9"
               >
                 <X aria-hidden className="size-3" />
@@ -64,7 +73,7 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={steer}
-        onBlur={add}
+        onBlur={() => void add()}
         className={valueStyle}
       />
     </div>

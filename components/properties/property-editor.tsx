@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { propertyMessages } from "@/components/shell/property-messages";
 import { IconButton } from "@/components/ui/icon-button";
-import { removeProperty, setProperty, type ListedProperty } from "@/lib/domain/content/edit-properties";
+import { removeProperty, type ListedProperty } from "@/lib/domain/content/edit-properties";
 import { AddProperty } from "./add-property";
 import { toKnownValue } from "./property-kinds";
 import { PropertyValue } from "./property-value";
@@ -43,11 +43,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
                     <PropertyValue value={value} />
                   </span>
                 ) : (
-                  <ValueField
-                    known={known}
-                    label={name}
-                    onChange={(next) => void edit((markdown) => setProperty(markdown, name, next))}
-                  />
+                  <ValueField known={known} name={name} edit={edit} />
                 )}
                 <IconButton
                   label={words.remove(name)}

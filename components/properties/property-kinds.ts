@@ -25,9 +25,12 @@ export function toKnownValue(value: JsonValue): KnownValue | null {
   return items.length === value.length ? { kind: "list", value: items } : null;
 }
 
-/** A day that a date field can show. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day that there is in the calendar, as a date field can show it. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(text);
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The number that a text is, if it can be kept exactly; null for any other text. */

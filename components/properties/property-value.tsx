@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { propertyMessages } from "@/components/shell/property-messages";
 import { ExactDate } from "./exact-date";
+import { isDay } from "./property-kinds";
 
 export type PropertyValueProps = { value: unknown };
 
@@ -44,7 +45,8 @@ function ValueList({ values }: { values: readonly unknown[] }) {
 
 /** A day, perhaps with a time; other texts that programs take for dates are left as they are written. */
 function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+  const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [];
+  return isDay(day) && !Number.isNaN(Date.parse(text));
 }
 
 function shorten(text: string): string {

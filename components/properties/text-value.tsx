@@ -1,40 +1,47 @@
-import { useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { propertyMessages } from "@/components/shell/property-messages";
 import { toExactNumber, type KnownValue } from "./property-kinds";
+import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";
 
 type Typed = Extract<KnownValue, { kind: "text" | "number" | "date" }>;
 
 export type TextValueProps = Typed & {
   label: string;
-  onChange: (value: string | number) => void;
+  /** Whether it was changed. */
+  onChange: (value: string | number) => Promise<boolean>;
 };
 
 /** A text, number or date that is typed: leaving the field or Enter takes it, Escape brings the old one back. */
 export function TextValue({ kind, value, label, onChange }: TextValueProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
+  const underWay = useRef<string | null>(null);
   const shown = typed ?? String(value);
   const isLong = kind === "text" && shown.includes("\n");
   const reset = () => {
     setTyped(null);
     setInvalid(false);
   };
-  const commit = () => {
+  const commit = async () => {
     if (typed === null || typed === String(value)) {
       reset();
       return;
     }
     const next = kind === "number" ? toExactNumber(typed) : typed;
     setInvalid(next === null);
-    if (next === null) return;
-    setTyped(null);
-    onChange(next);
+    // Leaving the field behind Enter does not ask twice.
+    if (next === null || typed === underWay.current) return;
+    underWay.current = typed;
+    const isDone = await onChange(next);
+    underWay.current = null;
+    if (isDone) setTyped((now) => (now === typed ? null : now));
   };
+  useWhenGone(() => void commit());
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) commit();
+    if (event.key === "Enter" && !(isLong && !event.ctrlKey && !event.metaKey)) void commit();
     else if (event.key === "Escape" && typed !== null) reset();
     else return;
     event.preventDefault();
@@ -50,7 +57,7 @@ export function TextValue({ kind, value, label, onChange }: TextValueProps) {
       setTyped(target.value);
       setInvalid(false);
     },
-    onBlur: commit,
+    onBlur: () => void commit(),
     onKeyDown: steer,
   };
   if (isLong)

@@ -20,11 +20,11 @@ export function usePropertyEdit(): EditProperties {
   const words = propertyMessages;
   return async (edit, options) => {
     let done: { before: string; edit: PropertyEdit } | null = null;
-    await text?.change((markdown) => {
+    const isChanged = await text?.change((markdown) => {
       done = { before: markdown, edit: edit(markdown) };
       return "refused" in done.edit ? null : done.edit.markdown;
     });
-    const outcome = toOutcome(done);
+    const outcome = toOutcome(done, isChanged ?? false);
     if ("refused" in outcome) toast.error(words.refused[outcome.refused]);
     else if (options && text) undoToast(options.removed, () => void undo(text, outcome));
     return !("refused" in outcome);
@@ -33,10 +33,12 @@ export function usePropertyEdit(): EditProperties {
 
 type Outcome = { before: string; after: string } | { refused: keyof typeof propertyMessages.refused };
 
-/** A text that somebody has to decide about first was not asked to change. */
-function toOutcome(done: { before: string; edit: PropertyEdit } | null): Outcome {
+/** A text that somebody has to decide about first is not asked to change, or does not take the change. */
+function toOutcome(done: { before: string; edit: PropertyEdit } | null, isChanged: boolean): Outcome {
   if (done === null) return { refused: "undecided" };
-  return "refused" in done.edit ? done.edit : { before: done.before, after: done.edit.markdown };
+  const { before, edit } = done;
+  if ("refused" in edit) return edit;
+  return isChanged || edit.markdown === before ? { before, after: edit.markdown } : { refused: "undecided" };
 }
 
 async function undo(text: OpenText, { before, after }: { before: string; after: string }): Promise<void> {

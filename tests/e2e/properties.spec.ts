@@ -104,6 +104,38 @@ test("properties are changed in the panel, and every other byte of the page stay
   await expect(panel.getByRole("button", { name: "Add property" })).toBeHidden();
 });
 
+test("what is typed quickly in a long page all stays", async ({ page, program }) => {
+  const body = `\n---\n\nText\n\n${"A paragraph of a long page.\n\n".repeat(2_000)}`;
+  const otherId = await program.create("Other", "");
+  const pageId = await program.create("Long", `---\ntags: [x, y]\nplan: draft${body}`);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Text");
+  await page.keyboard.press("Control+Alt+b");
+  await page.getByRole("tab", { name: "Properties" }).click();
+  const tags = page.getByRole("textbox", { name: "Add to tags" });
+  await tags.focus();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("one\ntwo\nthree\n");
+  const front = async () => (await program.read(pageId)).replace(body, "");
+  await expect.poll(front).toBe("---\ntags: [one, two, three]\nplan: draft");
+
+  // Typed when the panel is closed by a key.
+  await page.getByRole("textbox", { name: "plan" }).fill("final");
+  await page.keyboard.press("Control+Alt+b");
+  await expect.poll(front).toBe("---\ntags: [one, two, three]\nplan: final");
+
+  // Undone from another page.
+  await page.keyboard.press("Control+Alt+b");
+  await page.getByRole("button", { name: "Remove plan" }).press("Enter");
+  await expect.poll(front).toBe("---\ntags: [one, two, three]");
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.getByRole("treeitem", { name: "Other" }).click();
+  await expect(page).toHaveURL(new RegExp(otherId));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(front).toBe("---\ntags: [one, two, three]\nplan: final");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "dark" });
 

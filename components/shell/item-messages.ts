@@ -26,7 +26,7 @@ export const itemMessages = {
     path: "Folders above",
     open: "Open",
     importInto: "Import into it…",
-  newPage: "New page here",
+    newPage: "New page here",
     newFolder: "New folder here",
     rename: "Rename",
     move: "Move to…",

@@ -111,7 +111,7 @@ describe("JSON bodies", () => {
     const edit = { id: "1", oldText: "", newText: "a" };
     const bodies: [Promise<Answer>, string][] = [
       [api.post("/pages", { title: "a", tittle: "b" }), "tittle"],
-      [api.patch(`/pages/${id}`, { title: "a", cover: null }), "cover"],
+      [api.patch(`/pages/${id}`, { title: "a", colour: null }), "colour"],
       [api.post(`/pages/${id}/edits`, { edits: [edit], dryRun: true }), "dryRun"],
       [api.post(`/pages/${id}/edits`, { edits: [{ ...edit, regex: true }] }), "edits[0].regex"],
       [api.post(`/pages/${id}/content-operations`, { ...add, at: 3 }), "at"],

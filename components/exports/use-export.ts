@@ -6,7 +6,7 @@ import { saveAddress, saveFile } from "@/components/ui/save-file";
 import { pageExportHref, receiveExport } from "@/lib/client/exports";
 
 /** What comes with progress; a page the browser downloads by itself. */
-export type Received = Exclude<Exported, { kind: "page" }>;
+type Received = Exclude<Exported, { kind: "page" }>;
 
 /** Where an export is; null while there is none. */
 export type ExportState =

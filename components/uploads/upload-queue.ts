@@ -1,17 +1,15 @@
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { uploadFile } from "@/lib/client/files";
 import { importMarkdown } from "@/lib/client/imports";
 import type { SendOptions } from "@/lib/client/send-with-progress";
 import { fileBytesMax } from "@/lib/contracts/limits";
 
-/** A folder that files go to; the top level has no id. */
-export type UploadPlace = { id: string | null; name: string };
-
 /** A file on its way; `share` is how much of it is sent, between 0 and 1. */
 export type Upload = {
   id: string;
   file: File;
-  to: UploadPlace;
+  to: ChosenFolder;
   state: { kind: "waiting" } | { kind: "sending"; share: number } | { kind: "failed"; fault: unknown };
 };
 
@@ -19,11 +17,11 @@ export type Upload = {
 export class FileTooLarge extends Error {}
 
 /** What is to be done as uploads go on. */
-export type UploadListener = {
+type UploadListener = {
   /** The server has a file. */
   onStored: () => void;
   /** All that was under way to a folder is there, but for what failed. */
-  onDone: (count: number, to: UploadPlace) => void;
+  onDone: (count: number, to: ChosenFolder) => void;
 };
 
 /** Uploads files one after the other. What fails stays, to be tried again or dismissed. */
@@ -44,7 +42,7 @@ class UploadQueue {
   };
 
   /** Markdown files become pages. */
-  add(files: readonly File[], to: UploadPlace, told: UploadListener): void {
+  add(files: readonly File[], to: ChosenFolder, told: UploadListener): void {
     this.#told = told;
     const added = files.map((file): Upload => ({
       id: crypto.randomUUID(),
@@ -101,7 +99,7 @@ class UploadQueue {
     }
   }
 
-  #tellIfDone(to: UploadPlace): void {
+  #tellIfDone(to: ChosenFolder): void {
     const isUnderWay = this.#uploads.some(
       (upload) => upload.to.id === to.id && upload.state.kind === "waiting",
     );

@@ -25,6 +25,14 @@ export const exportPageOperation = {
   examples: { params: { pageId: examplePage.id }, response: "# Release plan\n" },
 } as const satisfies Operation;
 
+const zip = {
+  status: 200,
+  description: "The zip, as it is made",
+  body: "bytes",
+  mediaTypes: ["application/zip"],
+  headers: ["Content-Disposition"],
+} as const;
+
 /** `GET /exports/workspace` */
 export const exportWorkspaceOperation = {
   id: "exportWorkspace",
@@ -38,13 +46,7 @@ export const exportWorkspaceOperation = {
   query: z.strictObject({
     folderId: uuid.optional().describe("Only what is below this folder; omitted: all that you own."),
   }),
-  success: {
-    status: 200,
-    description: "The zip, as it is made",
-    body: "bytes",
-    mediaTypes: ["application/zip"],
-    headers: ["Content-Disposition"],
-  },
+  success: zip,
   refusals: ["not_found"],
   examples: { response: "the bytes of a zip" },
 } as const satisfies Operation;
@@ -75,13 +77,7 @@ export const exportItemsOperation = {
     "One zip of these pages and folders, as a vault like that of all pages. Files that a page uses lie beside it. What is named twice, or lies in a folder that is named too, is in it once. Nothing is changed by it.",
   access: "pages:read",
   body: { type: "json", schema: exportItemsBody, bytesMax: smallBodyBytesMax + exportedItemsMax * 40 },
-  success: {
-    status: 200,
-    description: "The zip, as it is made",
-    body: "bytes",
-    mediaTypes: ["application/zip"],
-    headers: ["Content-Disposition"],
-  },
+  success: zip,
   refusals: ["not_found"],
   examples: {
     request: { pageIds: [examplePage.id], folderIds: ["0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11"] },

@@ -1,7 +1,7 @@
 import { iconLengthMax, titleLengthMax } from "./limits";
 
 /** A line of text, trimmed, and what is wrong with it in words that complete "It …"; nothing when it can be stored. */
-export type CheckedLine = { line: string; problems: readonly string[] };
+type CheckedLine = { line: string; problems: readonly string[] };
 
 /** Whether a text has at most `max` Unicode code points. */
 export function hasAtMost(max: number, text: string): boolean {

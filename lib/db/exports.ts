@@ -19,6 +19,10 @@ export type ExportedPage = Pick<PageRow, "id" | "title" | "icon" | "cover" | "cr
 /** A file as an export needs it. */
 export type ExportedFile = Pick<FileRow, "id" | "name" | "size" | "sha256" | "createdAt" | "updatedAt">;
 
+const folderColumns = Prisma.sql`f.id, f.name, f.icon, f."createdAt", f."updatedAt"`;
+const pageColumns = Prisma.sql`p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"`;
+const fileColumns = Prisma.sql`x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"`;
+
 /** Which part of a folder's contents: what comes after this id, at most so many. */
 export type ExportPart = { parentId: string | null; after: string | null; limit: number };
 
@@ -26,7 +30,7 @@ export type ExportPart = { parentId: string | null; after: string | null; limit:
 export function listExportedFolders(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFolder[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedFolder[]>`
-    SELECT f.id, f.name, f.icon, f."createdAt", f."updatedAt" FROM "Folder" f
+    SELECT ${folderColumns} FROM "Folder" f
     WHERE ${isIn(actor, "f", part.parentId)} AND ${accessibleFolder(actor)} AND ${isAfter("f", after)}
     ORDER BY f.id LIMIT ${limit}`;
 }
@@ -35,7 +39,7 @@ export function listExportedFolders(db: Database, actor: Actor, part: ExportPart
 export function listExportedPages(db: Database, actor: Actor, part: ExportPart): Promise<ExportedPage[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedPage[]>`
-    SELECT p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"
+    SELECT ${pageColumns}
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
     WHERE ${isIn(actor, "p", part.parentId)} AND ${accessiblePage(actor)} AND ${isAfter("p", after)}
     ORDER BY p.id LIMIT ${limit}`;
@@ -45,7 +49,7 @@ export function listExportedPages(db: Database, actor: Actor, part: ExportPart):
 export function listExportedFiles(db: Database, actor: Actor, part: ExportPart): Promise<ExportedFile[]> {
   const { after, limit } = part;
   return db.$queryRaw<ExportedFile[]>`
-    SELECT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt" FROM "File" x
+    SELECT ${fileColumns} FROM "File" x
     WHERE ${isIn(actor, "x", part.parentId)} AND ${accessibleFile(actor)} AND ${isAfter("x", after)}
     ORDER BY x.id LIMIT ${limit}`;
 }
@@ -62,7 +66,7 @@ export function listFilesOfPages(
     used AS MATERIALIZED (
       SELECT l."toFileId" AS id FROM page JOIN "Link" l ON l."pageId" = page.id WHERE l."toFileId" IS NOT NULL
       UNION SELECT (page.cover->>'value')::uuid FROM page WHERE page.cover->>'type' = 'file')
-    SELECT x.id, x.name, x.size, x.sha256, x."createdAt", x."updatedAt"
+    SELECT ${fileColumns}
     FROM used JOIN "File" x ON x.id = used.id
     WHERE ${accessibleFile(actor)}
     ORDER BY x.id`;
@@ -86,7 +90,7 @@ export function listChosenPages(
   pageIds: readonly string[],
 ): Promise<ExportedPage[]> {
   return db.$queryRaw<ExportedPage[]>`
-    SELECT p.id, p.title, p.icon, p.cover, r.markdown, p."createdAt", p."updatedAt"
+    SELECT ${pageColumns}
     FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
     WHERE p.id IN (${chosen(pageIds)}) AND ${accessiblePage(actor)}
     ORDER BY p.id`;
@@ -99,7 +103,7 @@ export function listChosenFolders(
   folderIds: readonly string[],
 ): Promise<ExportedFolder[]> {
   return db.$queryRaw<ExportedFolder[]>`
-    SELECT f.id, f.name, f.icon, f."createdAt", f."updatedAt" FROM "Folder" f
+    SELECT ${folderColumns} FROM "Folder" f
     WHERE f.id IN (${chosen(folderIds)}) AND ${accessibleFolder(actor)}
     ORDER BY cardinality(f.path), f.id`;
 }

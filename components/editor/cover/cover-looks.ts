@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { coverColours } from "@/lib/contracts/cover-colours";
 
-export type CoverColour = (typeof coverColours)[number];
+type CoverColour = (typeof coverColours)[number];
 
 const mixed = (colour: string, share: number) =>
   `color-mix(in oklab, var(--${colour}) ${share}%, var(--paper))`;

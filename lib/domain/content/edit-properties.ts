@@ -10,7 +10,7 @@ import { parseYamlProperties } from "./yaml-properties";
  * Why properties are not changed: the front matter is not a plain mapping; the value is written in a way that only a
  * person can change; the name is not one that a property can have; there is one of that name.
  */
-export type PropertyRefusal = "unreadable" | "unusual" | "name" | "taken";
+type PropertyRefusal = "unreadable" | "unusual" | "name" | "taken";
 
 /** The page with the change made, or why it was not. */
 export type PropertyEdit = { markdown: string } | { refused: PropertyRefusal };

@@ -132,15 +132,23 @@ export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
  * a gap. Null when there are none.
  */
 export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
-  const limit = folderLimitOf(actor);
-  const fromLimit = limit === null ? Prisma.sql`1` : Prisma.sql`array_position(last.path, ${limit}::uuid)`;
   return Prisma.sql`(
-    SELECT array_agg(above.name ORDER BY cardinality(above.path))
+    SELECT array_agg(above.name ORDER BY above.place)
     FROM "Folder" last
     CROSS JOIN LATERAL (
       SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
-    JOIN "Folder" above ON above.id = ANY (last.path)
-    WHERE last.id = ${folderId} AND cardinality(above.path) >= ${fromLimit} AND cardinality(above.path) >= first.place)`;
+    CROSS JOIN LATERAL (
+      SELECT f.name, step.place
+      FROM unnest(last.path[${firstInLimit(actor)} : ]) WITH ORDINALITY step (id, place) JOIN "Folder" f ON f.id = step.id) above
+    WHERE last.id = ${folderId})`;
+}
+
+/** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */
+function firstInLimit(actor: Actor): Prisma.Sql {
+  const limit = folderLimitOf(actor);
+  if (limit === null) return Prisma.sql`first.place`;
+  return Prisma.sql`CASE WHEN first.place IS NOT NULL AND ${limit}::uuid = ANY (last.path)
+    THEN GREATEST(first.place, array_position(last.path, ${limit}::uuid)) END`;
 }
 
 /**

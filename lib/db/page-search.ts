@@ -15,7 +15,7 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 const candidatesMax = 40;
 const triedMax = 1000;
 const countedMax = 100;
-const wordsMax = 20;
+const wordsMax = 200;
 
 /** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
 export type TitleSearch = { text: string; key: string; folderId: string | null };
@@ -66,9 +66,10 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest pages first: those of its rarest
- * word that have the others too. The words of all those titles are looked up at once, which one pass over the index
- * answers. Of a single word the titles come straight from the index, as many as are taken.
+ * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest first: of its rarest word
+ * those that have the others too. Going along a word, the bits beside it leave out nearly all others; what is left
+ * is looked up at once, which one pass over the index answers. Of a single word the titles come straight from the
+ * index, as many as are taken.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   return Prisma.sql`
@@ -76,22 +77,20 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word FROM asked
-      ORDER BY (
-        SELECT count(*) FROM (
-          SELECT 1 FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word LIMIT ${countedMax}) c)
-      LIMIT 1),
-    tried AS MATERIALIZED (
-      SELECT array_agg(newest."pageId") AS ids FROM (
-        SELECT w."pageId" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = (SELECT rarest.word FROM rarest)
-        ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest),
+      SELECT asked.word, tried.ids
+      FROM (SELECT word_bits(${search.text}) AS needed OFFSET 0) bits CROSS JOIN asked CROSS JOIN LATERAL (
+        SELECT count(*) AS number, array_agg(newest."pageId") FILTER (WHERE newest."wordBits" & bits.needed = bits.needed) AS ids
+        FROM (
+          SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
+          ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest) tried
+      WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
+      ORDER BY tried.number LIMIT 1),
     others AS MATERIALIZED (
       SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
     complete AS MATERIALIZED (
       SELECT has."pageId" FROM others CROSS JOIN LATERAL (
         SELECT w."pageId" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((SELECT tried.ids FROM tried)::uuid[])
+        WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((SELECT rarest.ids FROM rarest)::uuid[])
         OFFSET 0) has
       GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
       ORDER BY has."pageId" DESC)
@@ -106,26 +105,31 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
 
 /**
  * The pages of one owner (`owner.id`) whose titles contain the text, case-folded: those of the words that have its
- * longest word as a part. A text of one word is in all of them.
+ * longest word as a part. A text of one word is in all of them; of a longer one the bits beside a word leave out
+ * nearly all others.
  */
 function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
   const { key } = search;
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
-  const containsText = Prisma.sql`
-    CROSS JOIN LATERAL (
-      SELECT FROM "PageTitle" t WHERE t."pageId" = of_word."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title`;
+  const words = Prisma.sql`
+    SELECT DISTINCT part.word FROM (
+      SELECT w.word FROM "TitlePart" w
+      WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
+      ORDER BY w.part LIMIT ${wordsMax}) part`;
+  const ofWords = (titlesMax: number) => Prisma.sql`
+    SELECT of_word.* FROM (${words}) words CROSS JOIN LATERAL (
+      SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
+      ORDER BY w."pageId" DESC LIMIT ${titlesMax}) of_word`;
+  const titles =
+    start === key
+      ? ofWords(countedMax)
+      : Prisma.sql`
+        SELECT may."pageId" FROM (${ofWords(triedMax)} LIMIT ${triedMax}) may CROSS JOIN LATERAL (
+          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title
+        WHERE may."trigramBits" & (SELECT trigram_bits(${key})) = (SELECT trigram_bits(${key}))`;
   return Prisma.sql`
-    SELECT wanted.* FROM (
-      SELECT DISTINCT part.word FROM (
-        SELECT w.word FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
-        ORDER BY w.part LIMIT ${wordsMax}) part) words
-    CROSS JOIN LATERAL (
-      SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
-      ORDER BY w."pageId" DESC LIMIT ${countedMax}) of_word
-    ${start === key ? Prisma.empty : containsText}
-    ${wantedPage(actor, search, Prisma.sql`of_word."pageId"`)}
+    SELECT wanted.* FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 

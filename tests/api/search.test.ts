@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { LocatedPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createFolder, createPage, trashPages } from "@/tests/support/items";
-import { callerWith, insertToken } from "@/tests/support/people";
+import { callerWith, createPerson, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 type Found = { data: LocatedPageRecord[] };
@@ -72,6 +73,40 @@ describe("a search finds", () => {
   });
 });
 
+test("a search finds each title by any part of it, and by its words in any order", async () => {
+  const letter = fc.constantFrom(..."abcdeßéñØ茶道カ서ЖΣ9_%-.🌾");
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 9 });
+  const title = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(" "));
+  const cut = fc.tuple(
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  );
+  await fc.assert(
+    fc.asyncProperty(title, cut, fc.infiniteStream(fc.nat()), async (text, ends, ranks) => {
+      const api = callerWith((await createPerson()).token);
+      const { id } = await createPage(api, { title: text });
+      const characters = Array.from(text);
+      const [from = 0, to = 0] = ends
+        .map((end) => Math.round(end * characters.length))
+        .toSorted((a, b) => a - b);
+      const part = characters
+        .slice(from, Math.max(to, from + 1))
+        .join("")
+        .trim();
+      const shuffled = text.split(" ").map((each) => ({ each, rank: ranks.next().value ?? 0 }));
+      const words = shuffled.toSorted((a, b) => a.rank - b.rank).map(({ each }) => each);
+      for (const q of [part, words.join(" ")].filter((asked) => asked !== "")) {
+        const answer = await api.get<Found>(`/pages/search?q=${encodeURIComponent(q)}`);
+        expect(
+          answer.json.data.map((found) => found.id),
+          q,
+        ).toContain(id);
+      }
+    }),
+    { numRuns: 150, endOnFailure: true },
+  );
+});
+
 describe("what a search finds", () => {
   test("begins with the very title, then whole words, then parts", async ({ api }) => {
     await createTitled(api, "Tea", "Teapot", "Green tea for two", "Tea");
@@ -112,6 +147,16 @@ describe("what a search finds", () => {
     });
   });
 
+  test("have all of several words, also behind many newer ones with one of them", async ({ api }) => {
+    const [old] = await createTitled(api, "Tea leaves");
+    await Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        createPage(api, { title: index % 2 === 0 ? `Tea ${index}` : `Leaves ${index}` }),
+      ),
+    );
+    for (const q of ["leaves tea", "tea le", "ea leaves"]) expect(await search(api, q)).toEqual([old?.title]);
+  });
+
   test("are never in the trash or another person's", async ({ api, stranger }) => {
     const [gone] = await createTitled(api, "Tea gone", "Tea here");
     await createTitled(stranger.api, "Tea theirs", "Tea");
@@ -125,6 +170,15 @@ describe("what a search finds", () => {
     await trashPages(api, ...gone.map(({ id }) => id));
     const { data } = (await api.get<Found>("/pages/search?q=tea")).json;
     expect(data.map(({ id }) => id)).toEqual([here?.id]);
+  });
+
+  test("are not hidden by many words with the same part that no title has any more", async ({ api }) => {
+    const gone = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => createPage(api, { title: `Teapot${index}` })),
+    );
+    const [here] = await createTitled(api, "Teapots");
+    await trashPages(api, ...gone.map(({ id }) => id));
+    expect(await search(api, "eapot")).toEqual([here?.title]);
   });
 
   test("are not hidden from a limited token by many outside its folder", async ({ person, api }) => {

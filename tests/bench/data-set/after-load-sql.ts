@@ -1,7 +1,8 @@
 /** The words of half of the titles, which a trigger keeps when there is no loader in a hurry. */
 export const titleWordsSql = `
-  INSERT INTO "TitleWord" ("ownerId", "word", "pageId")
-  SELECT t."ownerId", word, t."pageId" FROM "PageTitle" t, title_words(t."title", t."titleKey") word
+  INSERT INTO "TitleWord" ("ownerId", "word", "pageId", "wordBits", "trigramBits")
+  SELECT t."ownerId", entry."word", t."pageId", entry."wordBits", entry."trigramBits"
+  FROM "PageTitle" t, title_entries(t."title", t."titleKey") entry
   WHERE hashtext(t."pageId"::text) & 1 = $1`;
 
 /** The parts of those words. */

@@ -1,0 +1,31 @@
+import { startTransition, useOptimistic } from "react";
+import { propertyMessages } from "@/components/shell/property-messages";
+
+export type CheckValueProps = {
+  value: boolean;
+  label: string;
+  /** Whether it was changed. */
+  onChange: (value: boolean) => Promise<boolean>;
+};
+
+/** Yes or no: shown as it was chosen until the text has taken or refused it. */
+export function CheckValue({ value, label, onChange }: CheckValueProps) {
+  const [shown, show] = useOptimistic(value);
+  const choose = (next: boolean) =>
+    startTransition(async () => {
+      show(next);
+      await onChange(next);
+    });
+  return (
+    <label className="flex min-h-7 w-fit cursor-pointer items-center gap-2 px-1.5 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={shown}
+        onChange={({ target }) => choose(target.checked)}
+        className="size-4 accent-straw"
+      />
+      <span aria-hidden>{shown ? propertyMessages.yes : propertyMessages.no}</span>
+    </label>
+  );
+}

@@ -10,10 +10,12 @@ import { pageColumns, type PageRow } from "./pages";
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-// Bounds of the work, so that a search costs the same at a million pages: how many titles are ranked, how many
-// titles of the rarest word are tried against the other words, how many words with a part are followed.
+// Bounds of the work, so that a search costs the same at a million pages: how many titles are ranked, how many titles of
+// the rarest word are tried against the other words and how many more if few of those have them, how many words with a
+// part are followed.
 const candidatesMax = 40;
 const triedMax = 1000;
+const triedNextMax = 5000;
 const countedMax = 100;
 const wordsMax = 200;
 
@@ -67,9 +69,10 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 
 /**
  * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest first: of its rarest word
- * those that have the others too. Going along a word, the bits beside it leave out nearly all others; what is left
- * is looked up at once, which one pass over the index answers. Of a single word the titles come straight from the
- * index, as many as are taken.
+ * those that have the others too. Of two words that both have many titles, the rarer is the one whose newest titles
+ * reach back further, since ids of pages order by time. Going along a word, the bits beside it leave out nearly all
+ * others; what is left is looked up at once, which one pass over the index answers. Of a single word the titles come
+ * straight from the index, as many as are taken.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   return Prisma.sql`
@@ -77,20 +80,29 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word, tried.ids
+      SELECT asked.word, tried.ids, CASE WHEN cardinality(tried.ids) < ${candidatesMax}::int THEN tried.oldest END AS oldest, bits.needed
       FROM (SELECT word_bits(${search.text}) AS needed OFFSET 0) bits CROSS JOIN asked CROSS JOIN LATERAL (
-        SELECT count(*) AS number, array_agg(newest."pageId") FILTER (WHERE newest."wordBits" & bits.needed = bits.needed) AS ids
+        SELECT count(*) AS number, (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
+          COALESCE(array_agg(newest."pageId") FILTER (WHERE newest."wordBits" & bits.needed = bits.needed), '{}') AS ids
         FROM (
           SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
           ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest) tried
       WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
-      ORDER BY tried.number LIMIT 1),
+      ORDER BY tried.number, tried.oldest LIMIT 1),
+    tried AS MATERIALIZED (
+      SELECT rarest.ids || ARRAY(
+        SELECT older."pageId" FROM (
+          SELECT w."pageId", w."wordBits" FROM "TitleWord" w
+          WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < rarest.oldest
+          ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
+        WHERE older."wordBits" & rarest.needed = rarest.needed) AS ids
+      FROM rarest),
     others AS MATERIALIZED (
       SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
     complete AS MATERIALIZED (
       SELECT has."pageId" FROM others CROSS JOIN LATERAL (
         SELECT w."pageId" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((SELECT rarest.ids FROM rarest)::uuid[])
+        WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((SELECT tried.ids FROM tried)::uuid[])
         OFFSET 0) has
       GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
       ORDER BY has."pageId" DESC)

@@ -157,6 +157,17 @@ describe("what a search finds", () => {
     for (const q of ["leaves tea", "tea le", "ea leaves"]) expect(await search(api, q)).toEqual([old?.title]);
   });
 
+  test("have all of several words, also where thousands of newer titles have either", async ({ api }) => {
+    const [old] = await createTitled(api, "Tea leaves");
+    const notes = Array.from({ length: 1100 }, (_, index) => [
+      `Tea ${index}.md`,
+      `Leaves ${index}.md`,
+    ]).flat();
+    const files = notes.map((path) => ({ path, content: "" }));
+    expect((await api.post("/imports/vault", { files })).status).toBe(201);
+    expect(await search(api, "leaves tea")).toEqual([old?.title]);
+  });
+
   test("are never in the trash or another person's", async ({ api, stranger }) => {
     const [gone] = await createTitled(api, "Tea gone", "Tea here");
     await createTitled(stranger.api, "Tea theirs", "Tea");

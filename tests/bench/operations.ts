@@ -25,6 +25,7 @@ export const operations: readonly BenchedOperation[] = [
   { name: "folderName", title: "resolve a folder", ratioMin: 0.6, statementsMax: 2 },
   { name: "search", title: "search titles", ratioMin: 0.55, statementsMax: 2 },
   { name: "fullSearch", title: "search, 20 found", ratioMin: 0.55, statementsMax: 2 },
+  { name: "pairSearch", title: "two words, 1 found", ratioMin: 0.55, statementsMax: 2 },
   { name: "resolve", title: "resolve a title", ratioMin: 0.6, statementsMax: 2 },
   { name: "replace", title: "replace content", ratioMin: 0.5, statementsMax: 4 },
   { name: "edit", title: "one exact edit", ratioMin: 0.5, statementsMax: 4 },

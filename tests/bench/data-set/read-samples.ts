@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import type { DataSet } from "./open-data-set";
 import { withClient } from "./open-data-set";
@@ -16,6 +17,8 @@ export type Samples = {
   searches: string[];
   /** Searches that find as many pages as one can be answered with, whatever the size of the data set. */
   fullSearches: string[];
+  /** Searches for two words that one title has together, whatever the size of the data set. */
+  pairSearches: string[];
   /** Searches of contents: some words of one, a beginning of a word, or a phrase. */
   bodySearches: string[];
   /** Apart from each other, so that each writer knows the ETags of its pages. */
@@ -51,6 +54,7 @@ export function readSamples({ databaseUrl, ownerId }: DataSet): Promise<Samples>
       titles,
       searches: makeSearches(titles),
       fullSearches: makeFullSearches(titles),
+      pairSearches: await findPairs(client, ownerId, titles.slice(0, 600)),
       bodySearches: makeBodySearches(kept.slice(0, 2_000).map(({ markdown }) => markdown)),
       writable: {
         replace: writable.slice(0, third),
@@ -90,6 +94,21 @@ export function makeFullSearches(titles: readonly string[]): string[] {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].flatMap(([word, count]) => (count >= searchResultsMax ? [word] : []));
+}
+
+/** The first and the last word of those titles that no other has both of. */
+async function findPairs(client: pg.Client, ownerId: string, titles: readonly string[]): Promise<string[]> {
+  const pairs = titles.map((title) => [title.split(" ")[0] ?? "", title.split(" ").at(-1) ?? ""]);
+  const { rows } = await client.query<{ pair: string }>(
+    `SELECT asked.first || ' ' || asked.last AS pair
+     FROM unnest($2::text[], $3::text[]) asked (first, last)
+     CROSS JOIN LATERAL (SELECT tsvector_to_array(to_tsvector('english', asked.first || ' ' || asked.last)) AS words) stemmed
+     WHERE cardinality(stemmed.words) = 2 AND 1 = (SELECT count(*) FROM (
+       SELECT FROM "TitleWord" a JOIN "TitleWord" b ON b."ownerId" = a."ownerId" AND b."pageId" = a."pageId"
+       WHERE a."ownerId" = $1 AND a.word = stemmed.words[1] AND b.word = stemmed.words[2] LIMIT 2) together)`,
+    [ownerId, pairs.map(([first]) => first), pairs.map(([, last]) => last)],
+  );
+  return rows.map(({ pair }) => pair);
 }
 
 /** Of a content: four in ten two of its words, two one, two the beginning of one, one a phrase; one finds nothing. */

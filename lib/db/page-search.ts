@@ -30,6 +30,8 @@ export type TitleSearch = { text: string; key: string; folderId: string | null }
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    sought AS MATERIALIZED (
+      SELECT entry."wordBits", entry."trigramBits" FROM title_entries(${search.text}, ${search.key}) entry LIMIT 1),
     worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
       SELECT DISTINCT ON (id) * FROM (
@@ -80,10 +82,10 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word, tried.ids, CASE WHEN cardinality(tried.ids) < ${candidatesMax}::int THEN tried.oldest END AS oldest, bits.needed
-      FROM (SELECT word_bits(${search.text}) AS needed OFFSET 0) bits CROSS JOIN asked CROSS JOIN LATERAL (
+      SELECT asked.word, tried.ids, CASE WHEN cardinality(tried.ids) < ${candidatesMax}::int THEN tried.oldest END AS oldest
+      FROM asked CROSS JOIN LATERAL (
         SELECT count(*) AS number, (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
-          COALESCE(array_agg(newest."pageId") FILTER (WHERE newest."wordBits" & bits.needed = bits.needed), '{}') AS ids
+          COALESCE(array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}), '{}') AS ids
         FROM (
           SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
           ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest) tried
@@ -95,7 +97,7 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
           SELECT w."pageId", w."wordBits" FROM "TitleWord" w
           WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < rarest.oldest
           ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
-        WHERE older."wordBits" & rarest.needed = rarest.needed) AS ids
+        WHERE ${hasBits(Prisma.sql`older."wordBits"`, "wordBits")}) AS ids
       FROM rarest),
     others AS MATERIALIZED (
       SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
@@ -137,12 +139,20 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
     start === key
       ? ofWords(countedMax)
       : Prisma.sql`
-        SELECT may."pageId" FROM (${ofWords(triedMax)} LIMIT ${triedMax}) may CROSS JOIN LATERAL (
-          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title
-        WHERE may."trigramBits" & (SELECT trigram_bits(${key})) = (SELECT trigram_bits(${key}))`;
+        SELECT may."pageId" FROM (
+          SELECT newest."pageId" FROM (${ofWords(triedMax)} LIMIT ${triedMax}) newest
+          WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")} OFFSET 0) may
+        CROSS JOIN LATERAL (
+          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title`;
   return Prisma.sql`
     SELECT wanted.* FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
+}
+
+/** A condition that the bits of a title are among all those of the text; few titles have them without having the text. */
+function hasBits(bits: Prisma.Sql, kind: "wordBits" | "trigramBits"): Prisma.Sql {
+  const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${kind}"`)} FROM sought)`;
+  return Prisma.sql`${bits} & ${needed} = ${needed}`;
 }
 
 /**

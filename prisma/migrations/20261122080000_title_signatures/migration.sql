@@ -1,26 +1,26 @@
 -- Beside each word of a title, in its index: what else the title has, as two Bloom filters of 64 bits. A search for several
 -- words goes along one of them and looks up only the titles that may have the others, too.
 
--- The words of a title or of a search, as English full text stems them, in two bits each. SHA-256, because the bits are
--- stored: PostgreSQL promises nothing about its own hashes from one release to the next.
-CREATE FUNCTION word_bits(words TEXT) RETURNS BIGINT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-    SELECT COALESCE(bit_or((1::bigint << (get_byte(hash, 0) & 63)) | (1::bigint << (get_byte(hash, 1) & 63))), 0)
-    FROM unnest(tsvector_to_array(to_tsvector('english', words))) word, sha256(convert_to(left(word, 64), 'UTF8')) hash
-$$;
-
--- Each three characters in a row, in one bit: what contains a text has all bits of the text.
-CREATE FUNCTION trigram_bits(key TEXT) RETURNS BIGINT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-    SELECT COALESCE(bit_or(1::bigint << ((
-        ascii(substr(key, n, 1)) * 25 + ascii(substr(key, n + 1, 1)) * 37 + ascii(substr(key, n + 2, 1))) & 63)), 0)
-    FROM generate_series(1, length(key) - 2) n
-$$;
-
--- What is stored of a title. OFFSET 0 keeps the bits from being found again for each word.
+-- What is stored of a title, and what a search asks for: each word as English full text stems it and as typed (`title_key`
+-- is case-folded), and beside each the bits of all. A stemmed word has two bits, by SHA-256: PostgreSQL promises nothing
+-- about its own hashes from one release to the next, and these are stored. Three bytes in a row of the key have one; what
+-- contains a text has all bits of the text. Not STRICT, so that statements take it in as a part of themselves.
 CREATE FUNCTION title_entries(title TEXT, title_key TEXT)
-RETURNS TABLE ("word" TEXT, "wordBits" BIGINT, "trigramBits" BIGINT) LANGUAGE sql IMMUTABLE STRICT AS $$
-    SELECT word, bits.of_words, bits.of_trigrams
-    FROM (SELECT word_bits(title) AS of_words, trigram_bits(title_key) AS of_trigrams OFFSET 0) bits,
-        title_words(title, title_key) word
+RETURNS TABLE ("word" TEXT, "wordBits" BIGINT, "trigramBits" BIGINT) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    WITH stemmed AS MATERIALIZED (
+        SELECT left(word, 64) AS word FROM unnest(tsvector_to_array(to_tsvector('english', title))) word),
+    bits AS MATERIALIZED (
+        SELECT
+            (SELECT COALESCE(bit_or((1::bigint << (get_byte(hash, 0) & 63)) | (1::bigint << (get_byte(hash, 1) & 63))), 0)
+             FROM stemmed, sha256(convert_to(stemmed.word, 'UTF8')) hash) AS of_words,
+            (SELECT COALESCE(bit_or(1::bigint << (
+                (get_byte(bytes, n) * 25 + get_byte(bytes, n + 1) * 37 + get_byte(bytes, n + 2)) & 63)), 0)
+             FROM convert_to(title_key, 'UTF8') bytes, generate_series(0, length(bytes) - 3) n) AS of_trigrams)
+    SELECT words.word, bits.of_words, bits.of_trigrams
+    FROM bits, (
+        SELECT stemmed.word FROM stemmed
+        UNION
+        SELECT left(word, 64) FROM regexp_split_to_table(title_key, '\s+') word WHERE word <> '') words
 $$;
 
 ALTER TABLE "TitleWord" DROP CONSTRAINT "TitleWord_pkey";

@@ -194,7 +194,7 @@ plain.skipIf(given === undefined)(
     await importAll(second, exported);
     expect(await treeOf(second)).toEqual(await treeOf(first));
   },
-  60_000,
+  300_000,
 );
 
 describe("an export of one page", () => {

@@ -15,7 +15,7 @@ export type ImportState =
   | { kind: "packing"; name: string; files: FilesDone | null }
   | { kind: "sending"; name: string; bytes: SentBytes }
   | { kind: "storing"; report: VaultReport }
-  | { kind: "done"; name: string; result: ImportResult; made: readonly Item[] }
+  | { kind: "done"; name: string; report: VaultReport; result: ImportResult; made: readonly Item[] }
   | { kind: "failed"; name: string; fault: unknown; retry: () => void };
 
 /** An import into a folder, or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
@@ -88,7 +88,8 @@ export class ImportJob {
       onStored();
       const known = new Set(before.data.map(({ id }) => id));
       const after = await listLevel(this.parentId, signal).catch(() => before);
-      this.#show({ kind: "done", name, result, made: after.data.filter(({ id }) => !known.has(id)) });
+      const made = after.data.filter(({ id }) => !known.has(id));
+      this.#show({ kind: "done", name, report, result, made });
     });
   }
 

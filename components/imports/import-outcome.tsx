@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useEffect, useRef } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
@@ -8,11 +7,16 @@ import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import { FactList } from "./fact-list";
+import { LinkFacts } from "./link-facts";
 import { LongList } from "./long-list";
+import type { VaultReport } from "./report-vault";
 import { toErrorLines } from "./to-error-lines";
+import { useFocusOnceShown } from "./use-focus-once-shown";
 
 export type ImportOutcomeProps = {
   name: string;
+  /** What was said of it before. */
+  report: VaultReport;
   result: ImportResult;
   /** What is new where it was imported. */
   made: readonly Item[];
@@ -25,11 +29,13 @@ export type ImportOutcomeProps = {
 const linksMax = 12;
 
 /** What an import came to, and the ways into it. */
-export function ImportOutcome({ name, result, made, place, onAgain, onLeave }: ImportOutcomeProps) {
+export function ImportOutcome(props: ImportOutcomeProps) {
+  const { name, report, result, made, place, onAgain, onLeave } = props;
   const words = importMessages;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnceShown();
   const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;
+  // The server counts pictures alone: what it left out besides could have been any of the files.
+  const others = errors.length > report.errors.length ? 0 : report.others;
   return (
     <section aria-labelledby="imported" className="grid grid-cols-1 gap-4">
       <h2
@@ -50,6 +56,8 @@ export function ImportOutcome({ name, result, made, place, onAgain, onLeave }: I
         ]}
       />
       <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
+      {others === 0 ? null : <p className="text-sm text-ink-soft">{words.othersStored(others)}</p>}
+      <LinkFacts report={report} />
       {made.length === 0 ? null : (
         <ul aria-label={words.made(place)} className="grid grid-cols-1">
           {inNaturalOrder(made)

@@ -3,9 +3,11 @@ import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
 import { Notice } from "@/components/ui/notice";
 import { FactList } from "./fact-list";
+import { LinkFacts } from "./link-facts";
 import { LongList } from "./long-list";
 import type { VaultReport } from "./report-vault";
 import { toErrorLines } from "./to-error-lines";
+import { useFocusOnceShown } from "./use-focus-once-shown";
 import type { VaultSource } from "./vault-source";
 
 export type ReportViewProps = {
@@ -19,16 +21,18 @@ export type ReportViewProps = {
 /** What importing would come to, before anything is written. */
 export function ReportView({ source, report, onStart, onCancel, onKeepZip }: ReportViewProps) {
   const words = importMessages;
-  const { folders, pages, images, others, bytes, links, looseLinks, errors, skipped } = report;
+  const { folders, pages, images, others, bytes, errors, skipped } = report;
+  const heading = useFocusOnceShown();
   const isEmpty = folders + pages + images + others === 0;
-  const loose = looseLinks.map(({ path, line, target }) => ({
-    text: target,
-    note: words.looseAt(path, line),
-  }));
   return (
     <section aria-labelledby="vault-name" className="grid grid-cols-1 gap-4">
       <div>
-        <h2 id="vault-name" className="font-serif text-lg font-semibold wrap-anywhere">
+        <h2
+          id="vault-name"
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-lg font-semibold wrap-anywhere outline-none"
+        >
           {source.name}
         </h2>
         <p role="status" className="text-ink-soft">
@@ -44,11 +48,10 @@ export function ReportView({ source, report, onStart, onCancel, onKeepZip }: Rep
           { name: words.counts.files(others), value: others },
         ]}
       />
-      <p className="text-sm text-ink-soft">{words.linksSummary(links, looseLinks.length)}</p>
       {errors.length === 0 ? null : (
         <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
       )}
-      <LongList title={words.loose(looseLinks.length)} hint={words.looseHint} lines={loose} />
+      <LinkFacts report={report} />
       {skipped === 0 ? null : <Notice>{words.skipped(skipped)}</Notice>}
       <div className="flex flex-wrap gap-2">
         {isEmpty ? null : (

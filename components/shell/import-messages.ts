@@ -40,11 +40,13 @@ export const importMessages = {
   linksSummary: (links: number, loose: number) => {
     if (links === 0) return "There are no links between the pages.";
     if (loose === 0) return `${counted(links, "link", "links")}: all lead somewhere in it.`;
-    return `${counted(links, "link", "links")}: ${many(links - loose)} lead somewhere in it, ${many(loose)} do not.`;
+    return `${counted(links, "link", "links")}: ${many(links - loose)} lead somewhere in it, ${many(loose)} ${loose === 1 ? "does" : "do"} not.`;
   },
   loose: (count: number) => `${counted(count, "link leads", "links lead")} nowhere in it`,
+  othersStored: (count: number) =>
+    `${counted(count, "other file is", "other files are")} stored in the folders beside the pages.`,
   looseHint:
-    "They are imported as they are written, and lead somewhere as soon as there is a page or file of that name.",
+    "They stay as they are written, and lead somewhere as soon as there is a page or file of that name.",
   looseAt: (path: string, line: number) => withNames`in ${path}, line ${line}`,
   leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
   skipped: (count: number) =>

@@ -49,8 +49,9 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await page.goto("/import");
   await choose(page, "Choose a zip or files", await zipFile({ ...vault, ...besides }));
   const facts = page.getByRole("main").getByRole("definition");
+  await expect(page.getByRole("heading", { name: "vault.zip" })).toBeFocused();
   await expect(facts).toHaveText(["3", "1", "1", "1"]);
-  await expect(page.getByText("5 links: 4 lead somewhere in it, 1 do not.")).toBeVisible();
+  await expect(page.getByText("5 links: 4 lead somewhere in it, 1 does not.")).toBeVisible();
   await expect(page.getByRole("list", { name: "1 file left out" })).toHaveText(/broken\.md.*not valid UTF-8/);
   await page.getByText("1 link leads nowhere in it").click();
   await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(
@@ -62,6 +63,10 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("heading", { name: "vault.zip is imported" })).toBeFocused();
   await expect(facts).toHaveText(["3", "1", "1", "2"]);
+  await expect(page.getByText("1 other file is stored in the folders beside the pages.")).toBeVisible();
+  await expect(page.getByText("5 links: 4 lead somewhere in it, 1 does not.")).toBeVisible();
+  await page.getByText("1 link leads nowhere in it").click();
+  await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(/Nowhere/);
   await expect(page.getByRole("list", { name: "1 file left out" })).toHaveText(/broken\.md/);
   await expect(inTree(page, "Trips")).toBeVisible();
   const made = page.getByRole("list", { name: "New at the top level" });

@@ -38,7 +38,7 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
         <Tabs.Content
           key={id}
           value={id}
-          className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8 outline-offset-[-2px]"
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8 outline-offset-[-2px]"
         >
           {tabContent}
         </Tabs.Content>

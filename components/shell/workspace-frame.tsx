@@ -67,7 +67,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
       >
         {messages.skip}
       </a>
-      <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
+      <div className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible">
         {wide && !collapsed ? (
           <aside
             aria-label={messages.frame.sidebar}

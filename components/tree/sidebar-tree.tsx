@@ -27,7 +27,12 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
   const shared = useMemo(() => only(top.data, (ownerId) => ownerId !== userId), [top.data, userId]);
   const tree = { folders, openId: item?.id ?? null, scroller };
   return (
-    <nav ref={setScroller} aria-label={messages.pages.title} className="min-h-0 flex-1 overflow-y-auto px-2">
+    <nav
+      ref={setScroller}
+      aria-label={messages.pages.title}
+      // Or what is there for screen readers alone would lie outside of it, and the whole frame could be scrolled.
+      className="relative min-h-0 flex-1 overflow-y-auto px-2"
+    >
       <div className="flex min-h-full flex-col pb-4">
         {top.data ? null : top.isError ? (
           <div role="alert" className="grid justify-items-start gap-2 px-2 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -139,6 +139,23 @@ test("links lead to headings and blocks, of their page and of others", async ({ 
   await expect(textOf(page).getByText("A block ^here")).toBeInViewport();
   await follow("Long#Deep part");
   await expect(textOf(page).getByRole("heading", { name: "Deep part" })).toBeInViewport();
+});
+
+test("only the page scrolls to what an address names, however long the tree is", async ({
+  page,
+  program,
+}) => {
+  const filler = "Some words.\n\n".repeat(80);
+  const pageId = await program.create("Long", `${filler}## Deep part\n\n${filler}`);
+  const folder = await program.createFolder("Shelf");
+  const leaves = Array.from({ length: 30 }, (_, index) => program.create(`Leaf ${index}`, "", folder));
+  await page.goto(`/pages/${(await Promise.all(leaves))[1] ?? ""}`);
+  await expect(inTree(page, "Leaf 1")).toBeVisible();
+  await page.goto(`/pages/${pageId}#Deep%20part`);
+  await expect(textOf(page).getByRole("heading", { name: "Deep part" })).toBeInViewport();
+  await expect(inTree(page, "Long")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Page menu" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Trash" })).toBeInViewport({ ratio: 1 });
 });
 
 test("resting on a link shows the beginning of its page", async ({ page, program }) => {

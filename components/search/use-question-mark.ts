@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { shortcuts } from "@/components/shell/shortcuts";
-
-const taken = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
+import { takesKeys } from "@/components/ui/takes-keys";
 
 /** Runs `action` when `?` is pressed where no text is being written and nothing lies over the page. */
 export function useQuestionMark(action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const held = event.ctrlKey || event.metaKey || event.altKey;
     if (event.key !== shortcuts.shortcutList || held || event.isComposing) return;
-    if (event.defaultPrevented || isTaken(event.target)) return;
+    if (event.defaultPrevented || takesKeys(event.target)) return;
     event.preventDefault();
     action();
   });
@@ -17,9 +16,4 @@ export function useQuestionMark(action: () => void): void {
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest(taken) !== null;
 }

@@ -38,6 +38,7 @@ export const itemMessages = {
         ? `${are(names)} now at the top level.`
         : `${are(names)} now in ${withNames`“${folder}”.`}`,
     movedBack: (names: Names) => `${are(names)} back where ${names.length === 1 ? "it was" : "they were"}.`,
+    notThere: (names: Names) => `${subject(names)} cannot be moved there.`,
     moveFailed: (names: Names) => `${were(names)} not moved.`,
     movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
     copied: (name: string) => withNames`This is the copy of “${name}”.`,

@@ -94,7 +94,11 @@ export const shortcutGroups = [
       "treeCut",
       "treePaste",
       "itemTrash",
+      "undo",
     ],
   },
-  { name: "list", shortcuts: ["itemOpen", "itemExtendUp", "itemExtendDown", "itemNone", "itemTrash"] },
+  {
+    name: "list",
+    shortcuts: ["itemOpen", "itemExtendUp", "itemExtendDown", "itemNone", "itemTrash", "undo"],
+  },
 ] as const satisfies readonly { name: string; shortcuts: readonly ShortcutName[] }[];

@@ -1,14 +1,37 @@
 import { toast } from "sonner";
+import { isShortcut } from "@/components/ui/is-shortcut";
+import { takesKeys } from "@/components/ui/takes-keys";
 import { leaveToasts } from "./focus-returned";
 import { messages } from "./messages";
+import { shortcuts } from "./shortcuts";
 
 const secondsToUndo = 10;
 
-/** Says what was done, with the way back. */
+/** Leaves the keys to the toast that comes next. */
+let leaveKeys: () => void = () => undefined;
+
+/** Says what was done, with the way back: its button and, until the next such toast, the keys that undo. */
 export function undoToast(text: string, undo: () => void): void {
+  leaveKeys();
+  const keys = new AbortController();
+  const end = () => keys.abort();
+  leaveKeys = end;
   const onClick = () => {
+    end();
     leaveToasts();
     undo();
   };
-  toast(text, { duration: secondsToUndo * 1000, action: { label: messages.undo, onClick } });
+  const id = toast(text, {
+    duration: secondsToUndo * 1000,
+    action: { label: messages.undo, onClick },
+    onDismiss: end,
+    onAutoClose: end,
+  });
+  const hear = (event: KeyboardEvent) => {
+    if (!isShortcut(event, shortcuts.undo) || takesKeys(event.target)) return;
+    event.preventDefault();
+    toast.dismiss(id);
+    onClick();
+  };
+  window.addEventListener("keydown", hear, { signal: keys.signal });
 }

@@ -22,7 +22,9 @@ export type TreeControl = {
   /** The items that what is asked of a row is done with: all that are selected, if it is one of them. */
   affected: (item: Item) => readonly Item[];
   move: (item: Item) => void;
+  /** Marks the items that are to be moved; they stay marked on the way to where they are pasted. */
   cut: (item: Item) => void;
+  takeBackCut: () => void;
   /** Moves what was cut into a folder, or beside a page. */
   paste: (row: ItemRow) => void;
   trash: (items: readonly Item[]) => void;

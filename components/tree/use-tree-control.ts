@@ -9,6 +9,7 @@ import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { topmostItems } from "@/lib/domain/tree/move-obstacle";
 import type { ExpandedFolders } from "./expanded-folders";
+import { sayCut, unsayCut } from "./cut-toast";
 import { idsAbove } from "./ids-above";
 import { levelSelected, selectedRows, shownIds } from "./selected-rows";
 import type { TreeControl } from "./tree-control";
@@ -79,7 +80,7 @@ export function useTreeControl(
     toggle: (itemId) => select(toggled(selection, itemId)),
     extend: (from, to) => select(extended(selection, shownIds(tree.rows), { from, to })),
     selectLevel: (beside) => select(levelSelected(tree.rows, beside)),
-    clearSelection: (anchor) => change({ selection: { ...noSelection, anchor }, cut: [] }),
+    clearSelection: (anchor) => change({ selection: { ...noSelection, anchor } }),
     affected: (item) => {
       if (!selection.ids.has(item.id)) return [item];
       const items = selectedRows(selection, tree.rows).map((row) => row.item);
@@ -89,7 +90,11 @@ export function useTreeControl(
     cut: (item) => {
       const cut = changeable(control.affected(item));
       change({ cut });
-      if (cut.length > 0) toast(messages.items.cut(cut.map(({ name }) => name)));
+      if (cut.length > 0) sayCut(messages.items.cut(cut.map(({ name }) => name)));
+    },
+    takeBackCut: () => {
+      change({ cut: [] });
+      unsayCut();
     },
     paste: (row) => {
       const folder = row.item.kind === "folder" ? row : tree.rowOf(row.parentKey);
@@ -102,9 +107,13 @@ export function useTreeControl(
         permission: "admin",
       };
       const ids = folder === undefined ? [] : [...idsAbove(tree, folder.key), folder.key];
-      if (!mayMoveTo(cut, { id, name, ownerId, permission, ids })) return;
+      if (!mayMoveTo(cut, { id, name, ownerId, permission, ids })) {
+        toast(messages.items.notThere(cut.map((item) => item.name)));
+        return;
+      }
       if (id !== null) folders.open(id);
-      change({ cut: [], selection: noSelection });
+      control.takeBackCut();
+      select(noSelection);
       moveTo(cut, { id, name });
     },
     trash: (items) => {

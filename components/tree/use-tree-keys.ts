@@ -13,6 +13,10 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
   const { rows, indexOf, active, control } = tree;
   const typeAhead = useTypeAhead();
 
+  const giveUp = () => {
+    control.clearSelection(null);
+    control.takeBackCut();
+  };
   const act = (row: ItemRow, event: KeyboardEvent): boolean => {
     const mayChange = row.item.permission !== "view";
     const { key } = event;
@@ -21,7 +25,7 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
     else if (key === "F2" && mayChange) control.startRenaming(row.key);
     else if (key === "Delete") control.trash(control.affected(row.item));
     else if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) control.openMenu(row.item, null);
-    else if (key === "Escape") control.clearSelection(null);
+    else if (key === "Escape") giveUp();
     else if (key === "*") control.open(...foldersBeside(rows, row));
     else return false;
     return true;

@@ -58,9 +58,38 @@ test("a tree is put in order by keyboard alone", async ({ page, program }) => {
   // Cut here, pasted there.
   await inTree(page, "Gamma").focus();
   await page.keyboard.press("Control+x");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("ol");
+  await levelOf(page, "Old").toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+v");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await levelOf(page, "Gamma").toBeFocused();
+  await levelOf(page, "Gamma").toHaveAttribute("aria-level", "2");
+  await page.keyboard.press("Control+x");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await levelOf(page, "Old").toBeFocused();
+  await page.keyboard.press("Control+v");
+  await expect(page.getByText("“Gamma” is now in “Old”.")).toBeVisible();
+  await expect(page.getByText("“Gamma” is marked for moving.")).toBeHidden();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("“Gamma” is back where it was.")).toBeVisible();
+  await levelOf(page, "Gamma").toHaveAttribute("aria-level", "2");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await levelOf(page, "Gamma").toBeFocused();
+  await page.keyboard.press("Control+x");
   await inTree(page, "Old").focus();
   await page.keyboard.press("Control+v");
   await expect(inTree(page, "Gamma")).toHaveAttribute("aria-level", "3");
+  await inTree(page, "Done").focus();
+  await page.keyboard.press("Control+x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Control+v");
+  await expect(page.getByText("“Done” cannot be moved there.")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   // All of a level goes to the trash and comes back; a folder and what is in it count once.
   await inTree(page, "Alpha").focus();

@@ -1,0 +1,7 @@
+const takers = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
+
+/** Whether text is written where a key was pressed, or something lies over the page there. */
+export function takesKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest(takers) !== null;
+}

@@ -12,6 +12,7 @@ import { TreeMenu } from "./tree-menu";
 import { TreeNote } from "./tree-note";
 import { TreeRowView } from "./tree-row-view";
 import { useKeptFocus } from "./use-kept-focus";
+import { useOpenInSight } from "./use-open-in-sight";
 import { useTreeControl, useTreeState } from "./use-tree-control";
 import { useTreeDrag } from "./use-tree-drag";
 import { useTreeKeys } from "./use-tree-keys";
@@ -27,10 +28,13 @@ export type ItemTreeProps = {
   /** What is on screen. */
   openId: string | null;
   scroller: HTMLElement | null;
+  /** Whether it takes the room that is left below it. */
+  fills: boolean;
 };
 
 /** Folders and pages as a tree: one tab stop, arrow keys inside, one menu for all rows, of which those in sight are drawn. */
-export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: ItemTreeProps) {
+export function ItemTree(props: ItemTreeProps) {
+  const { label, roots, ownerId, folders, openId, scroller, fills } = props;
   const tree = useTreeRows(roots, useExpandedIds(folders));
   const { rows, indexOf, rowOf } = tree;
   const { state, change } = useTreeState();
@@ -38,7 +42,8 @@ export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: I
   const active = rowOf(activeId) ?? rowOf(openId) ?? rows.find((row) => row.kind === "item");
   const box = useRef<HTMLDivElement>(null);
   const activeIndex = indexOf(active?.key ?? null);
-  const kept = useMemo(() => [activeIndex], [activeIndex]);
+  const openIndex = indexOf(openId);
+  const kept = useMemo(() => [activeIndex, openIndex], [activeIndex, openIndex]);
   const view = useRowWindow({ count: rows.length, scroller, kept });
   const { box: measureBox } = view;
   const setBox = useCallback(
@@ -49,6 +54,7 @@ export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: I
     [measureBox],
   );
   const control = useTreeControl({ state, change }, { tree, folders, box, reveal: view.reveal });
+  useOpenInSight({ tree, openId, box, scroller });
   const keptFocus = useKeptFocus(activeId, active, control.focus);
   const steer = useTreeKeys({ ...tree, active, page: view.fit, control });
   const pointer = useTreePointer(tree, active, control);
@@ -63,7 +69,8 @@ export function ItemTree({ label, roots, ownerId, folders, openId, scroller }: I
       {...drag.handlers}
       className={classNames(
         "rounded-md",
-        ownerId !== null && "grow pb-8",
+        ownerId !== null && "pb-8",
+        fills && "grow",
         landsOnTop && "bg-straw-wash/60 outline-2 -outline-offset-2 outline-straw",
       )}
     >

@@ -46,7 +46,13 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
           <p className="px-2 py-1.5 text-sm text-ink-faint">{messages.tree.topEmpty}</p>
         ) : null}
         {mine.data.length > 0 ? (
-          <ItemTree {...tree} label={messages.tree.mine} roots={mine} ownerId={userId} />
+          <ItemTree
+            {...tree}
+            label={messages.tree.mine}
+            roots={mine}
+            ownerId={userId}
+            fills={shared.data.length === 0}
+          />
         ) : null}
         {top.data?.complete === false ? (
           <TreeNote kind={top.isFetching ? "loading" : "more"} depth={1} />
@@ -54,7 +60,7 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
         {shared.data.length > 0 ? (
           <div>
             <h2 className="px-2 pt-4 pb-1 text-xs font-medium text-ink-faint">{messages.tree.shared}</h2>
-            <ItemTree {...tree} label={messages.tree.shared} roots={shared} ownerId={null} />
+            <ItemTree {...tree} label={messages.tree.shared} roots={shared} ownerId={null} fills={false} />
           </div>
         ) : null}
       </div>

@@ -61,9 +61,8 @@ export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWi
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Range) => {
-        const seen = defaultRangeExtractor(range);
-        const more = kept.filter((index) => index >= 0 && index < range.count && !seen.includes(index));
-        return [...seen, ...more].sort((a, b) => a - b);
+        const there = kept.filter((index) => index >= 0 && index < range.count);
+        return [...new Set([...defaultRangeExtractor(range), ...there])].sort((a, b) => a - b);
       },
       [kept],
     ),

@@ -217,6 +217,16 @@ test("a folder of hundreds is scrolled with the focus kept, and only what is in 
   await expect(inTree(page, "Note 398")).toBeInViewport();
   await page.keyboard.press("End");
   await levelOf(page, "Welcome to Sheaf").toBeFocused();
+
+  // What is opened from elsewhere comes into sight, once.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search pages" }).fill("Note 123");
+  await page.getByRole("option", { name: /^Note 123/ }).click();
+  await expect(inTree(page, "Note 123")).toHaveAttribute("aria-current", "page");
+  await expect(inTree(page, "Note 123")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("navigation", { name: "Pages" }).evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(inTree(page, "Many")).toBeInViewport();
+  await expect(inTree(page, "Note 123")).toHaveCount(1);
 });
 
 test("the list of a folder is ordered, and several of it are moved and trashed", async ({

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from "react";
+import type { TreeRows } from "./use-tree-rows";
+
+type Shown = {
+  tree: TreeRows;
+  /** What is on screen. */
+  openId: string | null;
+  box: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
+};
+
+/** Scrolls once to the row of what was opened from elsewhere; from then on the person scrolls. */
+export function useOpenInSight({ tree, openId, box, scroller }: Shown): void {
+  const { rows, indexOf } = tree;
+  const done = useRef<string | null>(null);
+  const index = indexOf(openId);
+  useEffect(() => {
+    if (openId === null) done.current = null;
+    const row = box.current?.querySelector(`[data-item="${openId}"]`);
+    if (!row || scroller === null || done.current === openId) return;
+    // What is still loading above moves the row away again.
+    if (rows.slice(0, index).every(({ kind }) => kind !== "loading")) done.current = openId;
+    const { top, bottom } = row.getBoundingClientRect();
+    const seen = scroller.getBoundingClientRect();
+    if (top < seen.top || bottom > seen.bottom) row.scrollIntoView({ block: "center" });
+  }, [rows, index, openId, box, scroller]);
+}

@@ -49,7 +49,11 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   const sidebar = (
     <>
       <div className="p-2">
-        <PersonMenu name={actor.user.name} email={actor.user.email} />
+        <PersonMenu
+          name={actor.user.name}
+          email={actor.user.email}
+          isAdministrator={actor.user.isAdministrator}
+        />
       </div>
       <div className="grid grid-cols-1 px-2 pb-2">
         <SearchButton />

@@ -1,3 +1,5 @@
+import { withNames } from "./with-names";
+
 /** The words of signing in and of making an account. */
 export const authMessages = {
   signIn: "Sign in",
@@ -9,6 +11,8 @@ export const authMessages = {
   signUp: "Create account",
   signingUp: "Creating the account…",
   invitedTitle: "You were invited",
+  invitedForHint: (email: string) =>
+    withNames`Make your account here. The link works once, and for ${email} only.`,
   invitedHint: "Make your account here. The link works once, so make it with the address you want to keep.",
   invitedOnlyHint:
     "New accounts need an invitation here. Ask the person who runs this server for a link; then open it in this browser.",

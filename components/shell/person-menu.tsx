@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, FileDown, KeyRound, LogOut, UserRound } from "lucide-react";
+import { ChevronsUpDown, FileDown, KeyRound, LogOut, UserRound, Users } from "lucide-react";
 import { useTheme } from "next-themes";
 import Link from "next/link";
 import { use } from "react";
@@ -15,10 +15,10 @@ import { messages } from "./messages";
 import { signOut } from "./sign-out";
 import { themeOptions } from "./theme-options";
 
-export type PersonMenuProps = { name: string; email: string };
+export type PersonMenuProps = { name: string; email: string; isAdministrator: boolean };
 
 /** Who is signed in; settings, theme and sign-out. */
-export function PersonMenu({ name, email }: PersonMenuProps) {
+export function PersonMenu({ name, email, isAdministrator }: PersonMenuProps) {
   const { theme, setTheme } = useTheme();
   const startExport = use(ExportContext);
   const { run, closed } = useAfterClose();
@@ -49,6 +49,14 @@ export function PersonMenu({ name, email }: PersonMenuProps) {
           {messages.frame.tokens}
         </Link>
       </MenuItem>
+      {isAdministrator ? (
+        <MenuItem asChild>
+          <Link href="/settings/people">
+            <Users aria-hidden />
+            {messages.frame.people}
+          </Link>
+        </MenuItem>
+      ) : null}
       <MenuItem onSelect={() => run(() => startExport({ kind: "everything" }))}>
         <FileDown aria-hidden />
         {messages.exports.everything}

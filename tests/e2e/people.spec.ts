@@ -16,8 +16,9 @@ test("an administrator invites somebody, who makes an account with the link, onc
   const grace: Person = { name: "Grace Hopper", email: "grace@example.com", password: "a moth in the relay" };
   try {
     await signIn(admin, person);
-    await admin.goto("/settings/account");
-    await admin.getByRole("link", { name: "People" }).click();
+    await admin.goto("/");
+    await admin.getByRole("button", { name: /settings and sign-out/ }).click();
+    await admin.getByRole("menuitem", { name: "People" }).click();
     await expect(admin.getByRole("listitem").filter({ hasText: person.email })).toContainText(
       "Administrator",
     );
@@ -42,6 +43,7 @@ test("an administrator invites somebody, who makes an account with the link, onc
     for (const page of [guest, late]) {
       await page.goto(link);
       await expect(page.getByRole("heading", { name: "You were invited" })).toBeVisible();
+      await expect(page.getByText(`The link works once, and for ${grace.email} only.`)).toBeVisible();
       await expect(page.getByLabel("E-mail")).toHaveValue(grace.email);
       expect(await findBarriers(page)).toEqual([]);
       await page.getByLabel("Name").fill(grace.name);

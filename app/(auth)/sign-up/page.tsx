@@ -22,9 +22,11 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
   const invitation = given === null ? null : await openInvitation(given);
   const auth = authMessages;
   if (given !== null && invitation !== null) {
+    const { email } = invitation;
+    const hint = email === null ? auth.invitedHint : auth.invitedForHint(email);
     return (
-      <CenteredScreen title={auth.invitedTitle} hint={auth.invitedHint}>
-        <SignUpForm next={next} offersSignIn invitation={{ secret: given, email: invitation.email }} />
+      <CenteredScreen title={auth.invitedTitle} hint={hint}>
+        <SignUpForm next={next} offersSignIn invitation={{ secret: given, email }} />
       </CenteredScreen>
     );
   }

@@ -16,12 +16,14 @@ export function PageLine({ page, search }: PageLineProps) {
     <>
       <PageGlyph icon={icon} />
       <span className="grid min-w-0 flex-1 grid-cols-1">
-        <span className="flex items-center gap-2.5">
-          <span className="min-w-0 flex-1 truncate">
+        <span className="flex items-center gap-x-2.5 max-sm:flex-wrap">
+          <span className="min-w-0 flex-1 truncate max-sm:basis-full">
             <MarkedText text={title} search={search} />
           </span>
           {folderPath === "/" ? null : (
-            <span className="max-w-[40%] truncate text-xs text-ink-soft">{folderPath}</span>
+            <span className="min-w-0 truncate text-xs text-ink-soft max-sm:flex-1 sm:max-w-[40%]">
+              {folderPath}
+            </span>
           )}
           <span className="shrink-0 text-xs text-ink-soft">
             <RelativeTime dateTime={updatedAt} />

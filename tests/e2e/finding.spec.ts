@@ -153,6 +153,8 @@ test.describe("on a phone", () => {
       "Averyveryverylongwordthatnothingcanbreakbutwhichharvestsanyway",
       "harvest ".repeat(90),
     );
+    const folder = await program.createFolder("A folder whose name is not short");
+    await program.create("Harvest of the northern field", "", folder);
     await page.goto("/search?q=harvest");
     await expect(page.getByRole("list", { name: "Pages" })).toBeVisible();
     const excess = (role: "main" | "dialog") =>
@@ -163,6 +165,10 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     await page.getByRole("combobox", { name: "Search pages and actions" }).fill("harvest");
     await expect(page.getByRole("group", { name: "In texts" })).toBeVisible();
+    // The title is what somebody looks for: where it is and when it changed must not take its room.
+    const found = page.getByRole("option", { name: /^Harvest of the northern field/ });
+    const title = found.locator("span").filter({ hasText: /^Harvest of the northern field$/ });
+    expect(await title.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(
       await page.getByRole("dialog", { name: "Search" }).evaluate((box) => box.scrollWidth - box.clientWidth),
     ).toBe(0);

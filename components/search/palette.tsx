@@ -34,7 +34,12 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
     setPointed(chosen.id);
   }
 
-  const choose = (option: PaletteOption) => onChosen(() => act(option, (path) => router.push(path)));
+  const goTo = (path: string) => {
+    // Whoever goes somewhere from here goes on there, not where the focus was before.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    router.push(path);
+  };
+  const choose = (option: PaletteOption) => onChosen(() => act(option, goTo));
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || chosen === undefined) return;
     const at = options.indexOf(chosen);

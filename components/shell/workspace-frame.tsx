@@ -2,7 +2,7 @@
 
 import { PanelLeft } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { loadAhead } from "@/components/ui/late-code";
 import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import { useShortcut } from "@/components/ui/use-shortcut";
@@ -45,6 +45,14 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   useEffect(() => {
     // On a page the editor goes first: the page says when it is there.
     if (!pathname.startsWith("/pages/")) loadAhead();
+  }, [pathname]);
+  const focusedOn = useRef(pathname);
+  useEffect(() => {
+    if (focusedOn.current === pathname) return;
+    focusedOn.current = pathname;
+    // The screen before went away with the focus: the keys that scroll, and Tab, go on in this one.
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
   useShortcut(shortcuts.sidebar, toggle);
   useOfferedCommands([

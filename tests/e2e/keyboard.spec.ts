@@ -30,6 +30,7 @@ test("a page is made, written, left, found and opened by keyboard alone", async 
   );
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toContainText("yours to change");
+  await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Control+\\");
   await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeHidden();
   await page.reload();

@@ -1,11 +1,13 @@
 "use client";
 
+import { useRef } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { EmptyTrash } from "./empty-trash";
 import { TrashRow } from "./trash-row";
 import { isOwnedBy } from "./trashed-item";
+import { useFocusInRows } from "./use-focus-in-rows";
 import { useTrash, type KnownTrash } from "./use-trash";
 
 export type TrashListProps = { known: KnownTrash; userId: string };
@@ -14,6 +16,8 @@ export type TrashListProps = { known: KnownTrash; userId: string };
 export function TrashList({ known, userId }: TrashListProps) {
   const { data, isError, refetch } = useTrash(known);
   const words = messages.trash;
+  const list = useRef<HTMLUListElement>(null);
+  const keptFocus = useFocusInRows(list, data.items);
   const mine = data.items.filter((item) => isOwnedBy(item, userId));
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -28,7 +32,12 @@ export function TrashList({ known, userId }: TrashListProps) {
       {data.items.length === 0 ? (
         <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
       ) : (
-        <ul aria-label={words.list} className="divide-y divide-line border-y border-line">
+        <ul
+          ref={list}
+          {...keptFocus}
+          aria-label={words.list}
+          className="divide-y divide-line border-y border-line"
+        >
           {data.items.map((item) => (
             <TrashRow key={item.id} item={item} />
           ))}

@@ -99,6 +99,7 @@ test("folders and pages are restored, deleted and emptied out", async ({ page, p
   await expect(list.getByRole("listitem").filter({ hasText: "Old" })).toContainText("from /Work");
   await list.getByRole("button", { name: "Restore Old" }).click();
   await expect(list.getByRole("heading")).toHaveText(["Three", "Two", "One"]);
+  await expect(list.getByRole("button", { name: "Restore One" })).toBeFocused();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Within/]);
 
@@ -108,6 +109,7 @@ test("folders and pages are restored, deleted and emptied out", async ({ page, p
   await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
   await ask.getByRole("button", { name: "Delete permanently" }).click();
   await expect(list.getByRole("heading")).toHaveText(["Three", "One"]);
+  await expect(list.getByRole("button", { name: "Restore One" })).toBeFocused();
 
   await page.getByRole("button", { name: "Empty trash" }).click();
   const askAll = page.getByRole("alertdialog", { name: "Empty the trash?" });

@@ -107,6 +107,18 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("who asks for less motion gets the same drawing", async ({ page, person, program }) => {
+  await signIn(page, person);
+  const pageId = await program.create("Plan", "~~~mermaid\ngraph LR\n  A --> B\n~~~\n");
+  const drawings: (string | null)[] = [];
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`/pages/${pageId}`);
+    drawings.push(await page.getByRole("img", { name: "Diagram" }).getAttribute("src"));
+  }
+  expect(drawings[1]).toBe(drawings[0]);
+});
+
 test("the API reference asks no other server for anything", async ({ page, serverUrl }) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));

@@ -104,6 +104,24 @@ test("properties are changed in the panel, and every other byte of the page stay
   await expect(panel.getByRole("button", { name: "Add property" })).toBeHidden();
 });
 
+test("front matter reads as names and values, and as it is written where the caret is", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Described", "---\nplan:  'draft'\ntags: [a, b c]\n---\n\nText\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page).getByRole("term")).toHaveText(["plan", "tags"]);
+  await expect(textOf(page).getByRole("definition")).toHaveText(["draft", "ab c"]);
+  expect(await findBarriers(page)).toEqual([]);
+  await textOf(page).getByRole("definition").first().click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" # for now");
+  await expect
+    .poll(() => program.read(pageId))
+    .toBe("---\nplan:  'draft' # for now\ntags: [a, b c]\n---\n\nText\n");
+});
+
 test("what is typed quickly in a long page all stays", async ({ page, program }) => {
   const body = `\n---\n\nText\n\n${"A paragraph of a long page.\n\n".repeat(2_000)}`;
   const otherId = await program.create("Other", "");

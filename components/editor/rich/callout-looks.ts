@@ -14,10 +14,18 @@ export const calloutLooks: Looks = (node, at) => {
   return [
     Decoration.node(at, at + node.nodeSize, { class: "rich-callout", "data-callout": found.kind }),
     Decoration.node(at + 1, end, { class: "rich-callout-title" }),
-    Decoration.inline(start, start + found.markerLength, { class: "rich-callout-mark" }),
+    Decoration.inline(start, start + found.markerLength, {
+      class: "rich-callout-mark",
+      "data-title": found.title === "" ? toTitle(found.kind) : "",
+    }),
     ...textLooks(first, start),
   ];
 };
+
+/** What stands in the place of a title that is not there. */
+function toTitle(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}
 
 /** What follows the first line in the same paragraph is no title. */
 function textLooks(paragraph: Node, start: number): Decoration[] {

@@ -3,9 +3,10 @@ import type { Node } from "@tiptap/pm/model";
 import { messages } from "@/components/shell/messages";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeLanguages } from "./code-languages";
+import { enterOnClick } from "./enter-on-click";
 import { clearDiagram, renderDiagram } from "./render-diagram";
 
-/** Code with a choice of language; a diagram is drawn below its source. */
+/** Code with a choice of language; a diagram is drawn, and shows its source while the caret is in it. */
 export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
   const frame = document.createElement("div");
   const chosen = languageSelect();
@@ -26,6 +27,7 @@ export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
     view.dispatch(view.state.tr.setNodeAttribute(at, "language", chosen.value === "" ? null : chosen.value));
     view.focus();
   });
+  enterOnClick(drawing, { view, getPos });
   const show = (next: Node) => {
     const language = textAttribute(next, "language");
     showLanguage(chosen, language);

@@ -27,6 +27,7 @@ function show(element: HTMLElement, source: string): void {
       if (!isCurrent()) return;
       const picture = document.createElement("img");
       picture.alt = messages.editor.diagram;
+      giveSize(picture, svg);
       picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
       element.replaceChildren(picture);
     },
@@ -37,6 +38,14 @@ function show(element: HTMLElement, source: string): void {
       element.replaceChildren(note);
     },
   );
+}
+
+/** A drawing is as large as it was drawn; by itself it would be as wide as there is room. */
+function giveSize(picture: HTMLImageElement, svg: string): void {
+  const [, width, height] = /\bviewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  if (width === undefined || height === undefined) return;
+  picture.width = Math.ceil(Number(width));
+  picture.height = Math.ceil(Number(height));
 }
 
 const tasks = new WeakMap<Element, () => void>();

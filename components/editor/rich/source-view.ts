@@ -1,11 +1,12 @@
 import type { NodeViewRenderer } from "@tiptap/core";
-import { TextSelection } from "@tiptap/pm/state";
 import type { Node } from "@tiptap/pm/model";
 import { messages } from "@/components/shell/messages";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { enterOnClick } from "./enter-on-click";
 import { renderMath } from "./render-math";
+import { renderProperties } from "./render-properties";
 
-/** A quiet block of markdown source; a formula is drawn, and shows its source while the caret is in it. */
+/** A quiet block of markdown source; a formula and properties are drawn, and show their source while the caret is in it. */
 export const sourceView: NodeViewRenderer = ({ node, view, getPos }) => {
   const frame = document.createElement("div");
   const label = document.createElement("span");
@@ -18,19 +19,15 @@ export const sourceView: NodeViewRenderer = ({ node, view, getPos }) => {
   drawing.className = "rich-drawing";
   source.spellcheck = false;
   frame.append(label, source, drawing);
-  drawing.addEventListener("click", () => {
-    const at = getPos();
-    if (at === undefined || !view.editable) return;
-    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at + 1)));
-    view.focus();
-  });
+  enterOnClick(drawing, { view, getPos });
   const show = (next: Node) => {
     const kind = textAttribute(next, "kind") ?? "html";
     frame.className = `rich-source rich-source-${kind}`;
     label.textContent = messages.editor.sourceKind(kind);
     if (kind === "math") {
       renderMath(drawing, { formula: next.textContent.replace(/^\s*\$\$+|\$\$+\s*$/g, ""), isBlock: true });
-    } else drawing.replaceChildren();
+    } else if (kind === "yaml") renderProperties(drawing, next.textContent);
+    else drawing.replaceChildren();
   };
   show(node);
   return {

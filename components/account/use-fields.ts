@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { messages } from "@/components/shell/messages";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -30,8 +31,9 @@ export function useFields<F extends Record<string, string>>({
     event.preventDefault();
     if (sending.isPending) return;
     const found = checkFields(schema, fields);
-    setProblems(found);
+    flushSync(() => setProblems(found));
     if (Object.keys(found).length === 0) sending.mutate(fields);
+    else event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   };
   const isElsewhere = sending.isError && Object.keys(problems).length === 0;
   return {

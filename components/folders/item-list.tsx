@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import { focusReturned } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
 import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
@@ -75,6 +76,13 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     focus(nextStaying(shown, ids), part);
     actions.trash(going);
   };
+  const move = (items: readonly Item[]) =>
+    actions.chooseFolder(items, (to) => {
+      const next = shown[nextStaying(shown, new Set(items.map(({ id }) => id)))];
+      actions.moveTo(items, to);
+      // The bar that was pressed goes away with what was selected.
+      focusReturned(next?.id ?? folder.id, list.current ?? document);
+    });
   const extend = (from: string, to: string) =>
     setSelection(
       extended(
@@ -108,7 +116,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   };
   return (
     <div>
-      <ItemActionsContext value={{ ...actions, trash: (items) => trash(items, "link") }}>
+      <ItemActionsContext value={{ ...actions, move, trash: (items) => trash(items, "link") }}>
         <ItemListHead
           order={order}
           onSort={sort}

@@ -18,10 +18,10 @@ export function leaveToasts(): void {
 }
 
 /**
- * After an Undo, whose button went away with the focus: puts it on the item that came back where that is shown, or else
- * on the main region. Where the person has gone on meanwhile, the focus stays.
+ * After what had the focus went away, as the button of an Undo does: puts it on an item where that is shown, within an
+ * area if one is given, or else on the main region. Where the person has gone on meanwhile, the focus stays.
  */
-export function focusReturned(itemId: string): void {
+export function focusReturned(itemId: string, area: ParentNode = document): void {
   stop();
   const goneOn = new AbortController();
   stop = () => goneOn.abort();
@@ -34,7 +34,7 @@ export function focusReturned(itemId: string): void {
     if (goneOn.signal.aborted) return;
     const at = document.activeElement;
     if (at === null || at === document.body || at === unchosen) {
-      const place = findPlace(itemId);
+      const place = findPlace(itemId, area);
       if (place !== at) place?.focus();
       unchosen = place;
     }
@@ -44,7 +44,7 @@ export function focusReturned(itemId: string): void {
   watch();
 }
 
-function findPlace(itemId: string): HTMLElement | null {
-  const places = document.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
+function findPlace(itemId: string, area: ParentNode): HTMLElement | null {
+  const places = area.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
   return [...places].find((place) => place.checkVisibility()) ?? document.getElementById("main");
 }

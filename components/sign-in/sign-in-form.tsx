@@ -5,6 +5,7 @@ import { authMessages } from "@/components/shell/auth-messages";
 import { PasswordField } from "@/components/ui/password-field";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
+import { focusFirst } from "./focus-first";
 import { readField } from "./read-field";
 import { signInBrowser } from "./sign-in-browser";
 
@@ -25,9 +26,13 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
     const email = readField(data, "email").trim();
     const password = readField(data, "password");
     const empty = Object.entries({ email, password }).filter(([, value]) => value === "");
-    setMissing(empty.map(([name]) => name));
+    const names = empty.map(([name]) => name);
+    setMissing(names);
     setReason(null);
-    if (empty.length > 0) return;
+    if (names.length > 0) {
+      focusFirst(form, names);
+      return;
+    }
     setBusy(true);
     const outcome = await signInBrowser(email, password);
     if (outcome.kind === "signed-in") {

@@ -12,6 +12,7 @@ import { passwordLengthMin } from "@/lib/contracts/limits";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { checkFields, readFieldErrors, type FieldErrors } from "./field-errors";
+import { focusFirst } from "./focus-first";
 import { readField } from "./read-field";
 import { signInBrowser, toWait } from "./sign-in-browser";
 
@@ -40,7 +41,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
     setErrors(wrong);
     setReason(null);
     if (Object.keys(wrong).length > 0) {
-      focusFirst(form, wrong);
+      focusFirst(form, Object.keys(wrong));
       return;
     }
     setBusy(true);
@@ -51,7 +52,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
     } catch (fault) {
       const refused = readFieldErrors(fault);
       setErrors(refused);
-      if (Object.keys(refused).length > 0) focusFirst(form, refused);
+      if (Object.keys(refused).length > 0) focusFirst(form, Object.keys(refused));
       else setReason(explain(fault));
       setBusy(false);
     }
@@ -79,12 +80,6 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
       />
     </AccountForm>
   );
-}
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const [first] = Object.keys(errors);
-  const field = form.elements.namedItem(first ?? "");
-  if (field instanceof HTMLElement) field.focus();
 }
 
 function explain(fault: unknown): string {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
@@ -22,6 +22,7 @@ const daySeconds = 24 * 60 * 60;
 
 export function TokenForm({ onCreated }: TokenFormProps) {
   const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [nameError, setNameError] = useState<string>();
   const [writes, setWrites] = useState(false);
@@ -50,6 +51,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
     setNameError(checked.success ? undefined : `This ${checked.error.issues[0]?.message ?? ""}.`);
     const missing = reach.kind === "folder" && reach.folder === null;
     setReachError(missing ? words.folderMissing : undefined);
+    if (!checked.success) field.current?.focus();
     if (!checked.success || missing) return;
     creation.mutate({
       name: checked.data,
@@ -67,6 +69,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
         </Notice>
       ) : null}
       <TextField
+        ref={field}
         label={words.name}
         hint={words.nameHint}
         error={nameError}

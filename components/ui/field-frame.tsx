@@ -17,7 +17,7 @@ export type FieldFrameProps = {
 };
 
 const controlStyle =
-  "w-full min-h-10 rounded-md border bg-raised px-3 text-base text-ink transition-colors focus-visible:outline-offset-0 pointer-coarse:min-h-11";
+  "w-full min-h-10 scroll-my-10 rounded-md border bg-raised px-3 text-base text-ink transition-colors focus-visible:outline-offset-0 pointer-coarse:min-h-11";
 
 /** A labelled control with a hint below it, or an error in the hint's place. */
 export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {

@@ -92,6 +92,20 @@ test("a page gets a cover by keyboard, changes and loses it; who may only view s
   await expect(page.getByRole("button", { name: "Add cover" })).toBeVisible();
 });
 
+test("the first cover can be an upload, and the focus goes over to the button on it", async ({
+  page,
+  program,
+}) => {
+  await page.goto(`/pages/${await program.create("Plan", "Text")}`);
+  await expect(textOf(page)).toContainText("Text");
+  await page.getByRole("button", { name: "Add cover" }).press("Enter");
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload a picture…" }).press("Enter");
+  await (await chosen).setFiles({ name: "field.png", mimeType: "image/png", buffer: picture });
+  await expect(image(page)).toHaveJSProperty("naturalWidth", 10);
+  await expect(page.getByRole("button", { name: "Change cover" })).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: "dark" });
 

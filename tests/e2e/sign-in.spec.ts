@@ -20,6 +20,8 @@ test("signing in leads to where the person wanted to go, signing out ends it", a
 
   await page.goto("/settings/account");
   await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");

@@ -264,6 +264,7 @@ test("the list of a folder is ordered, and several of it are moved and trashed",
   await page.getByRole("option", { name: "Archive" }).click();
   await expect(page.getByText("3 items are now in “Archive”.")).toBeVisible();
   await expect(links).toHaveText([/Old/, /Gamma/]);
+  await expect(list.getByRole("link", { name: /Gamma/ })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
 

@@ -3,13 +3,11 @@ import { useId, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";
 import { loadWhenOpened } from "@/components/ui/load-when-opened";
-import type { CoverControl } from "./use-cover";
+import { coverTriggerId, type CoverControl } from "./use-cover";
 
 const CoverPopover = loadWhenOpened(async () => (await import("./cover-popover")).CoverPopover);
 
 export type CoverPickerProps = { control: CoverControl };
-
-const triggerId = "cover-trigger";
 
 /** The way to a cover, beside the icon of a page without one, else on the cover. */
 export function CoverPicker({ control }: CoverPickerProps) {
@@ -23,7 +21,7 @@ export function CoverPicker({ control }: CoverPickerProps) {
     <>
       <button
         ref={setButton}
-        id={triggerId}
+        id={coverTriggerId}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -47,7 +45,7 @@ export function CoverPicker({ control }: CoverPickerProps) {
           id={id}
           button={button}
           // The first cover takes the button beside the icon away, and brings one of its own.
-          onClosed={() => document.getElementById(triggerId)?.focus()}
+          onClosed={() => document.getElementById(coverTriggerId)?.focus()}
           control={control}
           onChoose={(next) => {
             setOpen(false);

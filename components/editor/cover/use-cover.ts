@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -22,6 +23,9 @@ export type CoverControl = {
   /** The name of the picture that is being uploaded. */
   uploading: string | null;
 };
+
+/** The button that leads to a cover: beside the icon of a page without one, else on the cover. */
+export const coverTriggerId = "cover-trigger";
 
 type Change = { next: Cover | null; before: PageRecord["cover"] };
 
@@ -47,7 +51,7 @@ export function useCover(page: PageRecord): CoverControl {
       router.refresh();
     },
     onError: (fault, { next, before }) => {
-      setCover((shown) => (shown === next ? before : shown));
+      keepingFocus(() => setCover((shown) => (shown === next ? before : shown)));
       complain(fault);
     },
   });
@@ -60,7 +64,7 @@ export function useCover(page: PageRecord): CoverControl {
     mutationFn: (file: File) => uploadFile(file, page.parentId),
     onSuccess: (stored) => {
       void queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
-      choose({ type: "file", value: stored.id });
+      keepingFocus(() => choose({ type: "file", value: stored.id }));
     },
     onError: complain,
   });
@@ -74,4 +78,11 @@ export function useCover(page: PageRecord): CoverControl {
     },
     uploading: sending.isPending ? sending.variables.name : null,
   };
+}
+
+/** Changes between a cover and none, which have a button each: the focus goes from the one to the other. */
+function keepingFocus(change: () => void): void {
+  const isThere = document.activeElement?.id === coverTriggerId;
+  flushSync(change);
+  if (isThere) document.getElementById(coverTriggerId)?.focus();
 }

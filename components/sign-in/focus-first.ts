@@ -1,0 +1,5 @@
+/** Puts the focus into the first of the fields of these names. */
+export function focusFirst(form: HTMLFormElement, [name = ""]: readonly string[]): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

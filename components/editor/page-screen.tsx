@@ -112,7 +112,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar>
           <Breadcrumb folders={above} />
-          <div className="ml-auto flex min-w-0 items-center gap-2">
+          <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
             {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
               <SaveStatus state={saveState} />
             )}

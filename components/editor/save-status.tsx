@@ -23,7 +23,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
     <p
       role="status"
       className={classNames(
-        "flex min-w-0 items-center gap-1.5 text-sm",
+        "flex min-w-0 items-center gap-1.5 text-sm max-sm:text-xs",
         calm ? "text-ink-faint" : "font-medium text-alarm",
       )}
     >

@@ -11,7 +11,7 @@ export function SearchFilters({ terms, onChange }: SearchFiltersProps) {
   const { data: places = [] } = useFolderPlaces(true);
   const folders = places.map(({ id, path }) => ({ value: id, label: path }));
   return (
-    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3">
       <Filter
         label={words.kind}
         value={terms.show}
@@ -46,8 +46,8 @@ type FilterProps<V extends string> = {
 function Filter<V extends string>({ label, value, options, onChange }: FilterProps<V>) {
   const id = useId();
   return (
-    <div className="flex min-w-0 items-center gap-2 text-sm">
-      <label htmlFor={id} className="shrink-0 text-ink-soft">
+    <div className="flex min-w-0 items-center gap-2 text-sm max-sm:contents">
+      <label htmlFor={id} className="shrink-0 self-center text-sm text-ink-soft">
         {label}
       </label>
       <select
@@ -57,7 +57,7 @@ function Filter<V extends string>({ label, value, options, onChange }: FilterPro
           const option = options.find((one) => one.value === event.target.value);
           if (option) onChange(option.value);
         }}
-        className="min-h-8 max-w-56 min-w-0 truncate rounded-md border border-line-strong/60 bg-transparent px-2 hover:bg-hover pointer-coarse:min-h-11 [&>option]:bg-raised"
+        className="min-h-8 max-w-56 min-w-0 text-sm max-sm:max-w-none truncate rounded-md border border-line-strong/60 bg-transparent px-2 hover:bg-hover pointer-coarse:min-h-11 [&>option]:bg-raised"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -20,7 +20,10 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   if (!open || tabs.length === 0) return null;
   const content = (
     <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
-      <Tabs.List aria-label={messages.panel.title} className="flex h-12 shrink-0 items-center gap-0.5 px-2">
+      <Tabs.List
+        aria-label={messages.panel.title}
+        className="flex h-12 shrink-0 items-center gap-0.5 px-2 pointer-coarse:h-14"
+      >
         {tabs.map(({ id, label, icon }) => (
           <Tabs.Trigger
             key={id}
@@ -66,7 +69,10 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
           <Dialog.Title className="sr-only">{messages.panel.title}</Dialog.Title>
           {content}
           <Dialog.Close asChild>
-            <IconButton label={messages.panel.close} className="absolute top-2 right-2">
+            <IconButton
+              label={messages.panel.close}
+              className="absolute top-2 right-2 pointer-coarse:top-1.5"
+            >
               <X aria-hidden />
             </IconButton>
           </Dialog.Close>

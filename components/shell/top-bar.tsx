@@ -12,7 +12,7 @@ export type TopBarProps = { children?: ReactNode };
 export function TopBar({ children }: TopBarProps) {
   const { collapsed, toggle } = use(SidebarContext);
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 px-3 print:hidden">
+    <header className="flex h-12 shrink-0 items-center gap-2 px-3 pointer-coarse:h-14 pointer-coarse:gap-1 print:hidden">
       <IconButton
         label={collapsed ? messages.frame.openSidebar : messages.frame.closeSidebar}
         aria-expanded={!collapsed}

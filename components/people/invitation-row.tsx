@@ -1,6 +1,8 @@
 import { messages } from "@/components/shell/messages";
 import { peopleMessages } from "@/components/shell/people-messages";
 import { DueTime } from "@/components/ui/due-time";
+import { classNames } from "@/components/ui/class-names";
+import { factLineStyle } from "@/components/ui/fact-line-style";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { TakeBackInvitation } from "./take-back-invitation";
@@ -14,7 +16,7 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
     <li className="flex items-start justify-between gap-4 py-3.5">
       <div className="min-w-0">
         <h3 className="font-medium wrap-anywhere">{invitation.email ?? words.anybody}</h3>
-        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+        <p className={classNames("mt-0.5", factLineStyle)}>
           <span>
             {words.invited} <RelativeTime dateTime={invitation.createdAt} />
           </span>

@@ -35,6 +35,7 @@ export const fileMessages = {
   dismissUpload: (name: string) => withNames`Dismiss ${name}`,
   uploaded: (count: number, folder: string | null) =>
     `${count === 1 ? "1 file is" : `${count} files are`} now ${folder === null ? "at the top level." : withNames`in “${folder}”.`}`,
+  notUploaded: "Not uploaded.",
   uploadFailed: (name: string) => withNames`“${name}” was not uploaded.`,
   tooLarge: (max: string) => `It is larger than ${max}, the most a file can have.`,
   uploadingInto: (name: string) => withNames`Uploading ${name}…`,

@@ -76,7 +76,7 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
         role="listbox"
         id={`${id}-list`}
         aria-label={messages.places.folders}
-        className="-mx-2.5 max-h-[45vh] min-h-24 overflow-y-auto"
+        className="-mx-2.5 max-h-[45vh] overflow-y-auto not-empty:min-h-24"
       >
         {found.places.map((place) => (
           <PlaceOption

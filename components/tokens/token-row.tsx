@@ -1,4 +1,6 @@
 import { tokenMessages } from "@/components/shell/token-messages";
+import { classNames } from "@/components/ui/class-names";
+import { factLineStyle } from "@/components/ui/fact-line-style";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
@@ -16,7 +18,7 @@ export function TokenRow({ token }: TokenRowProps) {
     <li className="flex flex-wrap items-start sm:flex-nowrap justify-between gap-4 py-3.5">
       <div className="min-w-0">
         <h3 className="font-medium break-words">{token.name}</h3>
-        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+        <p className={classNames("mt-0.5", factLineStyle)}>
           <span>{scopes}</span>
           {token.folderId === null ? null : <TokenReach folderId={token.folderId} />}
           <span>

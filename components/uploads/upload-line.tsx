@@ -23,7 +23,7 @@ export function UploadLine({ upload: { id, file, to, state } }: UploadLineProps)
         </p>
         {failed ? (
           <p role="alert" className="text-sm text-alarm">
-            {words.uploadFailed(file.name)} {explain(state.fault)}
+            {words.notUploaded} {explain(state.fault)}
           </p>
         ) : (
           <>

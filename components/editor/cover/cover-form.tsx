@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Upload } from "lucide-react";
+import { Check, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ export type CoverFormProps = {
 
 const picturesMax = 24;
 const choiceStyle =
-  "h-11 w-full overflow-hidden rounded-md border border-line outline-offset-2 hover:border-line-strong aria-pressed:border-straw aria-pressed:outline-2 aria-pressed:outline-straw";
+  "relative h-11 w-full overflow-hidden rounded-md border border-line outline-offset-2 hover:border-line-strong";
 
 /** Colours and the pictures beside the page to choose from, and the ways to another picture and to none. */
 export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: CoverFormProps) {
@@ -43,7 +43,9 @@ export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: 
             onClick={() => onChoose({ type: "colour", value: colour })}
             style={coverLook(colour)}
             className={choiceStyle}
-          />
+          >
+            {isChosen("colour", colour) ? <ChosenMark /> : null}
+          </button>
         ))}
       </Choices>
       {pictures.length > 0 ? (
@@ -59,6 +61,7 @@ export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: 
               className={choiceStyle}
             >
               <img src={fileHref(id)} alt="" loading="lazy" className="size-full object-cover" />
+              {isChosen("file", id) ? <ChosenMark /> : null}
             </button>
           ))}
         </Choices>
@@ -79,6 +82,15 @@ export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: 
         {cover === null ? null : <Button onClick={() => onChoose(null)}>{words.remove}</Button>}
       </div>
     </div>
+  );
+}
+
+/** Apart from the ring of the focus, which another choice may have. */
+function ChosenMark() {
+  return (
+    <span className="absolute inset-0 m-auto flex size-6 items-center justify-center rounded-full bg-raised text-ink">
+      <Check aria-hidden className="size-4" />
+    </span>
   );
 }
 

@@ -15,7 +15,7 @@ export function CoverPopover({ control, onChoose, onUpload, ...opening }: CoverP
       {...opening}
       label={messages.cover.title}
       align={control.cover === null ? "start" : "end"}
-      className="w-80 max-w-[calc(100vw-1rem)]"
+      className="w-84 max-w-[calc(100vw-1rem)]"
     >
       <CoverForm control={control} onChoose={onChoose} onUpload={onUpload} />
     </PopoverWindow>

@@ -1,12 +1,18 @@
+import Link from "next/link";
 import { messages } from "@/components/shell/messages";
 import { ProblemScreen } from "@/components/shell/problem-screen";
 import { TopBar } from "@/components/shell/top-bar";
+import { buttonStyle } from "@/components/ui/button-style";
 
 export default function NotFound() {
   return (
     <>
       <TopBar />
-      <ProblemScreen title={messages.problem.notFoundTitle} hint={messages.problem.notFoundHint} />
+      <ProblemScreen title={messages.problem.notFoundTitle} hint={messages.problem.notFoundHint}>
+        <Link href="/trash" className={buttonStyle("quiet")}>
+          {messages.problem.trash}
+        </Link>
+      </ProblemScreen>
     </>
   );
 }

@@ -175,6 +175,7 @@ export const messages = {
     errorTitle: "This did not work",
     errorHint: "Something went wrong while showing this page. What you wrote is kept.",
     home: "Go to your pages",
+    trash: "Look in the trash",
   },
   reference: { title: "API reference", back: "Back to Sheaf", loading: "Loading the reference…" },
 } as const;

@@ -3,6 +3,7 @@ import { Dialog, Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { messages } from "./messages";
+import { useSheetFocus } from "./sheet-focus";
 import type { PanelState } from "./use-panel";
 
 /** A tab of the panel; its content is only made while it is looked at. */
@@ -17,6 +18,7 @@ export type SidePanelProps = {
 
 /** What there is to know about a page, beside it or over it, one tab for each kind. */
 export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tabs }: SidePanelProps) {
+  const focus = useSheetFocus();
   if (!open || tabs.length === 0) return null;
   const content = (
     <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
@@ -63,6 +65,12 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
+          {...focus}
+          // A field has its own use for the key first, and lets it through when it has none.
+          onEscapeKeyDown={(event) => (isField(event.target) ? event.preventDefault() : undefined)}
+          onKeyDown={({ key, target, currentTarget }) => {
+            if (key === "Escape" && isField(target) && currentTarget.contains(target)) onOpenChange(false);
+          }}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,100vw-0.75rem)] animate-appear flex-col bg-wall shadow-lift outline-none"
         >
@@ -80,4 +88,8 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function isField(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches("input, textarea, select");
 }

@@ -3,16 +3,19 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { messages } from "./messages";
+import { useSheetFocus } from "./sheet-focus";
 
 export type SidebarSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
 /** The sidebar on a phone: over the page, with the focus kept in it. */
 export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps) {
+  const focus = useSheetFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"
         >

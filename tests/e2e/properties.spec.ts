@@ -172,5 +172,15 @@ test.describe("on a phone", () => {
     const list = page.getByRole("list", { name: "Front matter" });
     expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
+
+    // Escape is the field's first, then the sheet's.
+    const more = list.getByRole("textbox", { name: "Add to tags" });
+    await more.fill("never mind");
+    await more.press("Escape");
+    await expect(more).toHaveValue("");
+    await more.press("Escape");
+    await expect(page.getByRole("dialog", { name: "About this page" })).toBeHidden();
+    await expect(page.getByRole("button", { name: /Open the panel/ })).toBeFocused();
+    expect(await program.read(pageId)).toBe("---\ntags:\n  - one\n  - two\n---\nText");
   });
 });

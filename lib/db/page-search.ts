@@ -10,14 +10,15 @@ import { pageColumns, type PageRow } from "./pages";
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-// Bounds of the work, so that a search costs the same at a million pages: how many titles are ranked, how many titles of
-// the rarest word are tried against the other words and how many more if few of those have them, how many words with a
-// part are followed.
+// Bounds of the work, so that a search costs the same at a million pages. How many titles are ranked; how many titles of
+// the rarest word are tried against the other words, and how many more if those are not enough.
 const candidatesMax = 40;
 const triedMax = 1000;
 const triedNextMax = 5000;
-const countedMax = 100;
+// How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
+// up, of several most are told from the others by their bits.
 const wordsMax = 200;
+const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500, allMax: 10_000 } };
 
 /** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
 export type TitleSearch = { text: string; key: string; folderId: string | null };
@@ -31,7 +32,9 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
   return db.$queryRaw<LocatedPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     sought AS MATERIALIZED (
-      SELECT entry."wordBits", entry."trigramBits" FROM title_entries(${search.text}, ${search.key}) entry LIMIT 1),
+      SELECT
+        (SELECT entry."wordBits" FROM title_entries(${search.text}, '') entry LIMIT 1) AS "wordBits",
+        (SELECT entry."trigramBits" FROM title_entries('', ${search.key}) entry LIMIT 1) AS "trigramBits"),
     worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
       SELECT DISTINCT ON (id) * FROM (
@@ -82,39 +85,41 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word, tried.ids, CASE WHEN cardinality(tried.ids) < ${candidatesMax}::int THEN tried.oldest END AS oldest
+      SELECT asked.word, tried.oldest, tried.ids
       FROM asked CROSS JOIN LATERAL (
         SELECT count(*) AS number, (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
-          COALESCE(array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}), '{}') AS ids
+          array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}) AS ids
         FROM (
           SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
           ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest) tried
       WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
       ORDER BY tried.number, tried.oldest LIMIT 1),
-    tried AS MATERIALIZED (
-      SELECT rarest.ids || ARRAY(
-        SELECT older."pageId" FROM (
-          SELECT w."pageId", w."wordBits" FROM "TitleWord" w
-          WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < rarest.oldest
-          ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
-        WHERE ${hasBits(Prisma.sql`older."wordBits"`, "wordBits")}) AS ids
-      FROM rarest),
+    older AS MATERIALIZED (
+      SELECT array_agg(next."pageId") AS ids FROM rarest CROSS JOIN LATERAL (
+        SELECT w."pageId", w."wordBits" FROM "TitleWord" w
+        WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < rarest.oldest
+        ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) next
+      WHERE ${hasBits(Prisma.sql`next."wordBits"`, "wordBits")}),
     others AS MATERIALIZED (
-      SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
-    complete AS MATERIALIZED (
-      SELECT has."pageId" FROM others CROSS JOIN LATERAL (
-        SELECT w."pageId" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((SELECT tried.ids FROM tried)::uuid[])
-        OFFSET 0) has
-      GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
-      ORDER BY has."pageId" DESC)
+      SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest))
     SELECT wanted.* FROM (
       (SELECT w."pageId" FROM "TitleWord" w
        WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
        ORDER BY w."pageId" DESC LIMIT ${triedMax})
-      UNION ALL
-      SELECT complete."pageId" FROM complete) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+      UNION ALL (${withOtherWords(Prisma.sql`SELECT rarest.ids FROM rarest`)})
+      UNION ALL (${withOtherWords(Prisma.sql`SELECT older.ids FROM older`)})) titles
+    ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
+}
+
+/** Those of some pages whose titles have the words `others` too, the newest first: one pass over the index. */
+function withOtherWords(ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT has."pageId" FROM others CROSS JOIN LATERAL (
+      SELECT w."pageId" FROM "TitleWord" w
+      WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((${ids})::uuid[]) OFFSET 0) has
+    GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
+    ORDER BY has."pageId" DESC`;
 }
 
 /**
@@ -126,21 +131,23 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
   const { key } = search;
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
-  const words = Prisma.sql`
-    SELECT DISTINCT part.word FROM (
-      SELECT w.word FROM "TitlePart" w
-      WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
-      ORDER BY w.part LIMIT ${wordsMax}) part`;
-  const ofWords = (titlesMax: number) => Prisma.sql`
-    SELECT of_word.* FROM (${words}) words CROSS JOIN LATERAL (
+  const { eachMax, allMax } = start === key ? followed.one : followed.several;
+  const ofWords = Prisma.sql`
+    SELECT of_word.* FROM (
+      SELECT DISTINCT part.word FROM (
+        SELECT w.word FROM "TitlePart" w
+        WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
+        ORDER BY w.part LIMIT ${wordsMax}) part) words
+    CROSS JOIN LATERAL (
       SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
-      ORDER BY w."pageId" DESC LIMIT ${titlesMax}) of_word`;
+      ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word
+    LIMIT ${allMax}`;
   const titles =
     start === key
-      ? ofWords(countedMax)
+      ? ofWords
       : Prisma.sql`
         SELECT may."pageId" FROM (
-          SELECT newest."pageId" FROM (${ofWords(triedMax)} LIMIT ${triedMax}) newest
+          SELECT newest."pageId" FROM (${ofWords}) newest
           WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")} OFFSET 0) may
         CROSS JOIN LATERAL (
           SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title`;
@@ -149,7 +156,7 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
     LIMIT ${candidatesMax}`;
 }
 
-/** A condition that the bits of a title are among all those of the text; few titles have them without having the text. */
+/** A condition that a title has all bits of the text, as each that has the text does; few others have them. */
 function hasBits(bits: Prisma.Sql, kind: "wordBits" | "trigramBits"): Prisma.Sql {
   const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${kind}"`)} FROM sought)`;
   return Prisma.sql`${bits} & ${needed} = ${needed}`;

@@ -17,6 +17,14 @@ export function leaveToasts(): void {
   unchosen = document.activeElement;
 }
 
+/** Where the focus went away with the screen before, puts it on the main region: the keys that scroll, and Tab, go on there. */
+export function focusScreen(): void {
+  if (document.activeElement !== document.body) return;
+  const main = document.getElementById("main");
+  main?.focus({ preventScroll: true });
+  unchosen = main;
+}
+
 /**
  * After what had the focus went away, as the button of an Undo does: puts it on an item where that is shown, within an
  * area if one is given, or else on the main region. Where the person has gone on meanwhile, the focus stays.

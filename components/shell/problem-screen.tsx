@@ -10,7 +10,8 @@ export function ProblemScreen({ title, hint, children }: ProblemScreenProps) {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col justify-center px-5 py-16"
+      tabIndex={-1}
+      className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col justify-center px-5 py-16 outline-none"
     >
       <h1 className="font-serif text-xl font-semibold">{title}</h1>
       <p className="mt-2 text-ink-soft">{hint}</p>

@@ -68,8 +68,9 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
           {...focus}
           // A field has its own use for the key first, and lets it through when it has none.
           onEscapeKeyDown={(event) => (isField(event.target) ? event.preventDefault() : undefined)}
-          onKeyDown={({ key, target, currentTarget }) => {
-            if (key === "Escape" && isField(target) && currentTarget.contains(target)) onOpenChange(false);
+          onKeyDown={({ key, target, currentTarget, nativeEvent: { isComposing } }) => {
+            if (key !== "Escape" || isComposing || !isField(target)) return;
+            if (currentTarget.contains(target)) onOpenChange(false);
           }}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-40 flex w-[min(22rem,100vw-0.75rem)] animate-appear flex-col bg-wall shadow-lift outline-none"

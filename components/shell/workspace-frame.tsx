@@ -7,6 +7,7 @@ import { loadAhead } from "@/components/ui/late-code";
 import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { useOfferedCommands } from "./commands-context";
+import { focusScreen } from "./focus-returned";
 import { messages } from "./messages";
 import { shortcuts } from "./shortcuts";
 import { SidebarContext } from "./sidebar-context";
@@ -50,9 +51,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   useEffect(() => {
     if (focusedOn.current === pathname) return;
     focusedOn.current = pathname;
-    // The screen before went away with the focus: the keys that scroll, and Tab, go on in this one.
-    if (document.activeElement === document.body)
-      document.getElementById("main")?.focus({ preventScroll: true });
+    focusScreen();
   }, [pathname]);
   useShortcut(shortcuts.sidebar, toggle);
   useOfferedCommands([

@@ -1,8 +1,8 @@
 import { hasAppleKeyboard } from "./apple-keyboard";
 
 /**
- * Whether the keys of a shortcut such as `Mod-Alt-n` were pressed; `Mod` is Ctrl or ⌘. Letters are taken by their place on
- * the keyboard, so that ⌥ does not change them.
+ * Whether the keys of a shortcut such as `Mod-Alt-n` were pressed; `Mod` is Ctrl or ⌘. A letter is what the keyboard types,
+ * wherever it has it; where it types another script, or with ⌥ another sign, it is taken by its place.
  */
 export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   const { name, modifiers } = readKeys(keys);
@@ -24,7 +24,10 @@ export function readKeys(keys: string): { modifiers: ReadonlySet<string>; name: 
   return { modifiers: new Set(parts.slice(0, -1)), name: parts.at(-1) ?? "" };
 }
 
-function isKey({ code, key }: KeyboardEvent, name: string): boolean {
-  if (/^[a-z]$/.test(name)) return code === `Key${name.toUpperCase()}`;
+function isKey({ code, key, altKey }: KeyboardEvent, name: string): boolean {
+  if (/^[a-z]$/.test(name)) {
+    const isTyped = !altKey && /^[a-z]$/i.test(key);
+    return isTyped ? key.toLowerCase() === name : code === `Key${name.toUpperCase()}`;
+  }
   return name === "\\" ? code === "Backslash" : key === name;
 }

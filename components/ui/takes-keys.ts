@@ -1,4 +1,5 @@
-const takers = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
+const takers =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
 
 /** Whether text is written where a key was pressed, or something lies over the page there. */
 export function takesKeys(target: EventTarget | null): boolean {

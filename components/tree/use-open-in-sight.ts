@@ -22,6 +22,9 @@ export function useOpenInSight({ tree, openId, box, scroller }: Shown): void {
     if (rows.slice(0, index).every(({ kind }) => kind !== "loading")) done.current = openId;
     const { top, bottom } = row.getBoundingClientRect();
     const seen = scroller.getBoundingClientRect();
-    if (top < seen.top || bottom > seen.bottom) row.scrollIntoView({ block: "center" });
+    if (top >= seen.top && bottom <= seen.bottom) return;
+    // What was in sight in part is not moved further than it takes to see it whole.
+    const isInPart = bottom > seen.top && top < seen.bottom;
+    row.scrollIntoView({ block: isInPart ? "nearest" : "center" });
   }, [rows, index, openId, box, scroller]);
 }

@@ -17,11 +17,11 @@ export function renderProperties(element: HTMLElement, source: string): void {
 }
 
 function showValue(value: JsonValue): HTMLElement {
-  const values = Array.isArray(value) ? value : [value];
+  const items = Array.isArray(value) && value.length > 0 ? value : null;
   const shown = document.createElement("dd");
-  for (const one of values) {
+  for (const one of items ?? [Array.isArray(value) ? null : value]) {
     const part = withText("span", toText(one));
-    if (Array.isArray(value)) part.className = "rich-tag";
+    if (items !== null) part.className = "rich-tag";
     shown.append(part);
   }
   return shown;

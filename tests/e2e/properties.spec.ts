@@ -184,3 +184,32 @@ test.describe("on a phone", () => {
     expect(await program.read(pageId)).toBe("---\ntags:\n  - one\n  - two\n---\nText");
   });
 });
+
+test("a link is opened by one click, although the caret was in the source above it", async ({
+  page,
+  program,
+}) => {
+  await program.create("Rome", "Here");
+  const pageId = await program.create("Start", `${front}[[Rome]]\r\n`);
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).focus();
+  const source = textOf(page).getByText("# by hand");
+  await expect(source).toBeInViewport();
+  const link = textOf(page).getByRole("link", { name: "Rome" });
+
+  // Where the link was when the button went down, it still is when it comes up.
+  await link.hover();
+  const before = await link.boundingBox();
+  await page.mouse.down();
+  expect(await link.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { name: "Rome" })).toBeVisible();
+
+  // Nor does it move where the focus is what opens the source.
+  await page.goBack();
+  await link.hover();
+  await page.mouse.down();
+  await expect(textOf(page)).toBeFocused();
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { name: "Rome" })).toBeVisible();
+});

@@ -4,8 +4,8 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 const manyBlocks = 300;
 
 /**
- * Marks where the caret is: code and source, so that what is drawn from it can show it, and the block at the top of the
- * page, which is always laid out. In a long page, blocks that are out of sight are not.
+ * Marks the block at the top of the page that the caret is in: it is always laid out. In a long page, blocks that are out
+ * of sight are not.
  */
 export function caretPlace(): Plugin {
   return new Plugin({
@@ -18,9 +18,6 @@ export function caretPlace(): Plugin {
         for (const place of $anchor.sharedDepth($head.pos) > 0 ? [$head] : [$head, $anchor]) {
           if (place.depth > 0)
             found.push(Decoration.node(place.before(1), place.after(1), { class: "rich-here" }));
-        }
-        if ($head.depth > 0 && $head.parent.type.spec.code === true) {
-          found.push(Decoration.node($head.before(), $head.after(), { class: "rich-active" }));
         }
         return DecorationSet.create(doc, found);
       },

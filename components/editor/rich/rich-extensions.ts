@@ -13,6 +13,7 @@ import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
 import { leaveByTab } from "./leave-by-tab";
 import { liveDefinitions } from "./live-definitions";
+import { openSource } from "./open-source";
 import type { RichHost } from "./rich-host";
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
@@ -35,6 +36,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       joinLists(),
       settleSource(),
       caretPlace(),
+      openSource(),
       blockLooks(),
       liveDefinitions(),
       richUploads(this.options.host),

@@ -56,6 +56,20 @@ test("where a link is shown, it shows the product's card and nothing of what is 
   expect(image.headers()["content-type"]).toBe("image/png");
 });
 
+test("the icons of the product are there for tabs, home screens and the app", async ({ page }) => {
+  await page.goto("/sign-in");
+  const linked = await page
+    .locator("link[rel~=icon], link[rel=apple-touch-icon]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const manifest = await page.request.get("/manifest.webmanifest");
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  expect(linked).toHaveLength(2);
+  for (const path of ["/favicon.ico", ...linked, ...icons.map(({ src }) => src)]) {
+    const icon = await page.request.get(path);
+    expect(icon.headers()["content-type"], path).toMatch(/^image\//);
+  }
+});
+
 test("guessing passwords is slowed down, and the page says how long to wait", async ({ page, person }) => {
   await signIn(page, person);
   await page.context().clearCookies();

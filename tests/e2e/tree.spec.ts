@@ -13,6 +13,7 @@ async function openTree(page: Page, first: string): Promise<void> {
     .getByRole("complementary", { name: "Sidebar" })
     .getByRole("button", { name: "New folder" })
     .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await inTree(page, first).focus();

@@ -24,26 +24,35 @@ export async function searchContentRows(
   actor: Actor,
   search: ContentSearch & { folderId: string | null },
 ): Promise<FoundPageRow[]> {
-  const asked = await findAsked(db, search.words);
-  if (asked === null) return [];
   const wanted = search.phrases.length === 0 ? searchResultsMax : phraseTextsMax;
-  const patterns = search.phrases.map(toPattern);
+  const asked = await findAsked(db, search, wanted);
+  if (asked === null) return [];
   const isWanted = Prisma.sql`${accessiblePage(actor)} AND ${isBelow(search.folderId)}`;
   return db.$queryRaw<FoundPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     ${asked.isCommon ? matchingByAge(isWanted, asked.query, wanted) : matchingByIndex(isWanted, asked.query, wanted)},
     best AS MATERIALIZED (
-      SELECT matching.id, left(r.markdown, ${searchedContentMax}::int) AS markdown
-      FROM matching JOIN "Page" p ON p.id = matching.id JOIN "Revision" r ON r.id = p."revisionId"
-      WHERE NOT EXISTS (
-        SELECT 1 FROM json_array_elements_text(${JSON.stringify(patterns)}::json) pattern
-        WHERE fold_text(left(r.markdown, ${searchedContentMax}::int)) !~ pattern))
+      SELECT found.id, text.markdown
+      FROM (SELECT * FROM matching ORDER BY "updatedAt" DESC, id DESC OFFSET 0) found CROSS JOIN LATERAL (
+        SELECT left(r.markdown, ${searchedContentMax}::int) AS markdown
+        FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = found.id OFFSET 0) text
+      WHERE ${hasPhrases(search.phrases)}
+      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${searchResultsMax})
     SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", best.markdown
       FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${searchResultsMax}) listed
     ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+}
+
+/** Whether `text.markdown` has all of these. Most texts are as good as folded, which takes longer than looking. */
+function hasPhrases(phrases: readonly string[]): Prisma.Sql {
+  const patterns = JSON.stringify(phrases.map(toPattern));
+  return Prisma.sql`NOT EXISTS (
+    SELECT 1 FROM json_array_elements_text(${patterns}::json) pattern
+    WHERE CASE WHEN octet_length(text.markdown) = length(text.markdown) THEN text.markdown !~* pattern
+      ELSE fold_text(text.markdown) !~ pattern END)`;
 }
 
 /** A regular expression of PostgreSQL for a phrase: its words as they are, with any blanks between. */
@@ -58,14 +67,17 @@ function toPattern(phrase: string): string {
  */
 async function findAsked(
   db: Database,
-  words: readonly string[],
+  { words, wholeWords }: ContentSearch,
+  wanted: number,
 ): Promise<{ query: string; isCommon: boolean } | null> {
+  const beginnings = words.filter((word) => !wholeWords.includes(word));
   const [row] = await db.$queryRaw<{ query: string; matching: number; total: number }[]>`
     SELECT asked.query::text AS query, about.matching, about.total
-    FROM (SELECT content_query(${JSON.stringify(words)}::json) AS query) asked, estimate_texts(asked.query) about
+    FROM (SELECT content_query(${JSON.stringify(wholeWords)}::json, ${JSON.stringify(beginnings)}::json) AS query) asked,
+      estimate_texts(asked.query) about
     WHERE asked.query IS NOT NULL`;
   if (row === undefined) return null;
-  const readByAge = (searchResultsMax * row.total) / row.matching;
+  const readByAge = (wanted * row.total) / row.matching;
   return { query: row.query, isCommon: readByAge < row.matching };
 }
 
@@ -81,7 +93,7 @@ function matchingByIndex(isWanted: Prisma.Sql, query: string, wanted: number): P
       SELECT p.id FROM indexed JOIN "Page" p ON p.id = indexed.id WHERE p."trashedAt" IS NULL
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${checkedMax}),
     matching AS MATERIALIZED (
-      SELECT p.id FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${isWanted}
+      SELECT p.id, p."updatedAt" FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${isWanted}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${wanted})`;
 }
 
@@ -89,7 +101,7 @@ function matchingByIndex(isWanted: Prisma.Sql, query: string, wanted: number): P
 function matchingByAge(isWanted: Prisma.Sql, query: string, wanted: number): Prisma.Sql {
   return Prisma.sql`
     matching AS MATERIALIZED (
-      SELECT found.id FROM owner CROSS JOIN LATERAL (
+      SELECT found.id, found."updatedAt" FROM owner CROSS JOIN LATERAL (
         SELECT read.id, read."updatedAt" FROM (
           SELECT p.id, p."updatedAt", w.words FROM (
             SELECT newest.id, newest."updatedAt" FROM "Page" newest

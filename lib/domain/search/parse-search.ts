@@ -1,5 +1,8 @@
-/** What a search of contents asks for: words, all of which must be there, and phrases, letter by letter. */
-export type ContentSearch = { words: string[]; phrases: string[] };
+/**
+ * What a search of contents asks for: words, all of which must be there, and phrases, letter by letter. A word that another
+ * one follows in a phrase is whole; any other may be the beginning of one.
+ */
+export type ContentSearch = { words: string[]; wholeWords: string[]; phrases: string[] };
 
 const wordsMax = 12;
 const wordLengthMax = 60;
@@ -12,14 +15,19 @@ export function parseSearch(text: string): ContentSearch {
     if (words !== "") phrases.push(words);
     return ` ${words} `;
   });
-  const words = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = [...new Set(wordsOf(rest))].slice(0, wordsMax);
+  const followed = new Set(phrases.flatMap((phrase) => wordsOf(phrase).slice(0, -1)));
   return {
-    words: [...new Set(words.map((word) => Array.from(word).slice(0, wordLengthMax).join("")))].slice(
-      0,
-      wordsMax,
-    ),
+    words,
+    // What is as long as that may have been cut off.
+    wholeWords: words.filter((word) => followed.has(word) && Array.from(word).length < wordLengthMax),
     phrases: phrases.slice(0, wordsMax),
   };
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.map((word) => Array.from(word).slice(0, wordLengthMax).join(""));
 }
 
 /** A text in lower case, without accents, in one form; as `fold_text` in the database. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
@@ -19,6 +20,13 @@ describe("a search of contents", () => {
   test.for([
     ["harvest", "Harvesting the barley fields"],
     ["field barley", "Harvesting the barley fields"],
+    ["harvesti", "Harvesting the barley fields"],
+    ["harvestin", "Harvesting the barley fields"],
+    ["runn fiel", "running through fields"],
+    ["studie", "studies"],
+    ["state o", "the state of the art"],
+    ["state of th", "the state of the art"],
+    ["generaliz", "a generalization"],
     ["barl", "Harvesting the barley fields"],
     ["uber", "Über den Wolken, naïve Café"],
     ["CAFÉ", "Über den Wolken, naïve Cafe\u0301"],
@@ -27,6 +35,9 @@ describe("a search of contents", () => {
     ["住んで", "私は東京都に住んでいます"],
     ["한국", "대한민국 한국어"],
     ['"barley fields"', "the Barley\n fields"],
+    ['"harvested barley fie"', "They harvested barley fields"],
+    ['"naive cafe"', "Über den Wolken, naïve Café"],
+    [`"${"ab".repeat(40)} quagga"`, `${"ab".repeat(40)} quagga`],
     ["snake_case", "a snake_case name"],
     ["2026", "in 2026-11-21"],
     ["quagga", "<!-- a quagga"],
@@ -55,6 +66,47 @@ describe("a search of contents", () => {
     }
     expect(await titles(api, '"f(.) = [a]*b"')).toEqual([]);
     for (const q of ["", "  ", "!?", '""', "' & | :*", "\\"]) expect(await titles(api, q)).toEqual([]);
+  });
+
+  test("finds every run of words of a text by its letters, the last word perhaps in part", async ({
+    api,
+  }) => {
+    const word = fc.constantFrom(
+      "the",
+      "running",
+      "run",
+      "Café",
+      "état",
+      "of",
+      "2026",
+      "東京",
+      "well-known",
+      "it’s",
+    );
+    const text = fc.array(word, { minLength: 3, maxLength: 9 });
+    const texts = fc.sample(text, 60);
+    const pages = await Promise.all(texts.map((words) => createPage(api, { markdown: words.join(" ") })));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(texts.length - 1),
+        fc.nat(),
+        fc.nat(),
+        fc.integer({ min: 1, max: 4 }),
+        async (n, start, length, left) => {
+          const words = texts[n] ?? [];
+          const from = start % words.length;
+          const run = words.slice(from, from + 1 + (length % (words.length - from)));
+          const last = run.pop() ?? "";
+          fc.pre(run.some((each) => !["the", "of", "it’s"].includes(each)));
+          const phrase = [...run, last.slice(0, left)].join(" ");
+          const found = await search(api, `"${phrase}"`);
+          const matching = pages.filter((_, at) => texts[at]?.join(" ").includes(phrase)).map(({ id }) => id);
+          const ids = found.map(({ id }) => id);
+          expect(matching, phrase).toEqual(expect.arrayContaining(ids));
+          expect(ids, phrase).toHaveLength(Math.min(20, matching.length));
+        },
+      ),
+    );
   });
 
   test("finds new text at once and old text no more, and shows where it stands", async ({ api }) => {

@@ -5,8 +5,26 @@ ANALYZE "PageText" ("words");
 
 DROP FUNCTION content_query(JSON);
 
--- What is looked for, or null: words as English full text has them, and the beginnings of words as well. Whole words take
--- a tenth of the time, because the index has all pages of a word in one list and those of a beginning in many.
+-- Stems of words that go on from a beginning and are shorter than it ("run" of "running", which goes on from "runn"), or
+-- null: they do not begin like it, so that nothing would be found from there on until the word is complete.
+CREATE FUNCTION shorter_stems(beginning TEXT) RETURNS tsquery LANGUAGE sql IMMUTABLE AS $$
+    SELECT string_agg(DISTINCT quote_literal(stem), ' | ')::tsquery
+    FROM unnest('{d,g,l,n,r,s,t,y,al,ed,er,es,gs,ly,ng,nt,on,rs,ss,ty,ent,ers,ess,ing,ion,ity,ngs,ons,ings,ions,ment,ness,tion,
+        ation}'::TEXT[]) tail
+    CROSS JOIN LATERAL (SELECT (ts_lexize('english_stem', beginning || tail))[1] AS stem) word
+    WHERE beginning ~ '^[a-z]{4,}$' AND NOT starts_with(stem, beginning)
+$$;
+
+-- Whether a word of up to three letters may become one that is in every text and in no index, such as "the".
+CREATE FUNCTION may_become_stop_word(beginning TEXT) RETURNS BOOLEAN LANGUAGE sql IMMUTABLE AS $$
+    SELECT beginning = ANY ('{ab,abo,af,aft,ag,aga,al,ar,b,bec,bee,bef,bei,bel,bet,bo,bot,bu,c,ca,d,di,doe,doi,dow,du,dur,e,ea,
+        eac,f,fe,fo,fr,fro,fu,fur,h,ha,hav,hi,ho,int,j,ju,jus,m,mo,mor,mos,mys,n,o,onc,onl,ot,oth,ou,ov,ove,ow,sa,sam,sh,sho,
+        som,su,suc,th,tha,thi,tho,thr,u,un,und,unt,v,ve,ver,w,wa,wer,wh,wha,whe,whi,wi,wil,wit,y,yo}'::TEXT[])
+$$;
+
+-- What is looked for, or null: words as English full text has them, and the beginnings of words as well; of several, what
+-- may become a stop word is left out. Whole words take a tenth of the time, because the index has all pages of a word in one
+-- list and those of a beginning in many.
 CREATE FUNCTION content_query(whole JSON, beginnings JSON) RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
     asked tsquery;
@@ -22,10 +40,11 @@ BEGIN
             SELECT string_agg(DISTINCT quote_literal(substr(run.part[1], n, 2)), ' & ')::tsquery INTO part
             FROM regexp_matches(given.word, '[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u0e00-\u0eff]{2,}', 'g') run (part),
                 generate_series(1, length(run.part[1]) - 1) n;
-        ELSIF numnode(part) = 0 THEN
+        ELSIF numnode(part) = 0 OR (NOT given.is_whole AND asked IS NOT NULL AND may_become_stop_word(given.word)) THEN
             CONTINUE;
         ELSIF NOT given.is_whole THEN
             part := part || (quote_literal(given.word) || ':*')::tsquery;
+            part := COALESCE(part || shorter_stems(given.word), part);
         END IF;
         asked := COALESCE(asked && part, part);
     END LOOP;

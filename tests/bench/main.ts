@@ -3,25 +3,16 @@ import { join } from "node:path";
 import { root } from "@/scripts/setup/root.mjs";
 import { setUpBuild, setUpCode } from "@/scripts/setup/set-up.mjs";
 import { measureColdStart } from "./cold-start";
-import { openDataSet, withClient } from "./data-set/open-data-set";
-import { readSamples } from "./data-set/read-samples";
-import { startLoadProcess } from "./load/load";
+import { measureGrowth } from "./growth";
 import { type Bench, type Contender, measure } from "./measure";
+import { openBench } from "./open-bench";
 import { operations } from "./operations";
 import { type Options, parseOptions } from "./options";
 import { measurePeople } from "./people";
 import { printPlans } from "./plans";
 import { printColdStart, printFloors } from "./report/around";
-import {
-  type FloorRuns,
-  type Measured,
-  type Memory,
-  printGrowth,
-  printSize,
-  type SizeReport,
-} from "./report/report";
-import { memoryOf, parentOf } from "./servers/process-figures";
-import { startBare, startFloor, startOurs } from "./servers/servers";
+import { type FloorRuns, type Measured, type Memory, printSize, type SizeReport } from "./report/report";
+import { memoryOf } from "./servers/process-figures";
 import { measureSubtrees } from "./subtrees";
 import { measureVault } from "./vault/measure-vault";
 
@@ -30,6 +21,10 @@ export async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
   await setUpCode();
   await setUpBuild();
+  if (options.instead === "growth") {
+    await measureGrowth(options);
+    return;
+  }
   if (options.instead !== null) {
     for (const pages of options.sizes) {
       if (options.instead === "plans") await printPlans(pages);
@@ -46,33 +41,21 @@ export async function main(args: readonly string[]): Promise<void> {
     printFloors(report.floors);
     reports.push(report);
   }
-  printGrowth(reports);
   const coldStart = options.names.size === 0 ? await measureColdStart(options.rounds) : null;
   if (coldStart !== null) printColdStart(coldStart);
   keep({ options: { ...options, names: [...options.names] }, reports, coldStart });
 }
 
 async function measureSize(pages: number, options: Options): Promise<SizeReport> {
-  const dataSet = await openDataSet(pages);
-  const bench: Bench = {
-    dataSet,
-    postmaster: await findPostmaster(dataSet.databaseUrl),
-    load: startLoadProcess(await readSamples(dataSet)),
-    servers: {},
-  };
+  const { bench, close } = await openBench(pages, ["floor", "bare", "ours"]);
   try {
-    bench.servers.floor = await startFloor(dataSet.databaseUrl);
-    bench.servers.bare = await startBare(dataSet.databaseUrl);
-    bench.servers.ours = await startOurs(dataSet.databaseUrl);
     const idle = memories(bench);
     const measured = await measureOperations(bench, options);
     const memory = highest(bench, idle);
     const floors = options.names.size === 0 ? await measureFloors(bench, options) : [];
     return { pages, operations: measured, memory, floors };
   } finally {
-    bench.load.stop();
-    for (const server of Object.values(bench.servers)) await server.stop();
-    await dataSet.stop();
+    await close();
   }
 }
 
@@ -81,8 +64,12 @@ async function measureOperations(bench: Bench, options: Options): Promise<Measur
   for (const operation of operations) {
     if (options.names.size > 0 && !options.names.has(operation.name)) continue;
     console.error(`${bench.dataSet.pages.toLocaleString("en")} pages: ${operation.title} …`);
-    const contenders: Contender[] = ["floor", "ours"];
-    measured.push({ operation, runs: await measure(bench, operation.name, { ...options, contenders }) });
+    const targets = [
+      { bench, contender: "floor" },
+      { bench, contender: "ours" },
+    ] as const;
+    const [floor, ours] = await measure(targets, operation.name, options);
+    measured.push({ operation, runs: { floor, ours } });
   }
   return measured;
 }
@@ -91,17 +78,14 @@ async function measureOperations(bench: Bench, options: Options): Promise<Measur
 async function measureFloors(bench: Bench, options: Options): Promise<FloorRuns[]> {
   const floors: FloorRuns[] = [];
   for (const operation of ["fixed", "content", "list", "search", "replace", "create"] as const) {
-    const contenders: Contender[] = ["floor", "bare"];
-    floors.push({ operation, runs: await measure(bench, operation, { ...options, rounds: 1, contenders }) });
+    const targets = [
+      { bench, contender: "floor" },
+      { bench, contender: "bare" },
+    ] as const;
+    const [floor, bare] = await measure(targets, operation, { ...options, rounds: 1 });
+    floors.push({ operation, runs: { floor, bare } });
   }
   return floors;
-}
-
-function findPostmaster(databaseUrl: string): Promise<number> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-    return parentOf(rows[0]?.pid ?? 0);
-  });
 }
 
 function memories(bench: Bench): Partial<Record<Contender, number>> {

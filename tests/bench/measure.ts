@@ -29,27 +29,28 @@ export type Bench = {
 /** Whose answers are measured: the application's, the Next floor's, or bare node:http's. */
 export type Contender = "ours" | "floor" | "bare";
 
+/** A server of a data set that answers. */
+export type Target = { bench: Bench; contender: Contender };
+
 const warmUpSeconds = 1;
 
-/** Measures an operation against several servers by turns. */
-export async function measure(
-  bench: Bench,
+/** Measures an operation against several servers by turns; what it gave comes in their order. */
+export async function measure<const Targets extends readonly Target[]>(
+  targets: Targets,
   operation: OperationName,
-  options: Pick<Options, "seconds" | "rounds"> & { contenders: readonly Contender[] },
-): Promise<Partial<Record<Contender, Runs>>> {
-  const runs: Partial<Record<Contender, Runs>> = {};
-  for (const contender of options.contenders) {
-    runs[contender] = noRuns();
+  options: Pick<Options, "seconds" | "rounds">,
+): Promise<{ [Index in keyof Targets]: Runs }> {
+  const measured = targets.map((target) => ({ target, runs: noRuns() }));
+  for (const { bench, contender } of targets) {
     await send(bench, { contender, operation, connections: 16, seconds: warmUpSeconds });
   }
   for (let round = 0; round < options.rounds; round += 1) {
-    for (const contender of options.contenders) {
-      const target = runs[contender];
-      if (target !== undefined)
-        await measureOnce(bench, { contender, operation, seconds: options.seconds }, target);
+    for (const { target, runs } of measured) {
+      const { bench, contender } = target;
+      await measureOnce(bench, { contender, operation, seconds: options.seconds }, runs);
     }
   }
-  return runs;
+  return measured.map(({ runs }) => runs) as { [Index in keyof Targets]: Runs };
 }
 
 async function measureOnce(

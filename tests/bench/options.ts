@@ -1,12 +1,17 @@
 import { parseArgs } from "node:util";
 import { operations } from "./operations";
 
+const insteads = ["growth", "plans", "people", "subtrees", "vault"] as const;
+
 /** What the command line asks for. */
 export type Options = {
   /** Names of the operations to measure; all when none is named. */
   names: ReadonlySet<string>;
-  /** Something else than the operations: the query plans, people with grants, large folders, or vaults and searching contents. */
-  instead: "plans" | "people" | "subtrees" | "vault" | null;
+  /**
+   * Something else than the operations: their growth with the pages, the query plans, people with grants, large folders, or
+   * vaults and searching contents.
+   */
+  instead: (typeof insteads)[number] | null;
   sizes: number[];
   /** Seconds of a run at 16 connections; one connection gets half of it. */
   seconds: number;
@@ -24,8 +29,7 @@ export function parseOptions(args: readonly string[]): Options {
       rounds: { type: "string", default: "3" },
     },
   });
-  const instead =
-    (["plans", "people", "subtrees", "vault"] as const).find((name) => positionals.includes(name)) ?? null;
+  const instead = insteads.find((name) => positionals.includes(name)) ?? null;
   const names = new Set(positionals.filter((name) => name !== instead));
   for (const name of names) {
     if (!operations.some((operation) => operation.name === name)) {

@@ -4,10 +4,10 @@ import { readSamples, type Samples } from "./data-set/read-samples";
 import { startLoadProcess } from "./load/load";
 import type { ReadName } from "./load/reads";
 import { type Bench, measure, type Runs } from "./measure";
+import { findPostmaster } from "./open-bench";
 import type { Options } from "./options";
 import { brief, median, printTable } from "./report/figures";
 import { cpuOf } from "./report/report";
-import { parentOf } from "./servers/process-figures";
 import { startOurs } from "./servers/servers";
 
 const names = ["content", "page", "folder", "list", "folders", "search", "resolve"] as const;
@@ -52,18 +52,15 @@ async function measureAs(
 ): Promise<Figures> {
   const bench: Bench = {
     dataSet,
-    postmaster: await withClient(dataSet.databaseUrl, async (client) => {
-      const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-      return parentOf(rows[0]?.pid ?? 0);
-    }),
+    postmaster: await findPostmaster(dataSet.databaseUrl),
     load: startLoadProcess(run.samples),
     servers: { ours: await startOurs(dataSet.databaseUrl) },
   };
   const figures: Figures = {};
   try {
     for (const name of run.names) {
-      const { ours } = await measure(bench, name, { ...run.options, contenders: ["ours"] });
-      if (ours !== undefined) figures[name] = ours;
+      const [ours] = await measure([{ bench, contender: "ours" }], name, run.options);
+      figures[name] = ours;
     }
     return figures;
   } finally {

@@ -1,6 +1,6 @@
 import type { OperationName } from "@/tests/bench/load/load";
 import type { Contender, Runs } from "@/tests/bench/measure";
-import { type BenchedOperation, growthMax, latencyRatioMax } from "@/tests/bench/operations";
+import { type BenchedOperation, latencyRatioMax } from "@/tests/bench/operations";
 import { brief, median, printTable, withRange } from "./figures";
 
 /** What was measured of one operation. */
@@ -69,22 +69,4 @@ function toRow({ operation, runs: { floor, ours } }: Measured): string[] {
     (cpuOf(floor) / cpuOf(ours)).toFixed(2),
     ours.statements.toFixed(2),
   ];
-}
-
-/** Prints how the CPU a request grows from the smallest data set to the largest. */
-export function printGrowth(reports: readonly SizeReport[]): void {
-  const [smallest, largest] = [reports[0], reports.at(-1)];
-  if (smallest === undefined || largest === undefined || smallest === largest) return;
-  const label = `${largest.pages.toLocaleString("en")} over ${smallest.pages.toLocaleString("en")} pages`;
-  console.log(`\nCPU a request, ${label} (bar ${growthMax})`);
-  const rows = largest.operations.flatMap(({ operation, runs }) => {
-    const small = smallest.operations.find((measured) => measured.operation === operation)?.runs;
-    if (!small?.ours || !small.floor || !runs.ours || !runs.floor) return [];
-    const ours = cpuOf(runs.ours) / cpuOf(small.ours);
-    const floor = cpuOf(runs.floor) / cpuOf(small.floor);
-    const database = median(runs.ours.cpuDatabase) / median(small.ours.cpuDatabase);
-    const mark = ours > growthMax ? "above" : "ok";
-    return [[operation.title, ours.toFixed(2), mark, database.toFixed(2), floor.toFixed(2)]];
-  });
-  printTable(["operation", "ours", "", "its database part", "floor"], rows);
 }

@@ -1,0 +1,77 @@
+import { type Bench, measure, type Runs } from "./measure";
+import { openBench } from "./open-bench";
+import { growthMax, operations } from "./operations";
+import type { Options } from "./options";
+import { brief, median, printTable } from "./report/figures";
+
+/**
+ * Measures how the CPU of a request grows from the smallest data set to the largest. Both are asked by turns and compared
+ * round by round, so that a machine that changes its speed does so for both.
+ */
+export async function measureGrowth(options: Options): Promise<void> {
+  const sizes = options.sizes.toSorted((a, b) => a - b);
+  const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
+  if (least === most) throw new Error("Growth needs two sizes, such as --pages 1000,1000000.");
+  const small = await openBench(least, ["ours", "floor"]);
+  try {
+    const large = await openBench(most, ["ours", "floor"]);
+    const rows = await measureRows(small.bench, large.bench, options).finally(large.close);
+    const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages`;
+    console.log(`\nCPU ms a request, ${label}: median growth of the rounds (bar ${growthMax})`);
+    printTable(
+      [
+        "operation",
+        "ours",
+        "growth",
+        "",
+        "of the database",
+        "p50 at one connection, ms",
+        "growth of the floor",
+      ],
+      rows,
+    );
+  } finally {
+    await small.close();
+  }
+}
+
+async function measureRows(small: Bench, large: Bench, options: Options): Promise<string[][]> {
+  const targets = [
+    { bench: small, contender: "ours" },
+    { bench: large, contender: "ours" },
+    { bench: small, contender: "floor" },
+    { bench: large, contender: "floor" },
+  ] as const;
+  const rows: string[][] = [];
+  for (const { name, title } of operations) {
+    if (options.names.size > 0 && !options.names.has(name)) continue;
+    console.error(`${title} …`);
+    rows.push([title, ...toCells(await measure(targets, name, options))]);
+  }
+  return rows;
+}
+
+function toCells([small, large, smallFloor, largeFloor]: readonly [Runs, Runs, Runs, Runs]): string[] {
+  const growth = growthOf(small, large, cpuOfRound);
+  return [
+    `${brief(median(cpus(small)))} → ${brief(median(cpus(large)))}`,
+    growth.toFixed(2),
+    growth > growthMax ? "above" : "ok",
+    growthOf(small, large, ({ cpuDatabase }, round) => cpuDatabase[round] ?? Number.NaN).toFixed(2),
+    `${brief(median(small.p50Alone))} → ${brief(median(large.p50Alone))}`,
+    growthOf(smallFloor, largeFloor, cpuOfRound).toFixed(2),
+  ];
+}
+
+/** The median over the rounds of how many times as much it was at the large size. */
+function growthOf(small: Runs, large: Runs, figure: (runs: Runs, round: number) => number): number {
+  return median(large.cpuServer.map((_, round) => figure(large, round) / figure(small, round)));
+}
+
+function cpuOfRound({ cpuServer, cpuDatabase }: Runs, round: number): number {
+  return (cpuServer[round] ?? Number.NaN) + (cpuDatabase[round] ?? Number.NaN);
+}
+
+function cpus(runs: Runs): number[] {
+  return runs.cpuServer.map((_, round) => cpuOfRound(runs, round));
+}

@@ -10,9 +10,11 @@ import { pageColumns, type PageRow } from "./pages";
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-// Bounds of the work, so that a search costs the same at a million pages. How many titles are ranked; how many titles of
-// the rarest word are tried against the other words, and how many more if those are not enough.
+// Bounds of the work, so that a search costs the same at a million pages. How many titles are ranked; how many newest titles
+// of each word tell which is rarest; how many titles of that one are tried against the other words, and how many more if
+// those are not enough.
 const candidatesMax = 40;
+const comparedMax = 200;
 const triedMax = 1000;
 const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
@@ -85,19 +87,24 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word, tried.oldest, tried.ids
+      SELECT asked.word
       FROM asked CROSS JOIN LATERAL (
-        SELECT count(*) AS number, (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
-          array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}) AS ids
+        SELECT count(*) AS number, (array_agg(newest."pageId"))[${comparedMax}::int] AS oldest
         FROM (
-          SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
-          ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest) tried
+          SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
+          ORDER BY w."pageId" DESC LIMIT ${comparedMax}) newest) compared
       WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
-      ORDER BY tried.number, tried.oldest LIMIT 1),
+      ORDER BY compared.number, compared.oldest LIMIT 1),
+    tried AS MATERIALIZED (
+      SELECT (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
+        array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}) AS ids
+      FROM rarest CROSS JOIN LATERAL (
+        SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = rarest.word
+        ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest),
     older AS MATERIALIZED (
-      SELECT array_agg(next."pageId") AS ids FROM rarest CROSS JOIN LATERAL (
+      SELECT array_agg(next."pageId") AS ids FROM rarest CROSS JOIN tried CROSS JOIN LATERAL (
         SELECT w."pageId", w."wordBits" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < rarest.oldest
+        WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < tried.oldest
         ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) next
       WHERE ${hasBits(Prisma.sql`next."wordBits"`, "wordBits")}),
     others AS MATERIALIZED (
@@ -106,7 +113,7 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       (SELECT w."pageId" FROM "TitleWord" w
        WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
        ORDER BY w."pageId" DESC LIMIT ${triedMax})
-      UNION ALL (${withOtherWords(Prisma.sql`SELECT rarest.ids FROM rarest`)})
+      UNION ALL (${withOtherWords(Prisma.sql`SELECT tried.ids FROM tried`)})
       UNION ALL (${withOtherWords(Prisma.sql`SELECT older.ids FROM older`)})) titles
     ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;

@@ -1,6 +1,6 @@
 import { type Bench, measure, type Runs } from "./measure";
 import { openBench } from "./open-bench";
-import { growthMax, operations } from "./operations";
+import { type BenchedOperation, growthMax, operations } from "./operations";
 import type { Options } from "./options";
 import { brief, median, printTable } from "./report/figures";
 
@@ -43,20 +43,25 @@ async function measureRows(small: Bench, large: Bench, options: Options): Promis
     { bench: large, contender: "floor" },
   ] as const;
   const rows: string[][] = [];
-  for (const { name, title } of operations) {
-    if (options.names.size > 0 && !options.names.has(name)) continue;
-    console.error(`${title} …`);
-    rows.push([title, ...toCells(await measure(targets, name, options))]);
+  for (const operation of operations) {
+    if (options.names.size > 0 && !options.names.has(operation.name)) continue;
+    console.error(`${operation.title} …`);
+    rows.push(toRow(operation, await measure(targets, operation.name, options)));
   }
   return rows;
 }
 
-function toCells([small, large, smallFloor, largeFloor]: readonly [Runs, Runs, Runs, Runs]): string[] {
+function toRow(
+  { title, findsMore }: BenchedOperation,
+  [small, large, smallFloor, largeFloor]: readonly [Runs, Runs, Runs, Runs],
+): string[] {
   const growth = growthOf(small, large, cpuOfRound);
+  const judged = growth > growthMax ? "above" : "ok";
   return [
+    title,
     `${brief(median(cpus(small)))} → ${brief(median(cpus(large)))}`,
     growth.toFixed(2),
-    growth > growthMax ? "above" : "ok",
+    findsMore ? "finds more" : judged,
     growthOf(small, large, ({ cpuDatabase }, round) => cpuDatabase[round] ?? Number.NaN).toFixed(2),
     `${brief(median(small.p50Alone))} → ${brief(median(large.p50Alone))}`,
     growthOf(smallFloor, largeFloor, cpuOfRound).toFixed(2),

@@ -14,7 +14,7 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 // of each word tell which is rarest; how many titles of that one are tried against the other words, and how many more if
 // those are not enough.
 const candidatesMax = 40;
-const comparedMax = 200;
+const comparedMax = 100;
 const triedMax = 1000;
 const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
@@ -87,14 +87,11 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word
-      FROM asked CROSS JOIN LATERAL (
-        SELECT count(*) AS number, (array_agg(newest."pageId"))[${comparedMax}::int] AS oldest
-        FROM (
-          SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
-          ORDER BY w."pageId" DESC LIMIT ${comparedMax}) newest) compared
-      WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
-      ORDER BY compared.number, compared.oldest LIMIT 1),
+      SELECT asked.word FROM asked WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
+      ORDER BY (
+        SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
+        ORDER BY w."pageId" DESC OFFSET ${comparedMax} LIMIT 1) NULLS FIRST
+      LIMIT 1),
     tried AS MATERIALIZED (
       SELECT (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
         array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}) AS ids

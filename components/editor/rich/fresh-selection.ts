@@ -12,9 +12,8 @@ export const freshSelection = Extension.create({
         props: {
           handleDOMEvents: {
             keydown: (view, event) => {
-              const acts = event.ctrlKey || event.metaKey || keysThatAct.has(event.key);
-              if (acts && !event.isComposing && !view.composing)
-                document.dispatchEvent(new Event("selectionchange"));
+              const acts = event.ctrlKey || event.metaKey || event.altKey || keysThatAct.has(event.key);
+              if (acts && !event.isComposing && !view.composing) readSelection();
               return false;
             },
           },
@@ -23,5 +22,10 @@ export const freshSelection = Extension.create({
     ];
   },
 });
+
+/** Has the editors on screen read where the caret is. */
+export function readSelection(): void {
+  document.dispatchEvent(new Event("selectionchange"));
+}
 
 const keysThatAct = new Set(["Enter", "Tab", "Backspace", "Delete"]);

@@ -1,5 +1,6 @@
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { readSelection } from "./fresh-selection";
 
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
 
@@ -42,7 +43,11 @@ export function openSource(): Plugin<Opened> {
       // The click comes right after the button is up.
       const letGo = () => {
         clearTimeout(release);
-        release = setTimeout(() => tell({ isHeld: false }));
+        release = setTimeout(() => {
+          // What is shown otherwise puts the caret where the editor knows it.
+          readSelection();
+          tell({ isHeld: false });
+        });
       };
       view.dom.addEventListener("focus", follow);
       view.dom.addEventListener("blur", follow);

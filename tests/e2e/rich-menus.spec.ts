@@ -239,6 +239,9 @@ test("find counts, steps and replaces, in the bytes of what it replaces alone", 
   const bar = page.getByRole("search", { name: "Find in page" });
   await page.keyboard.type("rye");
   await expect(bar.getByRole("status")).toHaveText("3 matches");
+  const shown = page.locator(".ProseMirror-search-match");
+  await expect(shown).toHaveCount(3);
+  await expect(shown.first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await press(page, "Enter");
   await expect(bar.getByRole("status")).toHaveText("3 of 3");
   const matchCase = bar.getByRole("button", { name: "Match case" });

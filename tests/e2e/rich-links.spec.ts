@@ -59,6 +59,22 @@ test("a link that was just typed opens too", async ({ page, program }) => {
   await expect(page).toHaveURL(new RegExp(`/pages/${target}$`));
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("what can be linked to is offered within the screen", async ({ page, program }) => {
+    const shelf = await program.createFolder("A shelf with a rather long name");
+    await program.create("Barley in the long winter", "", shelf);
+    const pageId = await program.create("Links", "Words to begin with, and");
+    await page.goto(`/pages/${pageId}`);
+    await goTo(page, "Words to begin with, and");
+    await page.keyboard.type(" [[Bar");
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("option").first()).toHaveText(/Barley/);
+    await expect(list).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("nothing is loaded that a page only names, also while the page closes", async ({ page, program }) => {
   await program.create("Next", "");
   const pageId = await program.create("Images", "![](Gone/x.png) ![](//other.example/y.png) ![[z.png]]");

@@ -60,7 +60,7 @@ export function SuggestionList<I>(props: SuggestionListProps<I>) {
 function createFrame(): HTMLElement {
   const frame = document.createElement("div");
   // Out of the flow from the beginning: the window must not grow, and scroll, for it.
-  Object.assign(frame.style, { position: "fixed", top: "0", left: "0", zIndex: "50" });
+  Object.assign(frame.style, { position: "fixed", top: "0", left: "0", width: "max-content", zIndex: "50" });
   return frame;
 }
 

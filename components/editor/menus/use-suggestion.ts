@@ -1,3 +1,4 @@
+import { shift } from "@floating-ui/dom";
 import type { Editor, Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
@@ -53,7 +54,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       char: name,
       items: () => [],
       offset: { mainAxis: 6 },
-      floatingUi: { strategy: "fixed" },
+      floatingUi: { strategy: "fixed", middleware: [shift({ padding: 8 })] },
       findSuggestionMatch: ({ $position }) => {
         const text = $position.parent.textBetween(0, $position.parentOffset, "\n", "\ufffc");
         const match = find.exec(text);

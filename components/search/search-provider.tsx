@@ -10,7 +10,9 @@ import { SearchContext } from "./search-context";
 import { useGeneralCommands } from "./use-general-commands";
 import { useQuestionMark } from "./use-question-mark";
 
-const PaletteDialog = loadWhenOpened(async () => (await import("./palette-dialog")).PaletteDialog);
+const PaletteDialog = loadWhenOpened(async () => (await import("./palette-dialog")).PaletteDialog, {
+  hasField: true,
+});
 const ShortcutList = loadWhenOpened(
   async () => (await import("@/components/shell/shortcut-list")).ShortcutList,
 );

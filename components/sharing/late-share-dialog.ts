@@ -1,4 +1,6 @@
 import { loadWhenOpened } from "@/components/ui/load-when-opened";
 
 /** The dialog of sharing. */
-export const LateShareDialog = loadWhenOpened(async () => (await import("./share-dialog")).ShareDialog);
+export const LateShareDialog = loadWhenOpened(async () => (await import("./share-dialog")).ShareDialog, {
+  hasField: true,
+});

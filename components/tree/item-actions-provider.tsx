@@ -17,7 +17,7 @@ import { useMoveItems } from "./use-move-items";
 import { useRenameItem } from "./use-rename-item";
 import { useTrashItems } from "./use-trash-items";
 
-const MoveDialog = loadWhenOpened(async () => (await import("./move-dialog")).MoveDialog);
+const MoveDialog = loadWhenOpened(async () => (await import("./move-dialog")).MoveDialog, { hasField: true });
 
 export type ItemActionsProviderProps = { userId: string; children: ReactNode };
 

@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from "react";
+import { holdTyping } from "./hold-typing";
 import { LateCode } from "./late-code";
 import { LoadFailedContext } from "./load-failed-context";
 
@@ -7,10 +8,12 @@ type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A menu, a dialog or another thing that opens, without its code: that is loaded ahead, or else when it is first open.
- * When it cannot be loaded, the person is told and it is closed again.
+ * What is typed meanwhile is typed into its field, if it has one that takes the focus. When it cannot be loaded, the person
+ * is told and it is closed again.
  */
 export function loadWhenOpened<P extends Opening>(
   request: () => Promise<ComponentType<P>>,
+  { hasField = false }: { hasField?: boolean } = {},
 ): ComponentType<P> {
   const code = new LateCode(request);
   return function LoadedWhenOpened(props: P) {
@@ -24,9 +27,11 @@ export function loadWhenOpened<P extends Opening>(
     useEffect(() => {
       if (!open) return;
       let isWaitedFor = true;
+      const endHolding = hasField && code.read() === null ? holdTyping() : undefined;
       code.load().catch(() => (isWaitedFor ? giveUp() : undefined));
       return () => {
         isWaitedFor = false;
+        endHolding?.();
       };
     }, [open]);
     return Loaded === null ? null : <Loaded {...props} />;

@@ -63,22 +63,42 @@ test.describe("before what opens is loaded", () => {
   });
 });
 
+test("what is typed before the palette is there is looked for in it", async ({ page, program }) => {
+  await program.create("Barley", "Rye");
+  const late = await holdLateScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const close = page.getByRole("button", { name: "Close the sidebar" });
+  await expect(async () => {
+    await close.click({ timeout: 1_000 });
+    await expect(close).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("barx");
+  await page.keyboard.press("Backspace");
+  late.come();
+  const field = page.getByRole("combobox", { name: "Search pages" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("bar");
+  await page.keyboard.type("ley");
+  await expect(page.getByRole("option", { name: /Barley/ })).toBeVisible();
+});
+
 /** Holds the scripts that the document of the first page does not speak of, until they are to fail, and later to come. */
 async function holdLateScripts(page: Page): Promise<{ fail: () => void; come: () => void }> {
   const document = await (await page.request.get("/")).text();
-  let fail = (): void => undefined;
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve;
+  let settle: (how: "fail" | "come") => void = () => undefined;
+  const settled = new Promise<"fail" | "come">((resolve) => {
+    settle = resolve;
   });
   let comes = false;
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
     if (comes || document.includes(name)) return route.continue();
-    await failing;
-    return route.abort();
+    return (await settled) === "fail" ? route.abort() : route.continue();
   });
   const come = () => {
     comes = true;
+    settle("come");
   };
-  return { fail, come };
+  return { fail: () => settle("fail"), come };
 }

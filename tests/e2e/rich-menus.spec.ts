@@ -256,6 +256,25 @@ test("find counts, steps and replaces, in the bytes of what it replaces alone", 
   await expect(bar).toBeHidden();
 });
 
+test("what is typed right after Ctrl F is looked for, and nothing of it gets into the page", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Find", "Rye and oats");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "Rye and oats");
+  // Both in one task: no frame is between them.
+  const typedIn = await page.evaluate(() => {
+    const keys = { key: "f", code: "KeyF", ctrlKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", keys));
+    return document.activeElement?.getAttribute("aria-label");
+  });
+  expect(typedIn).toBe("Find");
+  await page.keyboard.type("oats");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 match");
+  await expect(textOf(page)).toHaveText("Rye and oats");
+});
+
 test("Alt Shift and an arrow move a block, and an item within its list", async ({ page, program }) => {
   const pageId = await program.create("Move", "__one__\n\n* two\n* three\n\n~~~\nfour\n~~~\n");
   await page.goto(`/pages/${pageId}`);

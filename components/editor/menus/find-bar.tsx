@@ -12,7 +12,7 @@ import {
 } from "prosemirror-search";
 import type { Command } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
@@ -42,9 +42,13 @@ export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
   const open = () => {
     const { from, to } = editor.state.selection;
     const selected = editor.state.doc.textBetween(from, to, "\n");
-    onOpenChange(true);
-    want(selected === "" || selected.includes("\n") ? wanted : { ...wanted, search: selected });
-    requestAnimationFrame(() => field.current?.select());
+    // At once: the next key is the bar's.
+    flushSync(() => {
+      onOpenChange(true);
+      want(selected === "" || selected.includes("\n") ? wanted : { ...wanted, search: selected });
+    });
+    field.current?.focus();
+    field.current?.select();
   };
   const close = () => {
     onOpenChange(false);

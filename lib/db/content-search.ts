@@ -82,7 +82,7 @@ async function findAsked(
     WHERE asked.query IS NOT NULL`;
   if (row === undefined) return null;
   const readByAge = (wanted * row.total) / row.matching;
-  return { query: row.query, isCommon: readByAge < row.matching };
+  return { query: row.query, isCommon: row.matching > indexedMax || readByAge < row.matching };
 }
 
 /** Expressions that end with `matching`, the ids of the newest pages with what is asked for: from all that have it. */

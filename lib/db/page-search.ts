@@ -10,11 +10,9 @@ import { pageColumns, type PageRow } from "./pages";
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-// Bounds of the work, so that a search costs the same at a million pages. How many titles are ranked; how many newest titles
-// of each word tell which is rarest; how many titles of that one are tried against the other words, and how many more if
-// those are not enough.
+// Bounds of the work, so that a search costs the same at a million pages. How many titles are ranked; how many titles of
+// the rarest word are tried against the other words, and how many more if those are not enough.
 const candidatesMax = 40;
-const comparedMax = 100;
 const triedMax = 1000;
 const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
@@ -77,7 +75,7 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 /**
  * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest first: of its rarest word
  * those that have the others too. Of two words that both have many titles, the rarer is the one whose newest titles
- * reach back further, since ids of pages order by time. Going along a word, the bits beside it leave out nearly all
+ * reach back further, since ids of pages order by time; one that has few is tried whole. Going along a word, the bits beside it leave out nearly all
  * others; what is left is looked up at once, which one pass over the index answers. Of a single word the titles come
  * straight from the index, as many as are taken.
  */
@@ -90,7 +88,7 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT asked.word FROM asked WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
       ORDER BY (
         SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
-        ORDER BY w."pageId" DESC OFFSET ${comparedMax} LIMIT 1) NULLS FIRST
+        ORDER BY w."pageId" DESC OFFSET ${triedMax} LIMIT 1) NULLS FIRST
       LIMIT 1),
     tried AS MATERIALIZED (
       SELECT (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,

@@ -24,8 +24,6 @@ describe("a search of contents", () => {
     ["harvestin", "Harvesting the barley fields"],
     ["runn fiel", "running through fields"],
     ["studie", "studies"],
-    ["state o", "the state of the art"],
-    ["state of th", "the state of the art"],
     ["generaliz", "a generalization"],
     ["barl", "Harvesting the barley fields"],
     ["uber", "Über den Wolken, naïve Café"],
@@ -60,6 +58,8 @@ describe("a search of contents", () => {
     expect(await titles(api, '"green apples"')).toEqual(["B"]);
     expect(await titles(api, '"green apples" red')).toEqual([]);
     expect(await titles(api, "apples 100%")).toEqual([]);
+    expect(await titles(api, "apples bot")).toEqual([]);
+    expect(await titles(api, "apples c")).toEqual([]);
     await createPage(api, { title: "C", markdown: "f(x) = [a]*b^2? \\d {1} $3 |\n  ***end ⓐ" });
     for (const q of ['"f(x) = [a]*b^2?"', '"[a]*b^2? \\d {1} $3 | ***end ⓐ"', '"***end"']) {
       expect(await titles(api, q)).toEqual(["C"]);
@@ -84,7 +84,7 @@ describe("a search of contents", () => {
       "it’s",
     );
     const text = fc.array(word, { minLength: 3, maxLength: 9 });
-    const texts = fc.sample(text, 60);
+    const texts = fc.sample(text, { numRuns: 60, seed: 20_261_122 });
     const pages = await Promise.all(texts.map((words) => createPage(api, { markdown: words.join(" ") })));
     await fc.assert(
       fc.asyncProperty(
@@ -98,6 +98,8 @@ describe("a search of contents", () => {
           const run = words.slice(from, from + 1 + (length % (words.length - from)));
           const last = run.pop() ?? "";
           fc.pre(run.some((each) => !["the", "of", "it’s"].includes(each)));
+          // What a word begins with that is in no index cannot be looked up.
+          fc.pre(!["the", "of"].includes(last) || left >= last.length);
           const phrase = [...run, last.slice(0, left)].join(" ");
           const found = await search(api, `"${phrase}"`);
           const matching = pages.filter((_, at) => texts[at]?.join(" ").includes(phrase)).map(({ id }) => id);

@@ -15,16 +15,8 @@ CREATE FUNCTION shorter_stems(beginning TEXT) RETURNS tsquery LANGUAGE sql IMMUT
     WHERE beginning ~ '^[a-z]{4,}$' AND NOT starts_with(stem, beginning)
 $$;
 
--- Whether a word of up to three letters may become one that is in every text and in no index, such as "the".
-CREATE FUNCTION may_become_stop_word(beginning TEXT) RETURNS BOOLEAN LANGUAGE sql IMMUTABLE AS $$
-    SELECT beginning = ANY ('{ab,abo,af,aft,ag,aga,al,ar,b,bec,bee,bef,bei,bel,bet,bo,bot,bu,c,ca,d,di,doe,doi,dow,du,dur,e,ea,
-        eac,f,fe,fo,fr,fro,fu,fur,h,ha,hav,hi,ho,int,j,ju,jus,m,mo,mor,mos,mys,n,o,onc,onl,ot,oth,ou,ov,ove,ow,sa,sam,sh,sho,
-        som,su,suc,th,tha,thi,tho,thr,u,un,und,unt,v,ve,ver,w,wa,wer,wh,wha,whe,whi,wi,wil,wit,y,yo}'::TEXT[])
-$$;
-
--- What is looked for, or null: words as English full text has them, and the beginnings of words as well; of several, what
--- may become a stop word is left out. Whole words take a tenth of the time, because the index has all pages of a word in one
--- list and those of a beginning in many.
+-- What is looked for, or null: words as English full text has them, and the beginnings of words as well. Whole words take
+-- a tenth of the time, because the index has all pages of a word in one list and those of a beginning in many.
 CREATE FUNCTION content_query(whole JSON, beginnings JSON) RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
     asked tsquery;
@@ -40,7 +32,7 @@ BEGIN
             SELECT string_agg(DISTINCT quote_literal(substr(run.part[1], n, 2)), ' & ')::tsquery INTO part
             FROM regexp_matches(given.word, '[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u0e00-\u0eff]{2,}', 'g') run (part),
                 generate_series(1, length(run.part[1]) - 1) n;
-        ELSIF numnode(part) = 0 OR (NOT given.is_whole AND asked IS NOT NULL AND may_become_stop_word(given.word)) THEN
+        ELSIF numnode(part) = 0 THEN
             CONTINUE;
         ELSIF NOT given.is_whole THEN
             part := part || (quote_literal(given.word) || ':*')::tsquery;

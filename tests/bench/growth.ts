@@ -9,9 +9,10 @@ import { brief, median, printTable } from "./report/figures";
  * round by round, so that a machine that changes its speed does so for both.
  */
 export async function measureGrowth(options: Options): Promise<void> {
-  const sizes = options.sizes.toSorted((a, b) => a - b);
-  const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
-  if (least === most) throw new Error("Growth needs two sizes, such as --pages 1000,1000000.");
+  const [least = 0, most = 0, ...more] = options.sizes.toSorted((a, b) => a - b);
+  if (least >= most || more.length > 0) {
+    throw new Error("Growth needs two sizes, such as --pages 1000,1000000.");
+  }
   const small = await openBench(least, ["ours", "floor"]);
   try {
     const large = await openBench(most, ["ours", "floor"]);
@@ -56,7 +57,7 @@ function toRow(
   [small, large, smallFloor, largeFloor]: readonly [Runs, Runs, Runs, Runs],
 ): string[] {
   const growth = growthOf(small, large, cpuOfRound);
-  const judged = growth > growthMax ? "above" : "ok";
+  const judged = growth <= growthMax ? "ok" : "above";
   return [
     title,
     `${brief(median(cpus(small)))} → ${brief(median(cpus(large)))}`,

@@ -50,6 +50,7 @@ export async function measure<const Targets extends readonly Target[]>(
       await measureOnce(bench, { contender, operation, seconds: options.seconds }, runs);
     }
   }
+  // Mapping a tuple gives as many, which its type does not say.
   return measured.map(({ runs }) => runs) as { [Index in keyof Targets]: Runs };
 }
 

@@ -1,6 +1,6 @@
 import { openDataSet, withClient } from "./data-set/open-data-set";
 import { readSamples } from "./data-set/read-samples";
-import { startLoadProcess } from "./load/load";
+import { type LoadProcess, startLoadProcess } from "./load/load";
 import type { Bench, Contender } from "./measure";
 import { parentOf } from "./servers/process-figures";
 import { startBare, startFloor, startOurs } from "./servers/servers";
@@ -13,21 +13,18 @@ export async function openBench(
   contenders: readonly Contender[],
 ): Promise<{ bench: Bench; close: () => Promise<void> }> {
   const dataSet = await openDataSet(pages);
-  const bench: Bench = {
-    dataSet,
-    postmaster: await findPostmaster(dataSet.databaseUrl),
-    load: startLoadProcess(await readSamples(dataSet)),
-    servers: {},
-  };
+  const servers: Bench["servers"] = {};
+  let load: LoadProcess | undefined;
   const close = async () => {
-    bench.load.stop();
-    for (const server of Object.values(bench.servers)) await server.stop();
+    load?.stop();
+    for (const server of Object.values(servers)) await server.stop();
     await dataSet.stop();
   };
   try {
-    for (const contender of contenders)
-      bench.servers[contender] = await start[contender](dataSet.databaseUrl);
-    return { bench, close };
+    load = startLoadProcess(await readSamples(dataSet));
+    const postmaster = await findPostmaster(dataSet.databaseUrl);
+    for (const contender of contenders) servers[contender] = await start[contender](dataSet.databaseUrl);
+    return { bench: { dataSet, postmaster, load, servers }, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,29 +1,55 @@
+const heldFor = 10_000;
+const keysThatAct = /^(Enter|Tab|Delete|Dead|Home|End|Arrow.+)$/;
+
 /**
- * Keeps what is typed, which would go where the focus still is, until something takes the focus; where that is a field, it
- * is typed there. Returns what ends it.
+ * Keeps what is typed, which would go where the focus still is, until a dialog takes the focus; where that gives it to a
+ * field, it is typed there. Escape gives up. Returns what ends it.
  */
-export function holdTyping(): () => void {
+export function holdTyping(onGiveUp: () => void): () => void {
   let text = "";
   const hold = (event: KeyboardEvent) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Backspace") text = Array.from(text).slice(0, -1).join("");
-    else if (Array.from(event.key).length === 1) text += event.key;
-    else return;
+    const { key } = event;
+    // With AltGr, letters come as with Ctrl and Alt.
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+    if (event.isComposing || isCommand) return;
+    if (Array.from(key).length === 1) text += key;
+    else if (key === "Backspace") text = Array.from(text).slice(0, -1).join("");
+    else if (key === "Escape") {
+      end();
+      onGiveUp();
+    } else if (!keysThatAct.test(key)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   const give = () => {
     end();
-    const field = document.activeElement;
-    if (text === "" || !(field instanceof HTMLInputElement)) return;
-    field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    // After whoever gave it the focus has selected what is in it.
+    queueMicrotask(() => {
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement && field.closest("[role=dialog]")) typeInto(field, text);
+    });
   };
   const end = () => {
+    clearTimeout(timer);
     window.removeEventListener("keydown", hold, true);
+    document.removeEventListener("mousedown", end, true);
     document.removeEventListener("focusin", give, true);
   };
+  const timer = setTimeout(end, heldFor);
   window.addEventListener("keydown", hold, true);
+  document.addEventListener("mousedown", end, true);
   document.addEventListener("focusin", give, true);
   return end;
+}
+
+/** Puts a text in the place of what is selected, as if it was typed: who listens to the field hears of it. */
+function typeInto(field: HTMLInputElement, text: string): void {
+  if (text === "") return;
+  const { value, maxLength } = field;
+  // Some kinds of fields tell no selection.
+  const [from, to] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length];
+  const next = value.slice(0, from) + text + value.slice(to);
+  // By the setter of all fields: React watches the one of this field.
+  Reflect.set(HTMLInputElement.prototype, "value", maxLength < 0 ? next : next.slice(0, maxLength), field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

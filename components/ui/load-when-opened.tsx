@@ -20,6 +20,7 @@ export function loadWhenOpened<P extends Opening>(
     const { open, onOpenChange } = props;
     const Loaded = useSyncExternalStore(code.subscribe, code.read, () => null);
     const tellFailed = use(LoadFailedContext);
+    const close = useEffectEvent(() => onOpenChange(false));
     const giveUp = useEffectEvent(() => {
       onOpenChange(false);
       tellFailed();
@@ -27,7 +28,7 @@ export function loadWhenOpened<P extends Opening>(
     useEffect(() => {
       if (!open) return;
       let isWaitedFor = true;
-      const endHolding = hasField && code.read() === null ? holdTyping() : undefined;
+      const endHolding = hasField && code.read() === null ? holdTyping(close) : undefined;
       code.load().catch(() => (isWaitedFor ? giveUp() : undefined));
       return () => {
         isWaitedFor = false;

@@ -66,12 +66,7 @@ test.describe("before what opens is loaded", () => {
 test("what is typed before the palette is there is looked for in it", async ({ page, program }) => {
   await program.create("Barley", "Rye");
   const late = await holdLateScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  const close = page.getByRole("button", { name: "Close the sidebar" });
-  await expect(async () => {
-    await close.click({ timeout: 1_000 });
-    await expect(close).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  await openWithoutSidebar(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("barx");
   await page.keyboard.press("Backspace");
@@ -80,8 +75,32 @@ test("what is typed before the palette is there is looked for in it", async ({ p
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("bar");
   await page.keyboard.type("ley");
+  await expect(field).toHaveValue("barley");
   await expect(page.getByRole("option", { name: /Barley/ })).toBeVisible();
 });
+
+test("Escape gives up a palette that does not come, and what was typed for it", async ({ page }) => {
+  const late = await holdLateScripts(page);
+  await openWithoutSidebar(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("bar");
+  await page.keyboard.press("Escape");
+  late.come();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search pages" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+});
+
+/** Opens the first screen; it hears of keys when the sidebar closes. What is held keeps the document from being whole. */
+async function openWithoutSidebar(page: Page): Promise<void> {
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const close = page.getByRole("button", { name: "Close the sidebar" });
+  await expect(async () => {
+    await close.click({ timeout: 1_000 });
+    await expect(close).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}
 
 /** Holds the scripts that the document of the first page does not speak of, until they are to fail, and later to come. */
 async function holdLateScripts(page: Page): Promise<{ fail: () => void; come: () => void }> {

@@ -239,7 +239,7 @@ test("find counts, steps and replaces, in the bytes of what it replaces alone", 
   const bar = page.getByRole("search", { name: "Find in page" });
   await page.keyboard.type("rye");
   await expect(bar.getByRole("status")).toHaveText("3 matches");
-  const shown = page.locator(".ProseMirror-search-match");
+  const shown = textOf(page).getByText(/^rye$/i);
   await expect(shown).toHaveCount(3);
   await expect(shown.first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await press(page, "Enter");

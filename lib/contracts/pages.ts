@@ -96,7 +96,9 @@ const foundPageRecord = locatedPageRecord.extend({
   snippet: z
     .string()
     .optional()
-    .describe("What is around the first place that matches; in `body` and `all`."),
+    .describe(
+      "What a reader sees around the first place that matches: one line of plain text, without marks of markdown; blank when there is nothing to see. In `body` and `all`.",
+    ),
 });
 
 /** A page that a search found. */

@@ -1,24 +1,46 @@
 import { searchedContentMax } from "@/lib/contracts/limits";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { type ContentSearch, foldText } from "./parse-search";
 
 const lengthMax = 200;
 const before = 60;
+// How much of the source is read: what marks and addresses take of it is not shown.
+const readBefore = 300;
+const readAfter = 700;
 
-/** What is around the first place of a page that matches a search, on one line; its beginning when none does. */
+/**
+ * What a reader sees around the first place of a page that matches a search, on one line; the beginning of the page when
+ * none does.
+ */
 export function snippetOf(markdown: string, search: ContentSearch): string {
-  const body = markdown.slice(findFrontMatter(markdown).bodyStart, searchedContentMax);
-  const places = [...search.phrases, ...search.words].map((text) => findFolded(body, text));
-  const at = places.find((place) => place !== -1) ?? 0;
-  const start = Math.max(0, at - before);
-  const from = start === 0 ? 0 : body.indexOf(" ", start) + 1 || start;
-  const begin = from > at ? start : from;
-  const text = body
-    .slice(begin, begin + lengthMax)
+  const body = markdown.slice(findFrontMatter(markdown).bodyStart, searchedContentMax).trimEnd();
+  const at = findAsked(body, search);
+  const start = atWord(body, at, readBefore);
+  const end = at + readAfter;
+  const text = scanPlainText(body, { start, end }).replace(/\s+/g, " ").trim();
+  if (text === "") return "";
+  const from = atWord(text, findAsked(text, search), before);
+  const shown = text
+    .slice(from, from + lengthMax)
     .toWellFormed()
-    .replace(/\s+/g, " ")
     .trim();
-  return `${begin > 0 ? "…" : ""}${text}${begin + lengthMax < body.length ? "…" : ""}`;
+  const goesOn = end < body.length || from + lengthMax < text.length;
+  return `${start + from > 0 ? "…" : ""}${shown}${goesOn ? "…" : ""}`;
+}
+
+/** Where the first of what was asked for stands that is there at all; 0 when nothing is. */
+function findAsked(text: string, { phrases, words }: ContentSearch): number {
+  const places = [...phrases, ...words].map((asked) => findFolded(text, asked));
+  return places.find((place) => place !== -1) ?? 0;
+}
+
+/** The beginning of a line or a word not more than so far before a place. */
+function atWord(text: string, at: number, distance: number): number {
+  const start = Math.max(0, at - distance);
+  if (start === 0) return 0;
+  const blank = /\n/.exec(text.slice(start, at - before))?.index ?? /\s/.exec(text.slice(start, at))?.index;
+  return blank === undefined ? start : start + blank + 1;
 }
 
 /** Where a folded text stands in one that is not folded, line by line; -1 when it does not. */

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPlainText } from "@/lib/domain/markdown/extract/plain-text";
+import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
+import { parseSearch } from "@/lib/domain/search/parse-search";
+import { snippetOf } from "@/lib/domain/search/snippet";
+
+const snippet = (markdown: string, search: string) => snippetOf(markdown, parseSearch(search));
+
+const pages = [
+  "# Sow **and** reap",
+  "Sow\n===\n\nThen *reap* what __you__ ***sowed***, ~~not~~ ==gladly==.",
+  "Two * three * four, and snake_case_names stay.",
+  "[[Harvest|the harvest]], [[Barn]] and ![[field.png]]",
+  'See [the **barn**](barns/Red%20barn.md "A title"), ![a field](field.png), [a [red] barn][barn].\n\n[barn]: barn.md',
+  "[![a field](field.png)](field.md) and <https://example.com/a>",
+  "> Mind\n> the *gap*\n> > and the train",
+  "- [x] sow\n- [ ] reap\n  1. early\n  2) late\n+ rest",
+  "| Crop | Yield |\n| :--- | ---: |\n| [[Oats\\|oats]] | **3** |\n| a \\| b | `c` |",
+  "Before\n\n```js\nconst a = `**b**`;\n```\n\nafter ~~it~~",
+  "~~~\n# no heading\n~~~",
+  "Use `` a ` b `` and `**c**`, \\*so\\* it is.",
+  "A note.[^1] <!-- hidden --> %%and this%% shown <b>bold</b>\n\n[^1]: Said *below*.",
+  "A paragraph. ^block-1\n\n---\n\n***\n\n## Closed ##",
+  "crème_brûlée_ and #tag/sub",
+];
+
+test.each(pages)("%j is shown as it is read", (page) => {
+  const read = readPlainText(parseMarkdown(page)).replace(/\s+/g, " ").trim();
+  expect(snippet(page, "zebra").replace(/\s+/g, " ")).toBe(read);
+});
+
+test("what is around the place is shown, wherever the page has its marks", () => {
+  const filler = "Some **filler** of the [page](elsewhere.md). ";
+  const markdown = `---\ntags: [quagga]\n---\n${filler.repeat(40)}\n\n- a **quagga** on [[Plains|the plains]]\n\n${filler.repeat(40)}`;
+  const shown = snippet(markdown, "quagga");
+  expect(shown).toMatch(/^….*of the page\. a quagga on the plains Some filler of the page\..*…$/);
+  expect(shown.indexOf("quagga")).toBeLessThan(70);
+  expect(shown.length).toBeLessThanOrEqual(202);
+});
+
+test("within a block of code nothing is taken for a mark", () => {
+  const code = "const area = width * height * depth;\n".repeat(30);
+  const markdown = `\`\`\`ts\n${code}const zebu = \`**\${area}**\`;\n\`\`\`\n\n**Done** with it`;
+  expect(snippet(markdown, "zebu")).toMatch(/const zebu = `\*\*\$\{area\}\*\*`; Done with it$/);
+});
+
+test("a phrase is found over the end of a line, and a word that has no blanks before it", () => {
+  expect(snippet(`${"So much before it. ".repeat(9)}red\nbarn`, '"red barn"')).toMatch(/^….{50,60}red barn$/);
+  expect(snippet(`${"x".repeat(900)}quagga`, "quagga")).toMatch(/^…x{60}quagga$/);
+  expect(snippet("[here](https://example.com/quagga)", "quagga")).toBe("here");
+  expect(snippet("> [!note]- Mind\n> the gap", "gap")).toBe("Mind the gap");
+  expect(snippet("![](quagga.png)", "quagga")).toBe("");
+});
+
+test("a snippet is one line of bounded length, soon, whatever the page", () => {
+  const piece = fc.constantFrom(
+    "*",
+    "_",
+    "`",
+    "[",
+    "]",
+    "(",
+    ")",
+    "!",
+    "<",
+    "\\",
+    "|",
+    "~",
+    "a",
+    " ",
+    "\n",
+    "😀",
+    "%",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 1500, size: "max" }), (pieces) => {
+      expect(snippet(pieces.join(""), "a")).toMatch(/^[^\n]{0,202}$/);
+    }),
+  );
+});

@@ -17,6 +17,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
   const form = useFields({
     start: { email: "", password: "" },
     schema: deleteAccountBody,
+    asked: { email: authMessages.emailAddress, password: authMessages.password.toLowerCase() },
     send: deleteAccount,
     onDone: () => window.location.assign("/sign-in"),
   });

@@ -1,3 +1,4 @@
+import { authMessages } from "@/components/shell/auth-messages";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import type { z } from "zod";
 
@@ -13,6 +14,15 @@ export function checkFields(schema: z.ZodType, fields: object): FieldProblems {
   return toProblems(
     checked.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })),
   );
+}
+
+/** Which fields are blank, and that they are to be filled in. */
+export function findMissing<F extends Record<string, string>>(
+  fields: F,
+  asked: Readonly<Record<keyof F, string>>,
+): FieldProblems {
+  const missing = Object.entries(fields).filter(([, text]) => text.trim() === "");
+  return Object.fromEntries(missing.map(([name]) => [name, authMessages.fieldRequired(asked[name] ?? name)]));
 }
 
 /** What the server says about the fields; empty when its refusal is about something else. */

@@ -19,6 +19,7 @@ export function NameForm({ name }: NameFormProps) {
   const form = useFields({
     start: { name },
     schema: updateAccountBody,
+    asked: { name: words.name.toLowerCase() },
     send: updateAccount,
     onDone: () => {
       toast(words.nameSaved);

@@ -14,13 +14,14 @@ import { useFields } from "./use-fields";
 
 export type PasswordFormProps = { email: string };
 
-/** Another password, for who knows the present one. */
+/** Another password, for who knows the current one. */
 export function PasswordForm({ email }: PasswordFormProps) {
   const router = useRouter();
   const words = accountMessages.password;
   const form = useFields({
     start: { currentPassword: "", newPassword: "" },
     schema: changePasswordBody,
+    asked: { currentPassword: authMessages.currentPassword, newPassword: authMessages.newPassword },
     send: changePassword,
     onDone: () => {
       form.clear();

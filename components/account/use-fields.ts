@@ -4,11 +4,13 @@ import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { messages } from "@/components/shell/messages";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { checkFields, readProblems, type FieldProblems } from "./field-problems";
+import { checkFields, findMissing, readProblems, type FieldProblems } from "./field-problems";
 
 export type FieldsOptions<F extends Record<string, string>> = {
   start: F;
   schema: z.ZodType;
+  /** What each field is called where it is asked for. */
+  asked: Readonly<Record<keyof F, string>>;
   send: (fields: F) => Promise<void>;
   onDone: () => void;
 };
@@ -17,6 +19,7 @@ export type FieldsOptions<F extends Record<string, string>> = {
 export function useFields<F extends Record<string, string>>({
   start,
   schema,
+  asked,
   send,
   onDone,
 }: FieldsOptions<F>) {
@@ -30,7 +33,7 @@ export function useFields<F extends Record<string, string>>({
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const found = checkFields(schema, fields);
+    const found = { ...checkFields(schema, fields), ...findMissing(fields, asked) };
     flushSync(() => setProblems(found));
     if (Object.keys(found).length === 0) sending.mutate(fields);
     else event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();

@@ -16,7 +16,7 @@ export function IconForm({ icon, onChoose }: IconFormProps) {
     event.preventDefault();
     const { line, problems } = checkIcon(typed);
     if (problems[0] === undefined) onChoose(line);
-    else setError(`This ${problems[0]}.`);
+    else setError(line === "" ? messages.page.iconMissing : `This ${problems[0]}.`);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

@@ -26,7 +26,7 @@ export const accountMessages = {
   theme: "Theme",
   password: {
     title: "Password",
-    current: "Present password",
+    current: "Current password",
     new: "New password",
     hint: (min: number) =>
       `At least ${min} characters. Other browsers are signed out; API tokens keep working.`,

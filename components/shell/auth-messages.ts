@@ -34,4 +34,6 @@ export const authMessages = {
   unavailable: "Signing in does not work at the moment. Try again in a minute.",
   fieldRequired: (field: string) => `Enter your ${field}.`,
   emailAddress: "e-mail address",
+  currentPassword: "current password",
+  newPassword: "new password",
 } as const;

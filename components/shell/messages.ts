@@ -98,6 +98,7 @@ export const messages = {
     icon: (icon: string | null) => (icon === null ? "Add an icon" : `Icon ${icon}: change it`),
     addIcon: "Add icon",
     iconField: "Emoji",
+    iconMissing: "Enter an emoji, or pick one above.",
     iconSave: "Use it",
     iconRemove: "Remove icon",
     iconFailed: "The icon was not changed.",

@@ -13,6 +13,7 @@ export const tokenMessages = {
   createAction: "Create token",
   creating: "Creating…",
   name: "Name",
+  nameMissing: "Enter a name.",
   nameHint: "What it is for, such as “Nightly report”.",
   scopes: "What it may do",
   read: "Read pages",

@@ -1,16 +1,31 @@
+import { authMessages } from "@/components/shell/auth-messages";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { signUpBody } from "@/lib/contracts/accounts";
 
 /** What is wrong with each field; empty when all are acceptable. */
 export type FieldErrors = Partial<Record<"name" | "email" | "password", string>>;
 
+const fieldNames = ["name", "email", "password"] as const;
+
 type Issue = { path: string; message: string };
 
-/** What the contract says about the fields before anything is sent. */
+const asked = {
+  name: authMessages.name.toLowerCase(),
+  email: authMessages.emailAddress,
+  password: authMessages.password.toLowerCase(),
+};
+
+/** Which fields are blank, and what the contract says about the others, before anything is sent. */
 export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErrors {
   const checked = signUpBody.safeParse(fields);
   if (checked.success) return {};
-  return toFieldErrors(checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message })));
+  const wrong = toFieldErrors(
+    checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message })),
+  );
+  for (const name of fieldNames) {
+    if (fields[name] === "") wrong[name] = authMessages.fieldRequired(asked[name]);
+  }
+  return wrong;
 }
 
 /** What the server says about the fields; empty when its refusal is about something else. */
@@ -22,7 +37,7 @@ export function readFieldErrors(fault: unknown): FieldErrors {
 function toFieldErrors(issues: readonly Issue[]): FieldErrors {
   const first = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const sentence = (message: string) => `This ${message}.`;
-  const found = (["name", "email", "password"] as const).flatMap((name) => {
+  const found = fieldNames.flatMap((name) => {
     const message = first(name);
     return message === undefined ? [] : [[name, sentence(message)] as const];
   });

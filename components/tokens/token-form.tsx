@@ -48,7 +48,11 @@ export function TokenForm({ onCreated }: TokenFormProps) {
     event.preventDefault();
     if (creation.isPending) return;
     const checked = createTokenBody.shape.name.safeParse(name);
-    setNameError(checked.success ? undefined : `This ${checked.error.issues[0]?.message ?? ""}.`);
+    setNameError(
+      name.trim() === ""
+        ? words.nameMissing
+        : checked.error && `This ${checked.error.issues[0]?.message ?? ""}.`,
+    );
     const missing = reach.kind === "folder" && reach.folder === null;
     setReachError(missing ? words.folderMissing : undefined);
     if (!checked.success) field.current?.focus();

@@ -29,7 +29,7 @@ test("a name and a password are changed, another browser is signed out, and the 
   await page.goto("/settings/account");
   await page.getByLabel("Name").fill(" ");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("This must not be blank.");
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name.");
   await page.getByLabel("Name").fill("Countess Lovelace");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByRole("button", { name: /^Countess Lovelace/ })).toBeVisible();
@@ -39,16 +39,20 @@ test("a name and a password are changed, another browser is signed out, and the 
   await other.goto("/");
   await expect(other.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 
-  await page.getByLabel("Present password").fill("wrong horse battery");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+    "Enter your current password.",
+  );
+  await page.getByLabel("Current password").fill("wrong horse battery");
   await page.getByLabel("New password").fill("another horse battery");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByLabel("Present password")).toHaveAccessibleDescription("This is not your password.");
-  await page.getByLabel("Present password").fill(person.password);
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("This is not your password.");
+  await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(
     page.getByText("Your password is changed, and every other browser is signed out."),
   ).toBeVisible();
-  await expect(page.getByLabel("Present password")).toHaveValue("");
+  await expect(page.getByLabel("Current password")).toHaveValue("");
   await enter("another horse battery");
   await expect(other.getByRole("heading", { name: "Pages" })).toBeVisible();
   await elsewhere.close();

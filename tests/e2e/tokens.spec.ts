@@ -12,7 +12,7 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await expect(page.getByText("Make one for each program")).toBeVisible();
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByRole("button", { name: "Create token" }).click();
-  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/must not be blank/);
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/Enter a name\./);
   await page.getByLabel("Name").fill("Nightly report");
   await page.getByRole("checkbox", { name: /Change and delete/ }).check();
   await expect(page.getByRole("checkbox", { name: /Change and delete/ })).toHaveAccessibleName(

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { messages } from "./messages";
 import { findPlaces, type Place, type PlaceList } from "./place";
@@ -23,6 +23,14 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
   const found = { ...list, places: findPlaces(list.places, text) };
   const possible = found.places.filter(({ obstacle }) => obstacle === null);
   const chosen = possible.find((place) => place.id === pointed) ?? possible[0];
+  // Whether Enter was pressed before there was anything to take: what comes first is taken once the places are there.
+  const [isAwaited, setAwaited] = useState(false);
+  const takeFirst = useEffectEvent(() => {
+    if (chosen) onChoose(chosen);
+  });
+  useEffect(() => {
+    if (isAwaited && list.kind !== "loading") takeFirst();
+  }, [isAwaited, list.kind]);
   const optionId = (place: Place) => `${id}-${place.id ?? "top"}`;
 
   const steer = (event: KeyboardEvent) => {
@@ -37,7 +45,8 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
       setPointed(possible[(at + step) % possible.length]?.id);
     } else if (event.key === "Enter" && chosen) onChoose(chosen);
     // In a form, Enter is not to send it without a choice.
-    else if (event.key !== "Enter") return;
+    else if (event.key === "Enter") setAwaited(list.kind === "loading");
+    else return;
     event.preventDefault();
   };
 
@@ -67,6 +76,7 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
           onChange={(event) => {
             setText(event.target.value);
             setPointed(undefined);
+            setAwaited(false);
           }}
           onKeyDown={steer}
           className="min-h-10 w-full bg-transparent outline-none pointer-coarse:min-h-11"

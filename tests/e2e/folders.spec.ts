@@ -172,6 +172,29 @@ test("a name that turns the direction of writing does not turn the words around 
   expect(left.sentence).toBeGreaterThan(left.name);
 });
 
+test("what is typed and taken before the folders are there is taken when they are", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Archive");
+  await program.create("Bread", "");
+  await page.goto("/");
+  await inTree(page, "Bread").click({ button: "right" });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/v1\/folders\?/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await expect(page.getByRole("combobox", { name: "Where to" })).toBeFocused();
+  await page.keyboard.type("arch");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loading folders…")).toBeVisible();
+  answer();
+  await expect(page.getByText("“Bread” is now in “Archive”.")).toBeVisible();
+});
+
 test("a page is moved and copied from its menu, and the copy opens", async ({ page, program }) => {
   await program.createFolder("Home");
   const pageId = await program.create("Bread", "Flour and water");

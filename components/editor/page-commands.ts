@@ -1,18 +1,8 @@
-import {
-  ClipboardCopy,
-  Code,
-  FoldHorizontal,
-  Hash,
-  Link2,
-  PenLine,
-  Save,
-  UnfoldHorizontal,
-} from "lucide-react";
-import { toast } from "sonner";
+import { ClipboardCopy, Code, FoldHorizontal, Hash, PenLine, Save, UnfoldHorizontal } from "lucide-react";
 import type { Command } from "@/components/shell/commands-context";
+import { copyTelling } from "@/components/shell/copy-telling";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
-import { copyText } from "@/components/ui/copy-text";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
 
@@ -34,20 +24,14 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
   const { page, readMarkdown, onSave, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
   const words = messages.page;
   const copying: Command[] = [
-    {
-      id: "copy-link",
-      label: words.copyLink,
-      icon: Link2,
-      run: () => void copy(`${window.location.origin}/pages/${page.id}`, words.linkCopied),
-    },
-    { id: "copy-id", label: words.copyId, icon: Hash, run: () => void copy(page.id, words.idCopied) },
+    { id: "copy-id", label: words.copyId, icon: Hash, run: () => void copyTelling(page.id, words.idCopied) },
   ];
   if (readMarkdown !== null) {
     copying.unshift({
       id: "copy-markdown",
       label: words.copyMarkdown,
       icon: ClipboardCopy,
-      run: () => void copy(readMarkdown(), words.markdownCopied),
+      run: () => void copyTelling(readMarkdown(), words.markdownCopied),
     });
   }
   const writing: Command[] = [
@@ -70,9 +54,4 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
     writing.unshift({ id: "save", label: messages.save.now, icon: Save, keys: shortcuts.saveNow, run });
   }
   return { copying, writing };
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  if (await copyText(text)) toast(done);
-  else toast.error(messages.copyFailed);
 }

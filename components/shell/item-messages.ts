@@ -32,6 +32,8 @@ export const itemMessages = {
     move: "Move to…",
     copy: "Copy",
     share: "Share…",
+    copyLink: "Copy link",
+    linkCopied: "The link is copied.",
     trash: "Move to trash",
     moved: (names: Names, folder: string | null) =>
       folder === null

@@ -1,8 +1,10 @@
-import { Copy, FileDown, FolderInput, Import, Trash2, Upload, UserPlus } from "lucide-react";
+import { Copy, FileDown, FolderInput, Import, Link2, Trash2, Upload, UserPlus } from "lucide-react";
 import { use } from "react";
 import { pickFiles } from "@/components/ui/pick-files";
 import type { Item } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
 import type { Command } from "./commands-context";
+import { copyTelling } from "./copy-telling";
 import { ExportContext } from "./export-context";
 import { ImportContext } from "./import-context";
 import { ItemActionsContext } from "./item-actions-context";
@@ -18,6 +20,7 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   const bringIn = useBringInCommands(item);
   const words = messages.items;
   const mayChange = item.permission !== "view";
+  const copyLink = () => copyTelling(`${window.location.origin}${itemHref(item)}`, words.linkCopied);
   const usual: Command[] = [
     { id: "copy", label: words.copy, icon: Copy, run: () => copy([item]) },
     {
@@ -32,6 +35,7 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
     const { kind, id, name } = item;
     usual.push({ id: "share", label: words.share, icon: UserPlus, run: () => share({ kind, id, name }) });
   }
+  usual.push({ id: "copy-link", label: words.copyLink, icon: Link2, run: () => void copyLink() });
   const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];
   if (!mayChange) return { usual, away: [] };
   return { usual: item.kind === "folder" ? [...bringIn, ...usual] : usual, away };

@@ -258,7 +258,7 @@ test("what others share stands apart, and offers only what it allows", async ({
   await page.keyboard.press("F2");
   await expect(tree.getByRole("textbox")).toBeHidden();
   await page.keyboard.press("ContextMenu");
-  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Copy", "Export", "Share…"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Copy", "Export", "Share…", "Copy link"]);
   await page.getByRole("menuitem", { name: "Open" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Compilers" })).toBeVisible();
   await expect(page.getByText("You may view this folder, not change it.")).toBeVisible();

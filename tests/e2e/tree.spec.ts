@@ -109,6 +109,16 @@ test("a tree is put in order by keyboard alone", async ({ page, program }) => {
   await expect(inTree(page, "Work")).toBeVisible();
 });
 
+test("the link of a row is copied from its menu", async ({ page, program, serverUrl }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const folderId = await program.createFolder("Work");
+  await page.goto("/");
+  await inTree(page, "Work").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${serverUrl}/folders/${folderId}`);
+});
+
 test("several rows are dragged into a folder that opens on the way, and back to the top level", async ({
   page,
   program,

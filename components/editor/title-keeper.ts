@@ -1,6 +1,6 @@
 import { updatePage } from "@/lib/client/pages";
 import { checkTitle } from "@/lib/contracts/lines";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
 import { messages } from "@/components/shell/messages";
 import { Autosaver } from "./autosaver";
 import type { SaveState } from "./save-state";
@@ -22,7 +22,7 @@ export class TitleKeeper {
 
   constructor(
     private readonly page: PageRecord,
-    private readonly onSaved: (page: PageRecord) => void,
+    private readonly onSaved: (page: UpdatedPageRecord) => void,
   ) {
     this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
     this.#saved = page.title;

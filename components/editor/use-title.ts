@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { tellRewritten } from "@/components/shell/tell-rewritten";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { watchSaver } from "./live-savers";
@@ -14,6 +15,7 @@ export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleVi
     () =>
       new TitleKeeper(page, (saved) => {
         showPageFirst(queries, saved);
+        tellRewritten(saved.rewrittenLinks);
         // The name of the browser's tab comes from the server.
         router.refresh();
       }),

@@ -52,6 +52,8 @@ export const itemMessages = {
     copiesNotTrashed: (names: Names) =>
       `${copiesOf(names)} ${names.length === 1 ? "was" : "were"} not moved to the trash.`,
     copyFailed: (names: Names) => `${were(names)} not copied.`,
+    linksRewritten: (count: number) =>
+      count === 1 ? "1 link was changed to the new title." : `${count} links were changed to the new title.`,
     renameFailed: (name: string) => withNames`“${name}” was not renamed.`,
     trashed: (names: Names) => `${are(names)} in the trash.`,
     trashFailed: (names: Names) => `${were(names)} not moved to the trash.`,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { tellRewritten } from "@/components/shell/tell-rewritten";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { renameItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
@@ -16,7 +17,10 @@ export function useRenameItem(): (item: Item, name: string) => void {
   const { mutate } = useMutation({
     mutationFn: ({ item, name }: Rename) => renameItem(item, name),
     onMutate: ({ item, name }) => changeEarly(queries, [item], { name }),
-    onSuccess: (_, { item }, early) => early.keep(item),
+    onSuccess: ({ rewrittenLinks }, { item }, early) => {
+      early.keep(item);
+      tellRewritten(rewrittenLinks);
+    },
     onError: (fault, { item }, early) => {
       early?.takeBack([item]);
       const reason = explainFailure(fault, messages.failures);

@@ -1,6 +1,5 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
-import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import { ApiRefusal } from "./api-refusal";
 import {
   copyFolder,
@@ -53,10 +52,11 @@ export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<
   }
 }
 
-/** Gives an item another name. */
-export async function renameItem(item: ItemRef, name: string): Promise<Item> {
-  if (item.kind === "folder") return folderItem(await updateFolder(item.id, { name }));
-  return pageItem(await updatePage(item.id, { title: name }));
+/** Gives an item another name; returns how many links were written anew for it. */
+export async function renameItem(item: ItemRef, name: string): Promise<{ rewrittenLinks: number }> {
+  if (item.kind === "page") return updatePage(item.id, { title: name });
+  await updateFolder(item.id, { name });
+  return { rewrittenLinks: 0 };
 }
 
 /** Moves an item into a folder, or to the top level. */

@@ -13,6 +13,7 @@ import type {
   updatePageOperation,
   FoundPageRecord,
   PageRecord,
+  UpdatedPageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "./call-operation";
 import { requireAnswer } from "./require-answer";
@@ -83,7 +84,7 @@ export async function updatePage(
   pageId: string,
   body: CallParts<typeof updatePageOperation>["body"],
   options: { keepalive: boolean } = { keepalive: false },
-): Promise<PageRecord> {
+): Promise<UpdatedPageRecord> {
   return requireAnswer(
     await callOperation<typeof updatePageOperation>(
       "PATCH /pages/{pageId}",

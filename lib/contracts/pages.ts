@@ -232,6 +232,16 @@ export const getPageOperation = {
   examples: { params: exampleParams, response: examplePage },
 } as const satisfies Operation;
 
+const updatedPageRecord = pageRecord.extend({
+  rewrittenLinks: z
+    .number()
+    .int()
+    .describe("How many links to it, in pages that you may edit, were written anew for its new title."),
+});
+
+/** A page after a change of its title, icon or cover. */
+export type UpdatedPageRecord = z.infer<typeof updatedPageRecord>;
+
 /** `PATCH /pages/{pageId}` */
 export const updatePageOperation = {
   id: "updatePage",
@@ -243,7 +253,11 @@ export const updatePageOperation = {
   provesToken: true,
   params: pageParams,
   body: { type: "json", schema: updatePageBody, bytesMax: smallBodyBytesMax },
-  success: { status: 200, description: "The page", body: pageRecord, headers: [] },
+  success: { status: 200, description: "The page", body: updatedPageRecord, headers: [] },
   refusals: ["not_found", "forbidden"],
-  examples: { params: exampleParams, request: { title: "Release plan", icon: null }, response: examplePage },
+  examples: {
+    params: exampleParams,
+    request: { title: "Release plan", icon: null },
+    response: { ...examplePage, rewrittenLinks: 3 },
+  },
 } as const satisfies Operation;

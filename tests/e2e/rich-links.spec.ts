@@ -49,6 +49,24 @@ test("a link that leads nowhere offers to create its page, where the link will f
   await expect(page.getByRole("button", { name: "Create “Oslo”" })).toBeHidden();
 });
 
+test("a page that is renamed says how many links follow, by its title and in the tree", async ({
+  page,
+  program,
+}) => {
+  const barnId = await program.create("Barn", "");
+  const farmId = await program.create("Farm", "[[Barn]], [[Barn|red]] and [so on](Barn.md)");
+  await page.goto(`/pages/${barnId}`);
+  await page.getByRole("textbox", { name: "Title" }).fill("Red barn");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 links were changed to the new title.")).toBeVisible();
+  expect(await program.read(farmId)).toBe("[[Red barn]], [[Red barn|red]] and [so on](Red%20barn.md)");
+  await inTree(page, "Red barn").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Old barn");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 links were changed to the new title.")).toHaveCount(2);
+});
+
 test("a link that was just typed opens too", async ({ page, program }) => {
   const target = await program.create("Barley", "Grain.");
   const pageId = await program.create("Links", "See");

@@ -25,13 +25,14 @@ export type ToTarget = (link: ScannedLink, fromFolders: readonly string[]) => st
 
 /**
  * Writes the links to a page that name it in this way anew, in all pages that the actor may edit, in the transaction
- * that is open. Others keep their text and stay bound.
+ * that is open. Others keep their text and stay bound. Returns how many links it wrote.
  */
 export async function rewriteLinksTo(
   tx: ServiceContext,
   links: LinksByText,
   toTarget: ToTarget,
-): Promise<void> {
+): Promise<number> {
+  let count = 0;
   const pages = await lockLinkingPages(tx.db, tx.actor, links);
   for (const batch of toBatches(pages)) {
     const texts = await findTexts(
@@ -41,6 +42,7 @@ export async function rewriteLinksTo(
     const byId = new Map(batch.map((page) => [page.id, page]));
     const rewritten = texts.flatMap(({ id, markdown }) => rewrite(byId.get(id), { markdown, toTarget }));
     if (rewritten.length > 0) await storeRewrittenTexts(tx.db, tx.actor, rewritten);
+    count += rewritten.reduce((sum, page) => sum + page.links.length, 0);
     announce(
       tx,
       ...rewritten.map(({ pageId, etag }) => ({
@@ -50,6 +52,7 @@ export async function rewriteLinksTo(
       })),
     );
   }
+  return count;
 }
 
 /** So many pages together that their texts are at hand without filling the memory. */

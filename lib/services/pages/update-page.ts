@@ -1,5 +1,5 @@
 import "server-only";
-import type { PageRecord, UpdatePageBody } from "@/lib/contracts/pages";
+import type { PageRecord, UpdatedPageRecord, UpdatePageBody } from "@/lib/contracts/pages";
 import { updatePageRow } from "@/lib/db/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
@@ -18,17 +18,17 @@ import { presentPage } from "./present-page";
 export async function updatePage(
   ctx: ServiceContext,
   input: UpdatePageBody & { pageId: string },
-): Promise<PageRecord> {
+): Promise<UpdatedPageRecord> {
   if (input.cover?.type === "file") await requirePicture(ctx, input.cover.value);
-  if (input.title === undefined) return change(ctx, input);
+  if (input.title === undefined) return { ...(await change(ctx, input)), rewrittenLinks: 0 };
   return inTransaction(ctx, async (tx) => {
     const { pageId, title } = input;
     const before = await requirePage(tx, pageId, "edit");
     const page = await change(tx, input);
-    if (title === undefined || before.title === title) return page;
+    if (title === undefined || before.title === title) return { ...page, rewrittenLinks: 0 };
     const by = { key: foldTitle(before.title) };
-    await rewriteLinksTo(tx, { pageId, by }, (link) => retitled(link, title));
-    return page;
+    const rewrittenLinks = await rewriteLinksTo(tx, { pageId, by }, (link) => retitled(link, title));
+    return { ...page, rewrittenLinks };
   });
 }
 

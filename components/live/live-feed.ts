@@ -1,6 +1,6 @@
 import type { LastChange, Live } from "@/components/shell/live-context";
 import { openEvents, type HeardEvent } from "@/lib/client/events";
-import { hasChangedItems, isOwnChange } from "@/lib/client/own-changes";
+import { hasChangedItems, isOwnChange, partOf } from "@/lib/client/own-changes";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { TabLeader, type TabNews } from "./tab-leader";
 
@@ -49,9 +49,8 @@ export class LiveFeed implements Live {
   isFromElsewhere = (event: LiveEvent): boolean => {
     if (event.type !== "change") return true;
     const { by, item, operation } = event;
-    const part = operation === "write" ? "content" : "other";
     if (by?.id !== this.userId || by.tokenName !== null) return true;
-    return !isOwnChange(item.id, part) && !(operation === "write" && hasChangedItems());
+    return !isOwnChange(item.id, partOf(operation)) && !(operation === "write" && hasChangedItems());
   };
 
   /** Listens until the function that comes back is called. */

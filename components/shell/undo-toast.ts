@@ -10,8 +10,11 @@ const secondsToUndo = 10;
 /** Leaves the keys to the toast that comes next. */
 let leaveKeys: () => void = () => undefined;
 
-/** Says what was done, with the way back: its button and, until the next such toast, the keys that undo. */
-export function undoToast(text: string, undo: () => void): void {
+/**
+ * Says what was done, with the way back: its button and, until the next such toast, the keys that undo. Returns what takes
+ * the toast away, for when there is nothing left to undo.
+ */
+export function undoToast(text: string, undo: () => void): () => void {
   leaveKeys();
   const keys = new AbortController();
   const end = () => keys.abort();
@@ -34,4 +37,8 @@ export function undoToast(text: string, undo: () => void): void {
     onClick();
   };
   window.addEventListener("keydown", hear, { signal: keys.signal });
+  return () => {
+    end();
+    toast.dismiss(id);
+  };
 }

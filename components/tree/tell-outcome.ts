@@ -10,23 +10,29 @@ type Words = {
   failed: (names: readonly string[]) => string;
 };
 
-/** Says in one toast what became of several changes, what was refused and why; with the way back for what was made. */
+/**
+ * Says in one toast what became of several changes, what was refused and why; with the way back for what was made. Returns
+ * what takes such a toast away.
+ */
 export function tellOutcome<T>(
   { done, failed }: Outcome<T>,
   options: { nameOf: (one: T) => string; words: Words; undo: (() => void) | null },
-): void {
+): () => void {
   const { nameOf, words, undo } = options;
   const [first] = failed;
   if (first === undefined) {
     const text = words.done(done.map(nameOf));
-    if (undo === null) toast(text);
-    else undoToast(text, undo);
-    return;
+    if (undo !== null) return undoToast(text, undo);
+    toast(text);
+    return nothing;
   }
   const reason = explainFailure(first.fault, messages.failures);
   const refused = `${words.failed(failed.map(({ one }) => nameOf(one)))} ${reason}`;
   const text =
     done.length === 0 ? refused : `${words.inPart(done.length, done.length + failed.length)} ${refused}`;
-  if (done.length === 0 || undo === null) toast.error(text);
-  else undoToast(text, undo);
+  if (done.length > 0 && undo !== null) return undoToast(text, undo);
+  toast.error(text);
+  return nothing;
 }
+
+const nothing = () => undefined;

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { focusReturned } from "@/components/shell/focus-returned";
+import { LiveContext } from "@/components/shell/live-context";
 import { messages } from "@/components/shell/messages";
 import { changeEach } from "@/lib/client/change-each";
 import { restoreItem, trashItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
+import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { useOpenItem } from "./open-item";
@@ -13,6 +15,7 @@ import { tellOutcome } from "./tell-outcome";
 
 type Return = { items: readonly Item[]; to: string | null };
 
+const leavesTrash = new Set<ChangeEvent["operation"]>(["restore", "delete"]);
 const nameOf = ({ name }: Item) => name;
 
 /** Puts items into the trash: at once on screen, and back if the server refuses or the person undoes it. */
@@ -30,6 +33,21 @@ export function useTrashItems(): (items: readonly Item[]) => void {
     if (back.items[0]) focusReturned(back.items[0].id);
     reopened.current = null;
   }, [pathname]);
+  const live = use(LiveContext);
+  // What can be undone: less of it when some comes back, or goes for good, by another way.
+  const offered = useRef<{ items: readonly Item[]; withdraw: () => void } | null>(null);
+  useEffect(
+    () =>
+      live.subscribe((event) => {
+        const offer = offered.current;
+        if (offer === null || !("item" in event) || !leavesTrash.has(event.operation)) return;
+        offer.items = offer.items.filter(({ id }) => id !== event.item.id);
+        if (offer.items.length > 0) return;
+        offer.withdraw();
+        offered.current = null;
+      }),
+    [live],
+  );
   const restoring = useMutation({
     mutationFn: ({ items }: Return) => changeEach(items, restoreItem),
     onSuccess: async (outcome, back) => {
@@ -58,12 +76,17 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       early.takeBack(outcome.failed.map(({ one }) => one));
       const ids = outcome.done.map(({ id }) => id);
       const shown = outcome.done.find(({ id }) => open.item?.id === id || open.above?.includes(id) === true);
-      const back = { items: outcome.done, to: shown === undefined ? null : pathname };
-      tellOutcome(outcome, {
+      const to = shown === undefined ? null : pathname;
+      const offer = { items: outcome.done, withdraw: () => undefined };
+      const withdraw = tellOutcome(outcome, {
         nameOf,
         words: { done: words.trashed, inPart: words.trashedInPart, failed: words.trashFailed },
-        undo: () => restoring.mutate(back),
+        undo: () => {
+          offered.current = null;
+          restoring.mutate({ items: offer.items, to });
+        },
       });
+      offered.current = Object.assign(offer, { withdraw });
       if (shown)
         router.push(shown.parentId === null ? "/" : itemHref({ kind: "folder", id: shown.parentId }));
       await readLevelsAgain(queries, { gone: ids });

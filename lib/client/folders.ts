@@ -83,18 +83,21 @@ export async function copyFolder(folderId: string, parentId: string | null): Pro
 
 /** Puts a folder into the trash, with everything in it. */
 export async function trashFolder(folderId: string): Promise<void> {
-  await callOperation<typeof trashFolderOperation>("DELETE /folders/{folderId}/trash", {
-    params: { folderId },
-    query: {},
-  });
+  await callOperation<typeof trashFolderOperation>(
+    "DELETE /folders/{folderId}/trash",
+    { params: { folderId }, query: {} },
+    { changes: "trashed" },
+  );
 }
 
 /** Takes a folder out of the trash, with what went there with it; returns where it is now. */
 export async function restoreFolder(folderId: string): Promise<{ parentId: string | null }> {
   return requireAnswer(
-    await callOperation<typeof restoreFolderOperation>("PATCH /folders/{folderId}/restore", {
-      params: { folderId },
-    }),
+    await callOperation<typeof restoreFolderOperation>(
+      "PATCH /folders/{folderId}/restore",
+      { params: { folderId } },
+      { changes: "restored" },
+    ),
   );
 }
 

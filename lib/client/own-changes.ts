@@ -1,5 +1,7 @@
-/** What of an item was changed: its content, or anything else. */
-export type ChangedPart = "content" | "other";
+import type { ChangeKind } from "@/lib/contracts/change-kinds";
+
+/** What of an item was changed: its content, that it is in the trash or that it is not, or anything else. */
+export type ChangedPart = "content" | "trashed" | "restored" | "other";
 
 const rememberedMs = 5_000;
 const changedAt = new Map<string, number>();
@@ -23,6 +25,13 @@ export function isOwnChange(itemId: string, part: ChangedPart): boolean {
 /** Whether this tab renamed or moved something a moment ago: links of other pages may have followed it. */
 export function hasChangedItems(): boolean {
   return [...changedAt].some(([key, at]) => key.startsWith("other ") && at > Date.now() - rememberedMs);
+}
+
+/** What of an item is changed by what is done with it. */
+export function partOf(operation: ChangeKind): ChangedPart {
+  if (operation === "write") return "content";
+  if (operation === "trash") return "trashed";
+  return operation === "restore" ? "restored" : "other";
 }
 
 const keyOf = (itemId: string, part: ChangedPart): string => `${part} ${itemId}`;

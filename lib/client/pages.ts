@@ -114,16 +114,21 @@ export async function copyPage(pageId: string, parentId: string | null): Promise
 
 /** Puts a page into the trash. */
 export async function trashPage(pageId: string): Promise<void> {
-  await callOperation<typeof trashPageOperation>("DELETE /pages/{pageId}/trash", {
-    params: { pageId },
-    query: {},
-  });
+  await callOperation<typeof trashPageOperation>(
+    "DELETE /pages/{pageId}/trash",
+    { params: { pageId }, query: {} },
+    { changes: "trashed" },
+  );
 }
 
 /** Takes a page out of the trash; returns where it is now. */
 export async function restorePage(pageId: string): Promise<{ parentId: string | null }> {
   return requireAnswer(
-    await callOperation<typeof restorePageOperation>("PATCH /pages/{pageId}/restore", { params: { pageId } }),
+    await callOperation<typeof restorePageOperation>(
+      "PATCH /pages/{pageId}/restore",
+      { params: { pageId } },
+      { changes: "restored" },
+    ),
   );
 }
 

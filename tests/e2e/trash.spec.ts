@@ -35,6 +35,45 @@ test("the open page goes to the trash with what was typed a moment ago, and come
   await expect(textOf(page)).toContainText("Flour and water");
 });
 
+test.describe("at the address of what is in the trash", () => {
+  // Its text is asked for before the server has said that it is not there.
+  test.use({ expectedError: /status of 404/ });
+
+  test("it is said so, and it can be brought back", async ({ page, program }) => {
+    const work = await program.createFolder("Work");
+    const planId = await program.create("Plan", "Sow", work);
+    await program.trash("page", planId);
+    await page.goto(`/pages/${planId}`);
+    await expect(page.getByRole("heading", { name: "“Plan” is in the trash" })).toBeVisible();
+    await page.getByRole("button", { name: "Restore", exact: true }).click();
+    await expect(textOf(page)).toContainText("Sow");
+
+    await program.trash("folder", work);
+    await page.goto(`/pages/${planId}`);
+    await expect(page.getByText("It went there with the folder “Work”")).toBeVisible();
+    await page.getByRole("button", { name: "Restore the folder" }).click();
+    await expect(textOf(page)).toContainText("Sow");
+    await expect(inTree(page, "Work")).toBeVisible();
+  });
+});
+
+test("Undo is offered until what it would bring back came back by another way", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const breadId = await program.create("Bread", "");
+  await page.goto("/");
+  await inTree(page, "Bread").focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  const headers = { Origin: serverUrl };
+  const restored = await page.request.patch(`/api/v1/pages/${breadId}/restore`, { headers });
+  expect(restored.status()).toBe(200);
+  await expect(inTree(page, "Bread")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+});
+
 test("the toast is seen where the focus is, and Undo by keyboard leads to what came back", async ({
   page,
   program,

@@ -134,6 +134,11 @@ export const itemMessages = {
     trashed: "Moved here",
     from: (path: string) => (path === "/" ? "from the top level" : withNames`from ${path}`),
     restore: "Restore",
+    restoreFolder: "Restore the folder",
+    isHere: (name: string) => withNames`“${name}” is in the trash`,
+    restoresIt: "Restore it to open it again, as it was.",
+    restoresFolder: (folder: string) =>
+      withNames`It went there with the folder “${folder}”, and comes back with it.`,
     restoreName: (name: string) => withNames`Restore ${name}`,
     delete: "Delete permanently",
     deleteName: (name: string) => withNames`Delete ${name} permanently`,

@@ -224,6 +224,32 @@ async function deletePages(
   return rows[0]?.count ?? 0;
 }
 
+/** What brings something in the trash back when it is restored: itself, or the folder with which it went. */
+export type TrashedBatchRow = { kind: "page" | "folder"; id: string; name: string };
+
+/** An item in the trash that the actor may restore, and what it went with as far as they may restore that; else null. */
+export async function findTrashedBatch(
+  db: Database,
+  actor: Actor,
+  item: { kind: "page" | "folder"; id: string },
+): Promise<{ name: string; batch: TrashedBatchRow } | null> {
+  const trashed =
+    item.kind === "page"
+      ? Prisma.sql`SELECT p.id, p.title AS name, p."batchId" FROM "Page" p
+          WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
+      : Prisma.sql`SELECT f.id, f.name, f."batchId" FROM "Folder" f
+          WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
+  const rows = await db.$queryRaw<{ name: string; folderId: string | null; folderName: string | null }[]>`
+    SELECT item.name, f.id AS "folderId", f.name AS "folderName"
+    FROM (${trashed}) item
+    LEFT JOIN "Folder" f ON f.id = item."batchId" AND f.id <> item.id AND ${trashedFolder(actor, "edit")}`;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { name, folderId, folderName } = row;
+  const isWithin = folderId !== null && folderName !== null;
+  return { name, batch: isWithin ? { kind: "folder", id: folderId, name: folderName } : { ...item, name } };
+}
+
 /** Whose an item in the trash is, and what the actor may do with it. */
 export type TrashedItemRow = { ownerId: string; permission: "edit" | "admin" };
 

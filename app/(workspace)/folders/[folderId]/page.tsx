@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { findFolder, listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
+import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { FolderScreen } from "@/components/folders/folder-screen";
 import { withNames } from "@/components/shell/with-names";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -25,7 +25,7 @@ export default async function FolderPage({ params }: Props) {
   const { folderId } = await params;
   const actor = await requireActor(`/folders/${folderId}`);
   const folder = await readFolder(folderId);
-  if (folder === null) notFound();
+  if (folder === null) return <TrashedItem kind="folder" id={folderId} />;
   const ctx = serviceContext(actor);
   const within = { parentId: folder.id, limit: listLimitMax };
   const [above, folders, pages, files] = await Promise.all([

@@ -1,10 +1,10 @@
 import { History as HistoryIcon, Link2, Paperclip, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
+import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { PageScreen } from "@/components/editor/page-screen";
 import { HistoryPanel } from "@/components/history/history-panel";
 import { Backlinks } from "@/components/links/backlinks";
@@ -33,7 +33,7 @@ export default async function PagePage({ params }: Props) {
   const { pageId } = await params;
   const actor = await requireActor(`/pages/${pageId}`);
   const page = await findPage(pageId);
-  if (page === null) notFound();
+  if (page === null) return <TrashedItem kind="page" id={pageId} />;
   const above = await listFoldersAbove(actor, page.parentId);
   const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
   const backlinks = {

@@ -10,10 +10,11 @@ import type { OpenMenu } from "./use-tree-control";
 
 export type TreeMenuProps = { menu: OpenMenu; control: TreeControl; onClose: () => void };
 
-/** The menu of a row, or of all that are selected. */
+/** The menu of a row, or of all that are selected: of a folder alone where the rest is in it. */
 export function TreeMenu({ menu: { item, items, at }, control, onClose }: TreeMenuProps) {
   const actions = use(ItemActionsContext);
   const { run, closed } = useAfterClose();
+  const [only = item] = items;
   return (
     <ItemActionsContext value={{ ...actions, trash: control.trash }}>
       {items.length > 1 ? (
@@ -30,12 +31,12 @@ export function TreeMenu({ menu: { item, items, at }, control, onClose }: TreeMe
         </MenuAt>
       ) : (
         <RowMenu
-          item={item}
+          item={only}
           at={at}
           onClose={onClose}
           onClosed={() => control.focus(item.id)}
-          onOpen={() => control.openItem(item)}
-          onRename={() => control.startRenaming(item.id)}
+          onOpen={() => control.openItem(only)}
+          onRename={() => control.startRenaming(only.id)}
         />
       )}
     </ItemActionsContext>

@@ -109,6 +109,23 @@ test("a tree is put in order by keyboard alone", async ({ page, program }) => {
   await expect(inTree(page, "Work")).toBeVisible();
 });
 
+test("the menu of a folder that is selected with what is in it is the folder's", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await program.create("Plan", "", work);
+  await page.goto("/");
+  await inTree(page, "Work").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Plan")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("ContextMenu");
+  await expect(page.getByRole("menu", { name: "Actions for Work" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Move to trash" }).press("Enter");
+  await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
+});
+
 test("the link of a row is copied from its menu", async ({ page, program, serverUrl }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const folderId = await program.createFolder("Work");

@@ -15,7 +15,7 @@ export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleVi
     () =>
       new TitleKeeper(page, (saved) => {
         showPageFirst(queries, saved);
-        tellRewritten(saved.rewrittenLinks);
+        tellRewritten(queries, saved.rewrittenLinks);
         // The name of the browser's tab comes from the server.
         router.refresh();
       }),

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { messages } from "@/components/shell/messages";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { backlinksKey, listBacklinks } from "@/lib/client/links";
+import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { LinkList } from "./link-list";
 
 export type BacklinksProps = { pageId: string };
@@ -35,7 +36,9 @@ export function Backlinks({ pageId }: BacklinksProps) {
           {folderPath === "/" ? null : (
             <span className="truncate pl-7 text-xs text-ink-faint">{folderPath}</span>
           )}
-          <span className="line-clamp-3 pl-7 text-sm wrap-anywhere text-ink-soft">{context}</span>
+          <span className="line-clamp-3 pl-7 text-sm wrap-anywhere text-ink-soft">
+            {scanPlainText(context, { start: 0, end: context.length })}
+          </span>
         </Link>
       )}
     />

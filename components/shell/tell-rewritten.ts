@@ -1,7 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { messages } from "./messages";
 
-/** Says how many links were written anew for the new title of a page, if there were any. */
-export function tellRewritten(rewrittenLinks: number): void {
-  if (rewrittenLinks > 0) toast(messages.items.linksRewritten(rewrittenLinks));
+/** Says how many links were written anew for the new title of a page, if there were any, and reads again what shows them. */
+export function tellRewritten(queries: QueryClient, rewrittenLinks: number): void {
+  if (rewrittenLinks === 0) return;
+  toast(messages.items.linksRewritten(rewrittenLinks));
+  void queries.invalidateQueries({ queryKey: ["backlinks"] });
 }

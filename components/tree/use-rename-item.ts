@@ -19,7 +19,7 @@ export function useRenameItem(): (item: Item, name: string) => void {
     onMutate: ({ item, name }) => changeEarly(queries, [item], { name }),
     onSuccess: ({ rewrittenLinks }, { item }, early) => {
       early.keep(item);
-      tellRewritten(rewrittenLinks);
+      tellRewritten(queries, rewrittenLinks);
     },
     onError: (fault, { item }, early) => {
       early?.takeBack([item]);

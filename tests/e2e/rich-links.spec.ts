@@ -54,12 +54,16 @@ test("a page that is renamed says how many links follow, by its title and in the
   program,
 }) => {
   const barnId = await program.create("Barn", "");
-  const farmId = await program.create("Farm", "[[Barn]], [[Barn|red]] and [so on](Barn.md)");
+  const farmId = await program.create("Farm", "[[Barn]], **[[Barn|red]]** and [so on](Barn.md)");
   await page.goto(`/pages/${barnId}`);
+  await page.getByRole("button", { name: /^Open the panel/ }).click();
+  const backlinks = page.getByRole("list", { name: "Backlinks" });
+  await expect(backlinks).toContainText("Barn, red and so on");
   await page.getByRole("textbox", { name: "Title" }).fill("Red barn");
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 links were changed to the new title.")).toBeVisible();
-  expect(await program.read(farmId)).toBe("[[Red barn]], [[Red barn|red]] and [so on](Red%20barn.md)");
+  await expect(backlinks).toContainText("Red barn, red and so on");
+  expect(await program.read(farmId)).toBe("[[Red barn]], **[[Red barn|red]]** and [so on](Red%20barn.md)");
   await inTree(page, "Red barn").focus();
   await page.keyboard.press("F2");
   await page.keyboard.type("Old barn");

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { findItemId } from "./find-element";
 import type { TreeControl } from "./tree-control";
 import { findTyped, toStep } from "./tree-keys";
 import type { ItemRow } from "./tree-rows";
@@ -10,7 +11,7 @@ type Steered = TreeRows & { active: ItemRow | undefined; page: () => number; con
 
 /** The keys of a tree whose focus is on `active`. */
 export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
-  const { rows, indexOf, active, control } = tree;
+  const { rows, indexOf, rowOf, active, control } = tree;
   const typeAhead = useTypeAhead();
 
   const giveUp = () => {
@@ -61,10 +62,12 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
   };
 
   return (event) => {
-    if (!active || event.altKey || event.nativeEvent.isComposing) return;
+    // A row can have got the focus before there was anything here to hear of it.
+    const row = rowOf(findItemId(event.target)) ?? active;
+    if (!row || event.altKey || event.nativeEvent.isComposing) return;
     const isDone = hasModifier(event)
-      ? actWithModifier(active, event) || walk(active, event)
-      : find(active, event) || act(active, event) || walk(active, event);
+      ? actWithModifier(row, event) || walk(row, event)
+      : find(row, event) || act(row, event) || walk(row, event);
     if (isDone) event.preventDefault();
   };
 }

@@ -1,11 +1,12 @@
 import type { FocusEvent, MouseEvent } from "react";
+import { findElement, findItemId } from "./find-element";
 import type { TreeControl } from "./tree-control";
 import type { ItemRow } from "./tree-rows";
 import type { TreeRows } from "./use-tree-rows";
 
 /** What a tree does when its rows are pointed at, heard by the box around them. */
 export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined, control: TreeControl) {
-  const findRow = (target: EventTarget) => rowOf(findElement(target, "[data-item]")?.dataset["item"] ?? null);
+  const findRow = (target: EventTarget) => rowOf(findItemId(target));
   return {
     onFocus: ({ target }: FocusEvent) => {
       const row = findRow(target);
@@ -42,8 +43,4 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
       }
     },
   };
-}
-
-function findElement(target: EventTarget, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }

@@ -109,6 +109,29 @@ test("a tree is put in order by keyboard alone", async ({ page, program }) => {
   await expect(inTree(page, "Work")).toBeVisible();
 });
 
+test("keys do something with the row that got the focus before the screen came to life", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Home");
+  await program.createFolder("Work");
+  let live = () => {};
+  const waited = new Promise<void>((resolve) => (live = resolve));
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await waited;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await inTree(page, "Work").focus();
+  live();
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(inTree(page, "Work")).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
+});
+
 test("the menu of a folder that is selected with what is in it is the folder's", async ({
   page,
   program,

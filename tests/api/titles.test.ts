@@ -105,7 +105,15 @@ describe("changing a page", () => {
     const cleared = await api.patch<PageRecord>(`/pages/${page.id}`, { icon: null });
     expect(cleared.json).toMatchObject({ title: "Rum", icon: null });
     expect(await page.read()).toBe("hot");
-    expect(await page.record()).toEqual(cleared.json);
+    expect({ ...(await page.record()), rewrittenLinks: 0 }).toEqual(cleared.json);
+  });
+
+  test("says how many links a new title changed", async ({ api }) => {
+    const page = await createPage(api, { title: "Tea" });
+    await createPage(api, { title: "Menu", markdown: "[[Tea]] [[Tea|hot]] [[Rum]]" });
+    expect((await api.patch(`/pages/${page.id}`, { title: "Chai" })).json).toMatchObject({
+      rewrittenLinks: 2,
+    });
   });
 
   test("moves updatedAt only when something changes", async ({ api, page }) => {
@@ -114,7 +122,7 @@ describe("changing a page", () => {
     const again = await api.patch<PageRecord>(`/pages/${page.id}`, { title: " Rum ", icon: "🌾" });
     expect(again.json).toEqual(changed.json);
     await api.get(`/pages/${page.id}/content`);
-    expect(await page.record()).toEqual(changed.json);
+    expect({ ...(await page.record()), rewrittenLinks: 0 }).toEqual(changed.json);
   });
 
   test.for(["", " ", "a\nb", "x".repeat(65), 7])("an icon may not be %j", async (icon, { api, page }) => {

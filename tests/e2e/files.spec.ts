@@ -162,14 +162,14 @@ test("the panel tells which pages link here, by keyboard, and is open again next
 }) => {
   const work = await program.createFolder("Work");
   const pageId = await program.create("Plan", "");
-  await program.create("Notes", "Nothing.\n\nWe follow the [[Plan]] <b>now</b>.", work);
+  await program.create("Notes", "Nothing.\n\nWe **follow** the [[Plan]] `<b>now</b>`.", work);
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toBeVisible();
   await page.keyboard.press("Control+Alt+b");
   const panel = page.getByRole("complementary", { name: "About this page" });
   await expect(panel.getByRole("tab", { name: "Backlinks" })).toHaveAttribute("aria-selected", "true");
   const links = panel.getByRole("list", { name: "Backlinks" }).getByRole("link");
-  await expect(links).toHaveText([/Notes\/WorkWe follow the \[\[Plan\]\] <b>now<\/b>\./]);
+  await expect(links).toHaveText([/Notes\/WorkWe follow the Plan <b>now<\/b>\./]);
   await page.reload();
   await links.click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Notes");
@@ -179,7 +179,7 @@ test("the panel tells which pages link here, by keyboard, and is open again next
 });
 
 test("the search finds what is written in pages, and shows where", async ({ page, program }) => {
-  await program.create("Kitchen", "First crème brûlée, then <b>rest</b>.");
+  await program.create("Kitchen", "First *crème brûlée*, then `<b>rest</b>`.");
   await page.goto("/");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search pages" }).fill("brulee");

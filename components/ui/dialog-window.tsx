@@ -59,7 +59,8 @@ export function DialogWindow({
 /** What is asked for has the focus first, not the button that closes. */
 function startInField(event: Event): void {
   const content = event.currentTarget;
-  const field = content instanceof HTMLElement ? content.querySelector("input") : null;
+  const field =
+    content instanceof HTMLElement ? content.querySelector<HTMLElement>("input, select, textarea") : null;
   if (field === null) return;
   event.preventDefault();
   field.focus();

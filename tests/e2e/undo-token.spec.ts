@@ -27,6 +27,7 @@ test("what a token wrote is shown, undone where nobody wrote after it, and told 
   await page.goto("/settings/tokens");
   await page.getByRole("button", { name: "Undo what Robot did…" }).click();
   const dialog = page.getByRole("dialog", { name: "Undo what “Robot” wrote" });
+  await expect(dialog.getByLabel("Since")).toBeFocused();
   await dialog.getByLabel("Since").selectOption("A moment…");
   await dialog.getByRole("button", { name: "See what would change" }).click();
   await expect(dialog.getByLabel("Date and time")).toHaveAccessibleDescription(/in the past/);

@@ -1,14 +1,13 @@
 import { notFound } from "next/navigation";
 import { TrashedScreen } from "@/components/trash/trashed-screen";
 import { currentActor } from "@/lib/auth/current-actor";
+import type { Item } from "@/lib/contracts/items";
 import { pageParams } from "@/lib/contracts/pages";
 import { serviceContext } from "@/lib/services/context";
 import { findTrashedItem } from "@/lib/services/trash/find-trashed-item";
 
-type Props = { kind: "page" | "folder"; id: string };
-
 /** What stands at an address where there is nothing to open: that it is in the trash, where it is. */
-export async function TrashedItem({ kind, id }: Props) {
+export async function TrashedItem({ kind, id }: Pick<Item, "kind" | "id">) {
   const actor = await currentActor();
   const checked = pageParams.shape.pageId.safeParse(id);
   if (actor === null || !checked.success) notFound();

@@ -17,7 +17,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
   const form = useFields({
     start: { email: "", password: "" },
     schema: deleteAccountBody,
-    asked: { email: authMessages.emailAddress, password: authMessages.password.toLowerCase() },
+    asked: authMessages.asked,
     send: deleteAccount,
     onDone: () => window.location.assign("/sign-in"),
   });

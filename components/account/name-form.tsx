@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { authMessages } from "@/components/shell/auth-messages";
 import { accountMessages } from "@/components/shell/account-messages";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -19,7 +20,7 @@ export function NameForm({ name }: NameFormProps) {
   const form = useFields({
     start: { name },
     schema: updateAccountBody,
-    asked: { name: words.name.toLowerCase() },
+    asked: authMessages.asked,
     send: updateAccount,
     onDone: () => {
       toast(words.nameSaved);

@@ -21,7 +21,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
   const form = useFields({
     start: { currentPassword: "", newPassword: "" },
     schema: changePasswordBody,
-    asked: { currentPassword: authMessages.currentPassword, newPassword: authMessages.newPassword },
+    asked: authMessages.asked,
     send: changePassword,
     onDone: () => {
       form.clear();

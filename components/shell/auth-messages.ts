@@ -33,7 +33,12 @@ export const authMessages = {
   throttled: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
   unavailable: "Signing in does not work at the moment. Try again in a minute.",
   fieldRequired: (field: string) => `Enter your ${field}.`,
-  emailAddress: "e-mail address",
-  currentPassword: "current password",
-  newPassword: "new password",
+  /** What a field is called where it is asked for. */
+  asked: {
+    name: "name",
+    email: "e-mail address",
+    password: "password",
+    currentPassword: "current password",
+    newPassword: "new password",
+  },
 } as const;

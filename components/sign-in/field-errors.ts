@@ -9,12 +9,6 @@ const fieldNames = ["name", "email", "password"] as const;
 
 type Issue = { path: string; message: string };
 
-const asked = {
-  name: authMessages.name.toLowerCase(),
-  email: authMessages.emailAddress,
-  password: authMessages.password.toLowerCase(),
-};
-
 /** Which fields are blank, and what the contract says about the others, before anything is sent. */
 export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErrors {
   const checked = signUpBody.safeParse(fields);
@@ -23,7 +17,7 @@ export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErr
     checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message })),
   );
   for (const name of fieldNames) {
-    if (fields[name] === "") wrong[name] = authMessages.fieldRequired(asked[name]);
+    if (fields[name] === "") wrong[name] = authMessages.fieldRequired(authMessages.asked[name]);
   }
   return wrong;
 }

@@ -55,13 +55,13 @@ export function SignInForm({ next, offersSignUp }: SignInFormProps) {
       next={next}
       onSubmit={submit}
     >
-      <EmailField error={required("email", auth.emailAddress)} />
+      <EmailField error={required("email", auth.asked.email)} />
       <PasswordField
         label={auth.password}
         name="password"
         autoComplete="current-password"
         showLabel={auth.showPassword}
-        error={required("password", auth.password.toLowerCase())}
+        error={required("password", auth.asked.password)}
       />
     </AccountForm>
   );

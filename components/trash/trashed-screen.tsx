@@ -12,12 +12,13 @@ import { Button } from "@/components/ui/button";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { restoreItem } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
+import type { Item } from "@/lib/contracts/items";
 
 export type TrashedScreenProps = {
   /** What the page or folder of this address is called. */
   name: string;
   /** What has to come back: itself, or the folder with which it went. */
-  batch: { kind: "page" | "folder"; id: string; name: string };
+  batch: Pick<Item, "kind" | "id" | "name">;
   isWithin: boolean;
 };
 

@@ -15,6 +15,9 @@ import { tellOutcome } from "./tell-outcome";
 
 type Return = { items: readonly Item[]; to: string | null };
 
+/** What can be undone: less of it when some comes back, or goes for good, by another way. */
+type Offer = { items: readonly Item[]; withdraw: () => void };
+
 const leavesTrash = new Set<ChangeEvent["operation"]>(["restore", "delete"]);
 const nameOf = ({ name }: Item) => name;
 
@@ -34,8 +37,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
     reopened.current = null;
   }, [pathname]);
   const live = use(LiveContext);
-  // What can be undone: less of it when some comes back, or goes for good, by another way.
-  const offered = useRef<{ items: readonly Item[]; withdraw: () => void } | null>(null);
+  const offered = useRef<Offer | null>(null);
   useEffect(
     () =>
       live.subscribe((event) => {
@@ -77,8 +79,8 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       const ids = outcome.done.map(({ id }) => id);
       const shown = outcome.done.find(({ id }) => open.item?.id === id || open.above?.includes(id) === true);
       const to = shown === undefined ? null : pathname;
-      const offer = { items: outcome.done, withdraw: () => undefined };
-      const withdraw = tellOutcome(outcome, {
+      const offer: Offer = { items: outcome.done, withdraw: () => undefined };
+      offer.withdraw = tellOutcome(outcome, {
         nameOf,
         words: { done: words.trashed, inPart: words.trashedInPart, failed: words.trashFailed },
         undo: () => {
@@ -86,7 +88,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
           restoring.mutate({ items: offer.items, to });
         },
       });
-      offered.current = Object.assign(offer, { withdraw });
+      offered.current = offer;
       if (shown)
         router.push(shown.parentId === null ? "/" : itemHref({ kind: "folder", id: shown.parentId }));
       await readLevelsAgain(queries, { gone: ids });

@@ -75,9 +75,9 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 /**
  * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest first: of its rarest word
  * those that have the others too. Of two words that both have many titles, the rarer is the one whose newest titles
- * reach back further, since ids of pages order by time; one that has few is tried whole. Going along a word, the bits beside it leave out nearly all
- * others; what is left is looked up at once, which one pass over the index answers. Of a single word the titles come
- * straight from the index, as many as are taken.
+ * reach back further, since ids of pages order by time; one that has few is tried whole. Going along a word, the bits
+ * beside it leave out nearly all others; what is left is looked up at once, which one pass over the index answers. Of a
+ * single word the titles come straight from the index, as many as are taken.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   return Prisma.sql`

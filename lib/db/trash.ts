@@ -1,4 +1,5 @@
 import "server-only";
+import type { Item } from "@/lib/contracts/items";
 import type { Actor } from "@/lib/domain/access/actor";
 import {
   accessiblePage,
@@ -224,15 +225,15 @@ async function deletePages(
   return rows[0]?.count ?? 0;
 }
 
-/** What brings something in the trash back when it is restored: itself, or the folder with which it went. */
-export type TrashedBatchRow = { kind: "page" | "folder"; id: string; name: string };
+/** Something in the trash, and what brings it back: itself, or the folder with which it went. */
+export type TrashedBatchRow = { name: string; batch: Pick<Item, "kind" | "id" | "name"> };
 
 /** An item in the trash that the actor may restore, and what it went with as far as they may restore that; else null. */
 export async function findTrashedBatch(
   db: Database,
   actor: Actor,
-  item: { kind: "page" | "folder"; id: string },
-): Promise<{ name: string; batch: TrashedBatchRow } | null> {
+  item: Pick<Item, "kind" | "id">,
+): Promise<TrashedBatchRow | null> {
   const trashed =
     item.kind === "page"
       ? Prisma.sql`SELECT p.id, p.title AS name, p."batchId" FROM "Page" p

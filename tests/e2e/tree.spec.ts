@@ -1,23 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, inTree, signIn, test } from "./journey";
+import { openTree, tree } from "./open-tree";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
-const tree = (page: Page) => page.getByRole("tree", { name: "Folders and pages" });
 const levelOf = (page: Page, name: string) => expect(inTree(page, name));
-
-/** Opens the first screen and waits until the tree hears of keys. */
-async function openTree(page: Page, first: string): Promise<void> {
-  await page.goto("/");
-  await page
-    .getByRole("complementary", { name: "Sidebar" })
-    .getByRole("button", { name: "New folder" })
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await inTree(page, first).focus();
-}
 
 test("a tree is put in order by keyboard alone", async ({ page, program }) => {
   const work = await program.createFolder("Work");
@@ -130,91 +117,6 @@ test("keys do something with the row that got the focus before the screen came t
   }).toPass();
   await page.keyboard.press("Delete");
   await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
-});
-
-test("the menu of a folder that is selected with what is in it is the folder's", async ({
-  page,
-  program,
-}) => {
-  const work = await program.createFolder("Work");
-  await program.create("Plan", "", work);
-  await page.goto("/");
-  await inTree(page, "Work").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(inTree(page, "Plan")).toBeVisible();
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("ContextMenu");
-  await expect(page.getByRole("menu", { name: "Actions for Work" })).toBeVisible();
-  await page.getByRole("menuitem", { name: "Move to trash" }).press("Enter");
-  await expect(page.getByText("“Work” is in the trash.")).toBeVisible();
-});
-
-test("the link of a row is copied from its menu", async ({ page, program, serverUrl }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const folderId = await program.createFolder("Work");
-  await page.goto("/");
-  await inTree(page, "Work").click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Copy link" }).click();
-  await expect(page.getByText("The link is copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${serverUrl}/folders/${folderId}`);
-});
-
-test("several rows are dragged into a folder that opens on the way, and back to the top level", async ({
-  page,
-  program,
-}) => {
-  const shelf = await program.createFolder("Shelf");
-  const inner = await program.createFolder("Inner", shelf);
-  await program.createFolder("Work");
-  for (const title of ["One", "Three", "Two"]) await program.create(title, "");
-  await openTree(page, "One");
-  await inTree(page, "One")
-    .getByRole("link")
-    .click({ modifiers: ["Control"] });
-  await inTree(page, "Two")
-    .getByRole("link")
-    .click({ modifiers: ["Shift"] });
-  await expect(tree(page).getByRole("treeitem", { selected: true })).toHaveCount(3);
-
-  const centre = async (name: string) => {
-    const box = await inTree(page, name).boundingBox();
-    return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 16 };
-  };
-  const pointAt = async (name: string) => {
-    const { x, y } = await centre(name);
-    await page.mouse.move(x, y, { steps: 5 });
-    await page.mouse.move(x + 2, y);
-  };
-  await pointAt("Three");
-  await page.mouse.down();
-  await pointAt("Shelf");
-  await expect(inTree(page, "Inner")).toBeVisible();
-  await pointAt("Inner");
-  await page.mouse.up();
-  await expect(page.getByText("3 items are now in “Inner”.")).toBeVisible();
-  await inTree(page, "Inner").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(inTree(page, "Two")).toHaveAttribute("aria-level", "3");
-
-  // Into itself it cannot go: nothing is asked of the server.
-  const asked: string[] = [];
-  page.on("request", (request) => (request.method() === "PATCH" ? asked.push(request.url()) : 0));
-  await pointAt("Shelf");
-  await page.mouse.down();
-  await pointAt("Inner");
-  await page.mouse.up();
-  expect(asked).toEqual([]);
-  await expect(inTree(page, "Shelf")).toHaveAttribute("aria-level", "1");
-
-  await pointAt("Inner");
-  await page.mouse.down();
-  const { x, y } = await centre("Welcome to Sheaf");
-  await page.mouse.move(x, y + 60, { steps: 5 });
-  await page.mouse.move(x + 2, y + 60);
-  await page.mouse.up();
-  await expect(page.getByText("“Inner” is now at the top level.")).toBeVisible();
-  await expect(inTree(page, "Inner")).toHaveAttribute("aria-level", "1");
-  expect(asked).toEqual([expect.stringContaining(inner)]);
 });
 
 test.describe("when the server refuses a part", () => {

@@ -1,5 +1,6 @@
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { topBlocksOf } from "./top-blocks";
 
 const manyBlocks = 300;
 
@@ -13,14 +14,11 @@ export function caretPlace(): Plugin {
     props: {
       attributes: ({ doc }): Record<string, string> =>
         doc.childCount > manyBlocks ? { class: "rich-long" } : {},
-      decorations: ({ doc, selection: { $head, $anchor } }) => {
-        const found: Decoration[] = [];
-        for (const place of $anchor.sharedDepth($head.pos) > 0 ? [$head] : [$head, $anchor]) {
-          if (place.depth > 0)
-            found.push(Decoration.node(place.before(1), place.after(1), { class: "rich-here" }));
-        }
-        return DecorationSet.create(doc, found);
-      },
+      decorations: ({ doc, selection }) =>
+        DecorationSet.create(
+          doc,
+          topBlocksOf(selection).map(({ from, to }) => Decoration.node(from, to, { class: "rich-here" })),
+        ),
     },
   });
 }

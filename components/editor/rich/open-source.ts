@@ -1,6 +1,7 @@
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { readSelection } from "./fresh-selection";
+import { topBlocksOf } from "./top-blocks";
 
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
 
@@ -72,11 +73,9 @@ function followPresses(view: EditorView): { destroy: () => void } {
 
 type Place = { from: number; to: number; class: string };
 
-function placesOf({ selection: { $head, $anchor } }: Transaction): Place[] {
-  const found: Place[] = [];
-  for (const place of $anchor.sharedDepth($head.pos) > 0 ? [$head] : [$head, $anchor]) {
-    if (place.depth > 0) found.push({ from: place.before(1), to: place.after(1), class: "rich-open" });
-  }
+function placesOf({ selection }: Transaction): Place[] {
+  const found: Place[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
+  const { $head } = selection;
   if ($head.depth > 0 && $head.parent.type.spec.code === true) {
     found.push({ from: $head.before(), to: $head.after(), class: "rich-active" });
   }

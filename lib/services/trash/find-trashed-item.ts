@@ -1,16 +1,12 @@
 import "server-only";
-import { findTrashedBatch } from "@/lib/db/trash";
+import type { Item } from "@/lib/contracts/items";
+import { findTrashedBatch, type TrashedBatchRow } from "@/lib/db/trash";
 import type { ServiceContext } from "@/lib/services/context";
 
-type ItemName = { kind: "page" | "folder"; id: string; name: string };
-
-/** An item in the trash, and what brings it back: itself, or the folder with which it went. */
-export type TrashedItemRecord = { name: string; batch: ItemName };
-
-/** The item of this id, if it is in the trash and the actor may restore it; null when there is none. */
+/** The item of this id, if it is in the trash and the actor may restore it, and what brings it back; else null. */
 export function findTrashedItem(
   ctx: ServiceContext,
-  item: { kind: "page" | "folder"; id: string },
-): Promise<TrashedItemRecord | null> {
+  item: Pick<Item, "kind" | "id">,
+): Promise<TrashedBatchRow | null> {
   return findTrashedBatch(ctx.db, ctx.actor, item);
 }

@@ -30,8 +30,8 @@ const marks = [
 const mark = new RegExp(marks.map(({ source }) => source).join("|"), "giu");
 
 /**
- * What a reader sees of a part of a page, near enough to be looked at and some hundred times as quick as
- * `readPlainText`; of a callout without its kind. The part may begin and end anywhere; work grows with its length, hardly with that of the page.
+ * What a reader sees of a part of a page, near enough to be looked at, in a fraction of the time of `readPlainText`; of a
+ * callout without its kind. The part may begin and end anywhere; work grows with its length, hardly with that of the page.
  */
 export function scanPlainText(markdown: string, { start, end }: { start: number; end: number }): string {
   const parts: string[] = [];

@@ -1,0 +1,48 @@
+import { expect, signIn, test, textOf } from "./journey";
+import { goTo, press } from "./mixed-page";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("find counts, steps and replaces, in the bytes of what it replaces alone", async ({ page, program }) => {
+  const pageId = await program.create("Find", "* Rye and __rye__\n\n\n_oats_  \nrye\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "oats");
+  await press(page, "Control+f");
+  const bar = page.getByRole("search", { name: "Find in page" });
+  await page.keyboard.type("rye");
+  await expect(bar.getByRole("status")).toHaveText("3 matches");
+  const shown = textOf(page).getByText(/^rye$/i);
+  await expect(shown).toHaveCount(3);
+  await expect(shown.first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await press(page, "Enter");
+  await expect(bar.getByRole("status")).toHaveText("3 of 3");
+  const matchCase = bar.getByRole("button", { name: "Match case" });
+  await matchCase.click();
+  await expect(matchCase).toHaveAttribute("aria-pressed", "true");
+  await expect(bar.getByRole("status")).toHaveText("2 of 2");
+  await bar.getByRole("textbox", { name: "Replace with" }).fill("barley");
+  await bar.getByRole("button", { name: "Replace all" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("* Rye and __barley__\n\n\n_oats_  \nbarley\n");
+  await press(page, "Escape");
+  await expect(textOf(page)).toBeFocused();
+  await expect(bar).toBeHidden();
+});
+
+test("what is typed right after Ctrl F is looked for, and nothing of it gets into the page", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Find", "Rye and oats");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "Rye and oats");
+  // Both in one task: no frame is between them.
+  const typedIn = await page.evaluate(() => {
+    const keys = { key: "f", code: "KeyF", ctrlKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", keys));
+    return document.activeElement?.getAttribute("aria-label");
+  });
+  expect(typedIn).toBe("Find");
+  await page.keyboard.type("oats");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 match");
+  await expect(textOf(page)).toHaveText("Rye and oats");
+});

@@ -26,15 +26,21 @@ export function useTextFacts(): TextFacts | null {
     text?.read ?? readNothing,
     readNothing,
   );
-  const shown = useDeferredValue(markdown);
-  return useMemo(() => (shown === null ? null : readFacts(shown)), [shown]);
+  // At once: a property that was just changed must not show its old value again until a long text is counted.
+  const front = useMemo(() => (markdown === null ? null : readFront(markdown)), [markdown]);
+  const counted = useDeferredValue(markdown);
+  const counts = useMemo(() => (counted === null ? null : countBody(counted)), [counted]);
+  return front && counts && { ...front, counts };
 }
 
-function readFacts(markdown: string): TextFacts {
-  const { yaml, bodyStart } = findFrontMatter(markdown);
+function readFront(markdown: string): Omit<TextFacts, "counts"> {
+  const { yaml } = findFrontMatter(markdown);
   return {
     properties: yaml === null ? {} : parseYamlProperties(yaml),
     listed: listProperties(markdown),
-    counts: countText(markdown.slice(bodyStart)),
   };
+}
+
+function countBody(markdown: string): TextCounts {
+  return countText(markdown.slice(findFrontMatter(markdown).bodyStart));
 }

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 
@@ -43,8 +44,11 @@ test("properties are changed in the panel, and every other byte of the page stay
   await status.fill("it's out");
   await status.press("Enter");
   await becomes("'draft'", "'it''s out'");
-  await panel.getByRole("checkbox", { name: "done" }).check();
+  const done = panel.getByRole("checkbox", { name: "done" });
+  const choices = await recordChoices(done);
+  await done.check();
   await becomes("false", "true");
+  expect(await choices()).toEqual(["Yes"]);
   await panel.getByRole("textbox", { name: "Add to tags" }).fill("c, d");
   await panel.getByRole("textbox", { name: "Add to tags" }).press("Enter");
   await becomes('"b c"]', '"b c", "c, d"]');
@@ -103,6 +107,18 @@ test("properties are changed in the panel, and every other byte of the page stay
   await expect(panel).toContainText("Change it in source mode (Ctrl or ⌘, Alt, M)");
   await expect(panel.getByRole("button", { name: "Add property" })).toBeHidden();
 });
+
+/** Gives what tells everything that a box was seen to say since, in order. */
+async function recordChoices(box: Locator): Promise<() => Promise<string[]>> {
+  const choices = await box.evaluateHandle((input) => {
+    const label = input.closest("label");
+    const seen: string[] = [];
+    const record = () => seen.push(label?.textContent ?? "");
+    if (label) new MutationObserver(record).observe(label, { characterData: true, subtree: true });
+    return seen;
+  });
+  return () => choices.jsonValue();
+}
 
 test("front matter reads as names and values, and as it is written where the caret is", async ({
   page,

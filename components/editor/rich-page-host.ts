@@ -9,6 +9,7 @@ import { showPageFirst } from "@/lib/client/page-list-cache";
 import { createTitledPage } from "@/lib/client/pages";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
+import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import { findMissingPage, type MissingPage, type PageFolders } from "./missing-page";
 import { hashOf, placeOf } from "./place-hash";
@@ -67,7 +68,7 @@ export class RichPageHost implements RichHost {
   };
 
   readonly openAddress = (address: string): void => {
-    const target = address.split(/[#?]/)[0] ?? "";
+    const target = targetOfDestination(address);
     const place = placeOf(address);
     const isPath = /^\/(?!\/)/.test(address);
     if (!isPath && (target === "" || leadsInside({ kind: "link", target }))) {
@@ -81,9 +82,9 @@ export class RichPageHost implements RichHost {
   };
 
   /** Images from elsewhere would tell their server who reads what, and when: they are not loaded. */
-  readonly resolveImage: ResolveImage = (link) => {
-    const { target } = link;
+  readonly resolveImage: ResolveImage = ({ kind, target }) => {
     if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return target;
+    const link = { kind, target: kind === "image" ? targetOfDestination(target) : target };
     const found = leadsInside(link) ? this.facts.resolveImage(link) : null;
     return found ?? (target.startsWith("/api/v1/files/") ? target : null);
   };

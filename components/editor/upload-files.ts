@@ -2,7 +2,7 @@ import { fileHref, uploadFile } from "@/lib/client/files";
 import type { SendOptions } from "@/lib/client/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
-import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
+import { isImage, isPicture } from "@/lib/domain/files/media-type";
 import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
 import { writeFileTarget } from "@/lib/domain/links/write-target";
 
@@ -34,13 +34,13 @@ export type ResolveImage = (link: AskingLink) => string | null;
 
 /**
  * Finds where the bytes of a picture are that a page shows; null for one that is not among the files, or that
- * browsers do not show by itself. `links` are those of the page as it was last saved.
+ * browsers do not show. `links` are those of the page as it was last saved.
  */
 export function toImageResolver(pageId: string, links: readonly LinkRecord[]): ResolveImage {
   const find = linkFinder(links);
   return (link) => {
     const file = find(link)?.file ?? uploaded.get(`${pageId}/${link.target}`);
-    return file && isPlainImage(file.mimeType) ? fileHref(file.id) : null;
+    return file && isPicture(file.mimeType) ? fileHref(file.id) : null;
   };
 }
 

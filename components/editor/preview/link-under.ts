@@ -3,6 +3,7 @@ import { addressOf } from "@/components/editor/rich/link-address";
 import { readWikiLink } from "@/components/editor/rich/read-wiki-link";
 import type { LinkToOpen } from "@/components/editor/rich/rich-host";
 import { placeOf } from "@/components/editor/place-hash";
+import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 
 /** A link on screen, and what it says. */
@@ -25,5 +26,5 @@ function readWikiAnchor({ title }: HTMLAnchorElement): LinkToOpen {
 
 function readAnchor({ state }: Editor["view"], anchor: HTMLAnchorElement): LinkToOpen {
   const address = addressOf(state, anchor);
-  return { kind: "link", target: address.split(/[#?]/)[0] ?? "", place: placeOf(address) };
+  return { kind: "link", target: targetOfDestination(address), place: placeOf(address) };
 }

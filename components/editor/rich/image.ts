@@ -4,6 +4,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import { messages } from "@/components/shell/messages";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { createPicture } from "./create-picture";
 import { definitionOf, onDefinitions } from "./live-definitions";
 import type { RichHost } from "./rich-host";
 
@@ -70,18 +71,16 @@ function showImage(frame: HTMLElement, { source, alt, title, name }: Shown, host
     note.title = source ?? "";
     frame.replaceChildren(note);
   };
-  if (address === null) {
+  if (source === null || address === null) {
     missing();
     return;
   }
   const before = frame.querySelector("img");
   // The picture on screen stays when what it shows is the same, or it would flicker.
-  const picture = before?.getAttribute("src") === address ? before : document.createElement("img");
+  const picture = before?.getAttribute("src") === address ? before : createPicture(address, source);
   picture.alt = alt;
   picture.title = title;
   if (picture === before) return;
-  picture.loading = "lazy";
   picture.addEventListener("error", missing);
-  picture.src = address;
   frame.replaceChildren(picture);
 }

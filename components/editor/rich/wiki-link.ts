@@ -2,6 +2,7 @@ import { InputRule, Node } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { createPicture } from "./create-picture";
 import { editsSource } from "./inline-source";
 import type { RichHost } from "./rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
@@ -61,11 +62,9 @@ function showWikiLink(anchor: HTMLElement, link: WikiLink, host: RichHost | null
 
 /** A picture; its label is its width, perhaps with its height, or else says what it shows. */
 function toPicture(address: string, { target, label }: WikiLink): HTMLImageElement {
-  const picture = document.createElement("img");
+  const picture = createPicture(address, target);
   const [size, width, height] = /^(\d{1,4})(?:x(\d{1,4}))?$/.exec(label) ?? [];
-  picture.src = address;
   picture.alt = size === undefined && label !== target ? label : target;
-  picture.loading = "lazy";
   if (width !== undefined) picture.width = Number(width);
   if (height !== undefined) picture.height = Number(height);
   return picture;

@@ -15,6 +15,14 @@ export function isPlainImage(mimeType: string): boolean {
   return plainImages.has(mimeType);
 }
 
+/**
+ * Whether a page can show it. An SVG too: within a page, browsers run none of its scripts and load nothing that it
+ * names (SVG Integration, "secure animated mode").
+ */
+export function isPicture(mimeType: string): boolean {
+  return isPlainImage(mimeType) || mimeType === "image/svg+xml";
+}
+
 /** Whether it counts as an image, an SVG included. */
 export function isImage(mimeType: string): boolean {
   return mimeType.startsWith("image/");

@@ -18,7 +18,7 @@ export function readDestination(text: string, from: number): Destination | null 
   const end = inAngles === null ? plainEnd(text, begin) : begin + 1 + (inAngles[1]?.length ?? 0);
   const close = after(blanks, text, after(title, text, inAngles === null ? end : end + 1));
   if (text.charCodeAt(close) !== 41) return null;
-  return { start, end: withoutPlace(text, start, end), after: close + 1 };
+  return { start, end: start + targetOfDestination(text.slice(start, end)).length, after: close + 1 };
 }
 
 /** The end of a destination without angle brackets: it has no blanks, and as many `(` as `)`. */
@@ -35,10 +35,10 @@ function plainEnd(text: string, from: number): number {
   return at;
 }
 
-/** Without what stands after `#` or `?`: a place in the page. */
-function withoutPlace(text: string, start: number, end: number): number {
-  const place = text.slice(start, end).search(/[#?]/);
-  return place === -1 ? end : start + place;
+/** What a destination leads to: without what stands after `#` or `?`, a place in it. */
+export function targetOfDestination(destination: string): string {
+  const [target = ""] = destination.split(/[#?]/, 1);
+  return target;
 }
 
 function after(pattern: RegExp, text: string, at: number): number {

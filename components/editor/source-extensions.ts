@@ -24,6 +24,7 @@ export function sourceExtensions(words: SourceWords, { readOnly, highlight }: So
     highlight ? [markdown({ base: markdownLanguage, addKeymap: false }), codeLines] : [],
     sourceTheme,
     EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of(messages.find),
     placeholder(readOnly ? "" : words.placeholder),

@@ -36,7 +36,7 @@ export function Backlinks({ pageId }: BacklinksProps) {
           {folderPath === "/" ? null : (
             <span className="truncate pl-7 text-xs text-ink-faint">{folderPath}</span>
           )}
-          <span className="line-clamp-3 pl-7 text-sm wrap-anywhere text-ink-soft">
+          <span className="line-clamp-3 pl-7 text-left text-sm wrap-anywhere text-ink-soft">
             {scanPlainText(context, { start: 0, end: context.length })}
           </span>
         </Link>

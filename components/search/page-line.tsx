@@ -30,7 +30,7 @@ export function PageLine({ page, search }: PageLineProps) {
           </span>
         </span>
         {snippet === "" ? null : (
-          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          <span className="line-clamp-2 text-left text-sm wrap-anywhere text-ink-soft">
             <MarkedText text={snippet} search={search} />
           </span>
         )}

@@ -16,6 +16,8 @@ export const calloutLooks: Looks = (node, at) => {
     Decoration.node(at + 1, end, { class: "rich-callout-title" }),
     Decoration.inline(start, start + found.markerLength, {
       class: "rich-callout-mark",
+      // Set apart from the title, which has a direction of its own.
+      nodeName: "bdi",
       "data-title": found.title === "" ? toTitle(found.kind) : "",
     }),
     ...textLooks(first, start),

@@ -1,6 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { flagAttribute, numberAttribute, textAttribute } from "./attributes";
 import { numberOf, textOf } from "./dom-values";
+import { ownDirection } from "./own-direction";
 import { plainElement } from "./plain-element";
 
 /** The blocks of a page, in the order in which the schema tries them. */
@@ -15,7 +16,13 @@ export const blockNodes = {
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
     toDOM: (node) => [`h${numberAttribute(node, "level")}`, 0],
   },
-  blockquote: { content: "block+", group: "block", defining: true, ...plainElement("blockquote") },
+  blockquote: {
+    content: "block+",
+    group: "block",
+    defining: true,
+    parseDOM: [{ tag: "blockquote" }],
+    toDOM: () => ["blockquote", ownDirection, 0],
+  },
   /** `meta` is what follows the language in the fence's line. */
   codeBlock: {
     attrs: {
@@ -44,13 +51,18 @@ export const blockNodes = {
       ["code", { class: languageClass(textAttribute(node, "language")) }, 0],
     ],
   },
-  bulletList: { content: "listItem+", group: "block list", ...plainElement("ul") },
+  bulletList: {
+    content: "listItem+",
+    group: "block list",
+    parseDOM: [{ tag: "ul" }],
+    toDOM: () => ["ul", ownDirection, 0],
+  },
   orderedList: {
     attrs: { start: { default: 1, validate: "number" } },
     content: "listItem+",
     group: "block list",
     parseDOM: [{ tag: "ol", getAttrs: (dom) => ({ start: numberOf(dom, "start") ?? 1 }) }],
-    toDOM: (node) => ["ol", { start: numberAttribute(node, "start") }, 0],
+    toDOM: (node) => ["ol", { start: numberAttribute(node, "start"), ...ownDirection }, 0],
   },
   /** `checked` is null for an item without a box. An item may begin with any block: code, a rule, another list. */
   listItem: {

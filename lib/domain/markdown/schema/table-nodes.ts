@@ -1,6 +1,7 @@
 import type { NodeSpec, TagParseRule } from "prosemirror-model";
 import { textAttribute } from "./attributes";
 import { numberOf, textOf } from "./dom-values";
+import { ownDirection } from "./own-direction";
 import { plainElement } from "./plain-element";
 
 // Spans and widths are there for the table commands of ProseMirror; markdown has neither.
@@ -19,7 +20,7 @@ export const tableNodes = {
     isolating: true,
     tableRole: "table",
     parseDOM: [{ tag: "table" }],
-    toDOM: () => ["table", ["tbody", 0]],
+    toDOM: () => ["table", ownDirection, ["tbody", 0]],
   },
   tableRow: { content: "(tableCell | tableHeader)*", tableRole: "row", ...plainElement("tr") },
   tableCell: cell("td", "cell"),

@@ -1,0 +1,64 @@
+import type { Locator } from "playwright/test";
+import { expect, inTree, preferSource, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+const mixed = [
+  "An English line.",
+  "",
+  "سطر بالعربية.",
+  "",
+  "- بند",
+  "",
+  "> اقتباس",
+  "",
+  "> [!note] عنوان",
+  "> نص",
+  "",
+  "| اسم | عدد |",
+  "| --- | --- |",
+  "| تمر | 3 |",
+  "",
+  "- item",
+  "",
+].join("\n");
+
+test("text stands on the side where its letters begin, and so do marks, quotes, callouts and columns", async ({
+  page,
+  program,
+}) => {
+  const title = "صفحة بالعربية";
+  const pageId = await program.create(title, mixed);
+  await page.goto(`/pages/${pageId}`);
+  const text = textOf(page);
+  expect(await sideOf(text.getByText("An English line."))).toBe("left");
+  expect(await sideOf(text.getByText("سطر بالعربية."))).toBe("right");
+  for (const block of ["ul", "blockquote", "blockquote.rich-callout", "table"]) {
+    await expect(text.locator(block).first()).toHaveCSS("direction", "rtl");
+  }
+  await expect(text.locator("ul").last()).toHaveCSS("direction", "ltr");
+  expect(await sideOf(text.getByText("عنوان"))).toBe("right");
+  const name = await text.getByRole("columnheader", { name: "اسم" }).boundingBox();
+  const count = await text.getByRole("columnheader", { name: "عدد" }).boundingBox();
+  expect(name?.x ?? 0).toBeGreaterThan(count?.x ?? 0);
+  // Names in lists begin in one line, whatever their letters.
+  expect(await sideOf(inTree(page, title).getByText(title))).toBe("left");
+
+  await preferSource(page);
+  await page.reload();
+  const source = textOf(page);
+  expect(await sideOf(source.getByText("An English line."))).toBe("left");
+  expect(await sideOf(source.getByText("سطر بالعربية."))).toBe("right");
+  expect(await program.read(pageId)).toBe(mixed);
+});
+
+/** The side of its block that a line of text begins on. */
+function sideOf(line: Locator): Promise<"left" | "right"> {
+  return line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const words = range.getBoundingClientRect();
+    const block = element.getBoundingClientRect();
+    return words.left - block.left <= block.right - words.right ? "left" : "right";
+  });
+}

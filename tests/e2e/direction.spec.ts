@@ -38,6 +38,9 @@ test("text stands on the side where its letters begin, and so do marks, quotes, 
   }
   await expect(text.locator("ul").last()).toHaveCSS("direction", "ltr");
   expect(await sideOf(text.getByText("عنوان"))).toBe("right");
+  const table = await text.locator("table").boundingBox();
+  const paragraph = await text.getByText("An English line.").boundingBox();
+  expect(rightOf(table)).toBeCloseTo(rightOf(paragraph), 0);
   const name = await text.getByRole("columnheader", { name: "اسم" }).boundingBox();
   const count = await text.getByRole("columnheader", { name: "عدد" }).boundingBox();
   expect(name?.x ?? 0).toBeGreaterThan(count?.x ?? 0);
@@ -51,6 +54,10 @@ test("text stands on the side where its letters begin, and so do marks, quotes, 
   expect(await sideOf(source.getByText("سطر بالعربية."))).toBe("right");
   expect(await program.read(pageId)).toBe(mixed);
 });
+
+function rightOf(box: { x: number; width: number } | null): number {
+  return box === null ? Number.NaN : box.x + box.width;
+}
 
 /** The side of its block that a line of text begins on. */
 function sideOf(line: Locator): Promise<"left" | "right"> {

@@ -133,12 +133,12 @@ export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
  */
 export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    SELECT array_agg(above.name ORDER BY above.place)
+    SELECT above.names
     FROM "Folder" last
     CROSS JOIN LATERAL (
       SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
     CROSS JOIN LATERAL (
-      SELECT f.name, step.place
+      SELECT array_agg(f.name ORDER BY step.place) AS names
       FROM unnest(last.path[${firstInLimit(actor)} : ]) WITH ORDINALITY step (id, place) JOIN "Folder" f ON f.id = step.id) above
     WHERE last.id = ${folderId})`;
 }

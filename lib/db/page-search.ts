@@ -75,9 +75,10 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 /**
  * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest first: of its rarest word
  * those that have the others too. Of two words that both have many titles, the rarer is the one whose newest titles
- * reach back further, since ids of pages order by time; one that has few is tried whole. Going along a word, the bits
- * beside it leave out nearly all others; what is left is looked up at once, which one pass over the index answers. Of a
- * single word the titles come straight from the index, as many as are taken.
+ * reach back further, since ids of pages order by time; one that has few is tried whole, and older ones only where the
+ * newest are not enough. Going along a word, the bits beside it leave out nearly all others; what is left is looked up
+ * at once, which one pass over the index answers. Of a single word the titles come straight from the index, as many as
+ * are taken.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   return Prisma.sql`
@@ -96,22 +97,28 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       FROM rarest CROSS JOIN LATERAL (
         SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = rarest.word
         ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest),
+    others AS MATERIALIZED (
+      SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
+    recent AS MATERIALIZED (
+      SELECT wanted.* FROM (${withOtherWords(Prisma.sql`SELECT tried.ids FROM tried`)}) titles
+      ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+      LIMIT ${candidatesMax}),
     older AS MATERIALIZED (
       SELECT array_agg(next."pageId") AS ids FROM rarest CROSS JOIN tried CROSS JOIN LATERAL (
         SELECT w."pageId", w."wordBits" FROM "TitleWord" w
         WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < tried.oldest
         ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) next
-      WHERE ${hasBits(Prisma.sql`next."wordBits"`, "wordBits")}),
-    others AS MATERIALIZED (
-      SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest))
-    SELECT wanted.* FROM (
-      (SELECT w."pageId" FROM "TitleWord" w
-       WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
-       ORDER BY w."pageId" DESC LIMIT ${triedMax})
-      UNION ALL (${withOtherWords(Prisma.sql`SELECT tried.ids FROM tried`)})
-      UNION ALL (${withOtherWords(Prisma.sql`SELECT older.ids FROM older`)})) titles
-    ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
-    LIMIT ${candidatesMax}`;
+      WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}
+        AND ${hasBits(Prisma.sql`next."wordBits"`, "wordBits")})
+    SELECT recent.* FROM recent
+    UNION ALL (
+      SELECT wanted.* FROM (
+        (SELECT w."pageId" FROM "TitleWord" w
+         WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
+         ORDER BY w."pageId" DESC LIMIT ${triedMax})
+        UNION ALL (${withOtherWords(Prisma.sql`SELECT older.ids FROM older`)})) titles
+      ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+      LIMIT ${candidatesMax})`;
 }
 
 /** Those of some pages whose titles have the words `others` too, the newest first: one pass over the index. */

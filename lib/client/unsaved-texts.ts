@@ -31,9 +31,16 @@ export async function dropText(key: string): Promise<void> {
   await run("readwrite", (store) => store.delete(key));
 }
 
-/** The texts kept for a person and page, the oldest first. */
-export async function listTexts(owner: string): Promise<UnsavedText[]> {
-  const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
+/** The texts kept of a page, whoever wrote them, the oldest first. */
+export async function listTexts(pageId: string): Promise<UnsavedText[]> {
+  const keys = await run("readonly", (store) => store.getAllKeys());
+  // The person, the page, and what tells their texts apart.
+  const ofPage = keys.filter((key) => typeof key === "string" && key.split("/")[1] === pageId);
+  const texts: unknown[] = await Promise.all(
+    ofPage.map((key) => run<unknown>("readonly", (store) => store.get(key))),
+  );
+  // One that was dropped meanwhile is none.
+  const found = texts.filter((text) => text !== undefined);
   if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
   return found.sort((a, b) => a.keptAt - b.keptAt);
 }
@@ -79,8 +86,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open("sheaf", 1);
   request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(storeName, { keyPath: "key" });
-    store.createIndex("owner", "owner");
+    request.result.createObjectStore(storeName, { keyPath: "key" });
   };
   return settled(request);
 }

@@ -24,11 +24,11 @@ export function SaveStatus({ state }: SaveStatusProps) {
       role="status"
       className={classNames(
         "flex min-w-0 items-center gap-1.5 text-sm max-sm:text-xs",
-        calm ? "text-ink-faint" : "font-medium text-alarm",
+        calm ? "shrink-0 text-ink-faint" : "font-medium text-alarm",
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="line-clamp-2">{toWords(state)}</span>
+      <span className={calm ? "whitespace-nowrap" : "line-clamp-2"}>{toWords(state)}</span>
     </p>
   );
 }

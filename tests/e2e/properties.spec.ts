@@ -129,13 +129,19 @@ test("front matter reads as names and values, and as it is written where the car
   await expect(textOf(page).getByRole("term")).toHaveText(["plan", "tags"]);
   await expect(textOf(page).getByRole("definition")).toHaveText(["draft", "ab c"]);
   expect(await findBarriers(page)).toEqual([]);
+  // From the title the way leads into the text, and the properties stay as they read.
+  await page.getByRole("textbox", { name: "Title" }).press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("A ");
+  await expect(textOf(page).getByRole("term")).toHaveText(["plan", "tags"]);
+  await expect.poll(() => program.read(pageId)).toMatch(/^A Text$/m);
   await textOf(page).getByRole("definition").first().click();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("End");
   await page.keyboard.type(" # for now");
   await expect
     .poll(() => program.read(pageId))
-    .toBe("---\nplan:  'draft' # for now\ntags: [a, b c]\n---\n\nText\n");
+    .toBe("---\nplan:  'draft' # for now\ntags: [a, b c]\n---\n\nA Text\n");
 });
 
 test("what is typed quickly in a long page all stays", async ({ page, program }) => {

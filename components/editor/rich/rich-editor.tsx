@@ -7,6 +7,7 @@ import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { richOutline } from "@/components/editor/outline/rich-outline";
 import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
+import { focusText } from "./focus-text";
 import { richExtensions } from "./rich-extensions";
 import type { RichHost } from "./rich-host";
 import { RichText } from "./rich-text";
@@ -69,7 +70,7 @@ export function RichEditor({
     () => true,
   );
   // At once: the command of the editor waits for a frame, and what is typed until then would go elsewhere.
-  const announce = useEffectEvent((shown: Editor) => onReady(() => shown.view.focus()));
+  const announce = useEffectEvent((shown: Editor) => onReady(() => focusText(shown)));
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
     const stop = session.show(text);

@@ -141,7 +141,7 @@ export const messages = {
   },
   save: {
     saved: "Saved",
-    unsaved: "Unsaved changes",
+    unsaved: "Unsaved",
     saving: "Saving…",
     offline: "Not saved: offline — will retry",
     server: "Not saved: the server does not answer — will retry",

@@ -9,7 +9,7 @@ import { restoreText } from "./restore-text";
 import type { SaveState } from "./save-state";
 import { SavedText } from "./saved-text";
 import { ShownText, type TextView } from "./shown-text";
-import { holdTabLock } from "@/lib/client/tab-lock";
+import { holdTabLock } from "./tab-lock";
 import { TextKeeper } from "./text-keeper";
 import { toSaveState } from "./to-save-state";
 

@@ -1,20 +1,19 @@
 import { whenIdle } from "@/components/ui/when-idle";
 import { getContent } from "@/lib/client/content";
-import { takeEarly } from "@/lib/client/early-content";
-import { listLeftTexts } from "@/lib/client/left-texts";
-import { dropText, keepText, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
+import { takeEarly, type EarlyContent } from "@/lib/client/early-content";
+import { dropText, keepText, listTexts, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
 import { ContentSession, findLiveSession } from "./content-session";
+import { heldTabLocks } from "./tab-lock";
 
 /** Opens the text of a page: what the server has, and what this browser kept for it. Writes nothing. */
 export async function openSession(userId: string, pageId: string): Promise<ContentSession> {
   const live = findLiveSession(userId, pageId);
   if (live) return live;
   const early = takeEarly(pageId);
-  const [content, left] = await Promise.all([
+  const [content, texts] = await Promise.all([
     early?.content.catch(() => getContent(pageId)) ?? getContent(pageId),
-    early?.left ?? listLeftTexts(pageId),
+    findLeftTexts(toOwner(userId, pageId), early),
   ]);
-  const texts = left.filter(({ owner }) => owner === toOwner(userId, pageId));
   const setAside = texts.filter(({ kind }) => kind === "set-aside");
   const unsaved = texts.filter(({ kind, markdown }) => kind === "unsaved" && markdown !== content.markdown);
   const kept = unsaved.at(-1) ?? null;
@@ -23,6 +22,19 @@ export async function openSession(userId: string, pageId: string): Promise<Conte
   // Nobody followed the page yet when its text was read early.
   if (early) whenIdle(() => void session.refresh());
   return session;
+}
+
+/** The texts that no other tab is working with; none when the browser's storage fails. */
+async function findLeftTexts(owner: string, early: EarlyContent | null): Promise<UnsavedText[]> {
+  if (early && !(await early.isKept)) return [];
+  try {
+    // Who works with a text is asked last: whatever else was seen of it may be over by then.
+    const texts = await listTexts(owner);
+    const held = await heldTabLocks();
+    return texts.filter(({ key }) => !held.has(key));
+  } catch {
+    return [];
+  }
 }
 
 /** Drops what the server has, and sets aside what is older than the text that the session goes on with. */

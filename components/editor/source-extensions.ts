@@ -5,6 +5,7 @@ import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { messages } from "@/components/shell/messages";
 import { codeLines } from "./code-lines";
+import { lineDirection } from "./line-direction";
 import { sourceTheme } from "./source-theme";
 
 /** How the text presents itself to assistive technology. */
@@ -24,7 +25,7 @@ export function sourceExtensions(words: SourceWords, { readOnly, highlight }: So
     highlight ? [markdown({ base: markdownLanguage, addKeymap: false }), codeLines] : [],
     sourceTheme,
     EditorView.lineWrapping,
-    EditorView.perLineTextDirection.of(true),
+    lineDirection,
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of(messages.find),
     placeholder(readOnly ? "" : words.placeholder),

@@ -1,33 +1,38 @@
 import { getContent, type Content } from "./content";
-import { listLeftTexts } from "./left-texts";
 import { nextTurn } from "./next-turn";
-import type { UnsavedText } from "./unsaved-texts";
+import { hasTexts } from "./unsaved-texts";
 
-/** What a page is opened with: what the server has, and what this browser kept. */
-export type PageTexts = { content: Promise<Content>; left: Promise<UnsavedText[]> };
+/** What is read of a page before it is opened. */
+export type EarlyContent = {
+  content: Promise<Content>;
+  /** Whether this browser keeps any text of it; false when its storage fails. */
+  isKept: Promise<boolean>;
+};
 
-/** How long a text that nobody came for is kept, in milliseconds. */
+/** How long a content that nobody came for is kept, in milliseconds. */
 const keptFor = 10_000;
 
-let early: { pageId: string; texts: PageTexts; timer: ReturnType<typeof setTimeout> } | null = null;
+let early: { pageId: string; read: EarlyContent; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** Begins to read the texts of a page that is about to be opened. Only the last ones that were begun are kept. */
+/** Begins to read the content of a page that is about to be opened. Only the last one that was begun is kept. */
 export function readEarly(pageId: string): void {
-  // The storage goes after the requests of the screen: opening it keeps the browser busy for some milliseconds.
-  const left = nextTurn().then(() => listLeftTexts(pageId));
-  const texts = { content: getContent(pageId), left };
+  const content = getContent(pageId);
   // Whoever comes for it hears of it.
-  texts.content.catch(() => undefined);
+  content.catch(() => undefined);
+  // After the requests of the screen: opening the storage keeps the browser busy for some milliseconds.
+  const isKept = nextTurn()
+    .then(() => hasTexts(pageId))
+    .catch(() => false);
   drop();
-  early = { pageId, texts, timer: setTimeout(drop, keptFor) };
+  early = { pageId, read: { content, isKept }, timer: setTimeout(drop, keptFor) };
 }
 
-/** The texts that were begun to be read, once; null when there are none, or when it was too long ago. */
-export function takeEarly(pageId: string): PageTexts | null {
+/** What was begun to be read, once; null when there is nothing, or when it was too long ago. */
+export function takeEarly(pageId: string): EarlyContent | null {
   if (early?.pageId !== pageId) return null;
-  const { texts } = early;
+  const { read } = early;
   drop();
-  return texts;
+  return read;
 }
 
 function drop(): void {

@@ -31,18 +31,18 @@ export async function dropText(key: string): Promise<void> {
   await run("readwrite", (store) => store.delete(key));
 }
 
-/** The texts kept of a page, whoever wrote them, the oldest first. */
-export async function listTexts(pageId: string): Promise<UnsavedText[]> {
-  const keys = await run("readonly", (store) => store.getAllKeys());
-  // The person, the page, and what tells their texts apart.
-  const ofPage = keys.filter((key) => typeof key === "string" && key.split("/")[1] === pageId);
-  const texts: unknown[] = await Promise.all(
-    ofPage.map((key) => run<unknown>("readonly", (store) => store.get(key))),
-  );
-  // One that was dropped meanwhile is none.
-  const found = texts.filter((text) => text !== undefined);
+/** The texts kept for a person and page, the oldest first. */
+export async function listTexts(owner: string): Promise<UnsavedText[]> {
+  const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
   if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
   return found.sort((a, b) => a.keptAt - b.keptAt);
+}
+
+/** Whether any text of a page is kept, whoever wrote it. */
+export async function hasTexts(pageId: string): Promise<boolean> {
+  const keys = await run("readonly", (store) => store.getAllKeys());
+  // The person, the page, and what tells their texts apart.
+  return keys.some((key) => typeof key === "string" && key.split("/")[1] === pageId);
 }
 
 function isUnsavedText(found: unknown): found is UnsavedText {
@@ -86,7 +86,8 @@ function completed(transaction: IDBTransaction): Promise<void> {
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open("sheaf", 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(storeName, { keyPath: "key" });
+    const store = request.result.createObjectStore(storeName, { keyPath: "key" });
+    store.createIndex("owner", "owner");
   };
   return settled(request);
 }

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, inTree, preferSource, signIn, test, textOf } from "./journey";
+import { expect, preferSource, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -44,15 +44,24 @@ test("text stands on the side where its letters begin, and so do marks, quotes, 
   const name = await text.getByRole("columnheader", { name: "اسم" }).boundingBox();
   const count = await text.getByRole("columnheader", { name: "عدد" }).boundingBox();
   expect(name?.x ?? 0).toBeGreaterThan(count?.x ?? 0);
-  // Names in lists begin in one line, whatever their letters.
-  expect(await sideOf(inTree(page, title).getByText(title))).toBe("left");
-
   await preferSource(page);
   await page.reload();
   const source = textOf(page);
   expect(await sideOf(source.getByText("An English line."))).toBe("left");
   expect(await sideOf(source.getByText("سطر بالعربية."))).toBe("right");
-  expect(await program.read(pageId)).toBe(mixed);
+  // The caret is on the side where a line ends, too.
+  await source.getByText("سطر بالعربية.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("- ");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("[");
+  await expect.poll(() => program.read(pageId)).toBe(mixed.replace("سطر بالعربية.", "- س[طر بالعربية.!"));
+
+  // Names in lists begin in one line, whatever their letters.
+  await page.goto("/");
+  expect(await sideOf(page.getByRole("main").getByText(title))).toBe("left");
 });
 
 function rightOf(box: { x: number; width: number } | null): number {

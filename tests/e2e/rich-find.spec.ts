@@ -46,3 +46,16 @@ test("what is typed right after Ctrl F is looked for, and nothing of it gets int
   await expect(page.getByRole("search").getByRole("status")).toHaveText("1 match");
   await expect(textOf(page)).toHaveText("Rye and oats");
 });
+
+test("what is found in the mark of a callout shows", async ({ page, program }) => {
+  const pageId = await program.create("Find", "Rye\n\n> [!note] Oats\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "Rye");
+  await press(page, "Control+f");
+  await page.keyboard.type("note");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 match");
+  const found = textOf(page).getByText("note", { exact: true });
+  await expect(found).not.toHaveCSS("font-size", "0px");
+  await page.keyboard.press("Escape");
+  await expect(textOf(page).getByText("[!note]", { exact: true })).toHaveCSS("font-size", "0px");
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright/test";
 import { z } from "zod";
+import { isPicture } from "@/lib/domain/files/media-type";
 import { unzip, zipOf } from "@/tests/support/zips";
 import { expect, textOf } from "./journey";
 
@@ -75,7 +76,7 @@ export async function readLinks({ request }: Page): Promise<LinkFacts> {
       facts.links += links.length;
       facts.resolved += links.filter(({ page, file }) => page !== null || file !== null).length;
       const shown = links.filter(({ kind }) => kind === "embed" || kind === "image");
-      const files = shown.flatMap(({ file }) => (file?.mimeType.startsWith("image/") ? [file.id] : []));
+      const files = shown.flatMap(({ file }) => (file && isPicture(file.mimeType) ? [file.id] : []));
       if (files.length > 0) facts.pictures.set(id, [...new Set(files)]);
     }
   }

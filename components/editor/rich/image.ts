@@ -3,6 +3,7 @@ import type { Node as PageNode } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { messages } from "@/components/shell/messages";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { createPicture } from "./create-picture";
 import { definitionOf, onDefinitions } from "./live-definitions";
@@ -77,7 +78,8 @@ function showImage(frame: HTMLElement, { source, alt, title, name }: Shown, host
   }
   const before = frame.querySelector("img");
   // The picture on screen stays when what it shows is the same, or it would flicker.
-  const picture = before?.getAttribute("src") === address ? before : createPicture(address, source);
+  const picture =
+    before?.getAttribute("src") === address ? before : createPicture(address, targetOfDestination(source));
   picture.alt = alt;
   picture.title = title;
   if (picture === before) return;

@@ -6,10 +6,15 @@ import { ConflictSide } from "./conflict-side";
 import type { ContentSession } from "./content-session";
 import type { Conflict } from "./merge-texts";
 
-export type ConflictPanelProps = { session: ContentSession; conflict: Conflict };
+export type ConflictPanelProps = {
+  session: ContentSession;
+  conflict: Conflict;
+  /** Who may only read the page can no longer keep a text in it. */
+  readOnly: boolean;
+};
 
 /** Two texts of one page: shows both, and lets a person choose. Neither is lost. */
-export function ConflictPanel({ session, conflict }: ConflictPanelProps) {
+export function ConflictPanel({ session, conflict, readOnly }: ConflictPanelProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const decide = async (work: () => Promise<void>) => {
@@ -32,10 +37,17 @@ export function ConflictPanel({ session, conflict }: ConflictPanelProps) {
         <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <ConflictSide label={words.yours} text={yours} other={theirs} hint={words.keepMineHint}>
-          <Button kind="primary" busy={busy} onClick={() => void decide(() => session.keepMine())}>
-            {words.keepMine}
-          </Button>
+        <ConflictSide
+          label={words.yours}
+          text={yours}
+          other={theirs}
+          hint={readOnly ? words.yoursReadOnlyHint : words.keepMineHint}
+        >
+          {readOnly ? null : (
+            <Button kind="primary" busy={busy} onClick={() => void decide(() => session.keepMine())}>
+              {words.keepMine}
+            </Button>
+          )}
           <CopyButton text={yours} label={words.copyYours} {...copyWords} />
         </ConflictSide>
         <ConflictSide label={words.theirs} text={theirs} other={yours} hint={words.takeTheirsHint}>

@@ -74,7 +74,9 @@ export function PageContent({
         </div>
       ) : null}
       <SessionNotices session={session} view={view} />
-      {view.conflict ? <ConflictPanel session={session} conflict={view.conflict} /> : null}
+      {view.conflict ? (
+        <ConflictPanel session={session} conflict={view.conflict} readOnly={readOnly} />
+      ) : null}
       <div hidden={view.conflict !== null} className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>

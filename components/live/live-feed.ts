@@ -24,10 +24,14 @@ export class LiveFeed implements Live {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `after` is the place among the changes from which what is on screen was read; null when it is not known. */
+  /**
+   * `after` is the place among the changes from which what is on screen was read; null when it is not known.
+   * `onConnection` hears that the connection is there, or broke.
+   */
   constructor(
     readonly userId: string,
     after: string | null,
+    private readonly onConnection: (isConnected: boolean) => void,
   ) {
     this.#lastId = after;
     this.#tabs = new TabLeader(`sheaf/live/${userId}`, {
@@ -88,7 +92,7 @@ export class LiveFeed implements Live {
     this.#close = openEvents(this.#lastId, {
       onEvent: (heard) => {
         this.#failures = 0;
-        this.#isConnected = true;
+        this.#setConnected(true);
         this.#take(heard);
         this.#tabs.tell({ kind: "heard", heard });
         if (isProven) return;
@@ -105,8 +109,13 @@ export class LiveFeed implements Live {
     this.#close = null;
   }
 
+  #setConnected(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    this.onConnection(isConnected);
+  }
+
   #broken(): void {
-    this.#isConnected = false;
+    this.#setConnected(false);
     this.#tabs.tell({ kind: "place", id: this.#lastId, isConnected: false });
     const wait = Math.min(retry.maxMs, retry.firstMs * 2 ** this.#failures);
     this.#failures += 1;
@@ -130,14 +139,14 @@ export class LiveFeed implements Live {
 
   #follow(news: TabNews): void {
     if (news.kind === "heard") {
-      this.#isConnected = true;
+      this.#setConnected(true);
       this.#take(news.heard);
     } else {
       // The tab with the connection is at another place than what is on screen here was read at.
       if (news.id !== this.#lastId && news.isConnected) {
         this.#take({ event: { type: "lookAgain", reason: "gap" }, id: news.id ?? "" });
       }
-      this.#isConnected = news.isConnected;
+      this.#setConnected(news.isConnected);
     }
   }
 

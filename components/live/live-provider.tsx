@@ -8,6 +8,7 @@ import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";
 import { showChanges } from "./show-changes";
 import { LiveFeed } from "./live-feed";
+import { SignedOutNotice } from "./signed-out-notice";
 
 export type LiveProviderProps = {
   userId: string;
@@ -25,7 +26,8 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const pathname = usePathname();
-  const [feed] = useState(() => new LiveFeed(userId, after));
+  const [signedOut] = useState(() => new SignedOutNotice());
+  const [feed] = useState(() => new LiveFeed(userId, after, (isConnected) => signedOut.follow(isConnected)));
   const isFolder = pathname.startsWith("/folders/");
   const refresh = useEffectEvent(() => {
     if (isFolder) router.refresh();
@@ -41,13 +43,15 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
     const showing = gather<LiveEvent>(gatherMs, (events) => show(events, refreshing));
     const unsubscribe = feed.subscribe(showing.add);
     const stop = feed.start();
+    signedOut.begin();
     return () => {
+      signedOut.end();
       showing.stop();
       refreshing.stop();
       unsubscribe();
       stop();
     };
-  }, [feed]);
+  }, [feed, signedOut]);
   return <LiveContext value={feed}>{children}</LiveContext>;
 }
 

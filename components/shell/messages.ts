@@ -151,6 +151,8 @@ export const messages = {
     unsavable:
       "its markdown could not be worked out. Your text is still here: undo the last change, or copy it to a safe place.",
     signInAgain: "Sign in again",
+    signedOutElsewhere:
+      "You were signed out. What you write stays in this browser until you are signed in again.",
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
   },
@@ -161,6 +163,7 @@ export const messages = {
     theirs: "Theirs",
     keepMine: "Keep mine",
     keepMineHint: "Theirs stays in the page’s history.",
+    yoursReadOnlyHint: "You may only read this page now. Copy your text if you still need it.",
     takeTheirs: "Take theirs",
     takeTheirsHint: "Yours is kept in this browser until you dismiss it.",
     copyYours: "Copy yours",

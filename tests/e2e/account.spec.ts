@@ -36,6 +36,7 @@ test("a name and a password are changed, another browser is signed out, and the 
 
   await page.getByRole("button", { name: "Sign out Firefox on Android" }).click();
   await expect(page.getByRole("button", { name: "Sign out Firefox on Android" })).toBeHidden();
+  await expect(other.getByText("You were signed out.")).toBeVisible();
   await other.goto("/");
   await expect(other.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 

@@ -9,11 +9,12 @@ const mixed = [
   "سطر بالعربية.",
   "",
   "- بند",
+  "- Latin",
   "",
   "> اقتباس",
   "",
   "> [!note] عنوان",
-  "> نص",
+  "> نص `[!info]`",
   "",
   "| اسم | عدد |",
   "| --- | --- |",
@@ -37,6 +38,9 @@ test("text stands on the side where its letters begin, and so do marks, quotes, 
     await expect(text.locator(block).first()).toHaveCSS("direction", "rtl");
   }
   await expect(text.locator("ul").last()).toHaveCSS("direction", "ltr");
+  await expect(text.locator("code")).toHaveCSS("direction", "ltr");
+  // Beside its mark.
+  expect(await sideOf(text.getByText("Latin"))).toBe("right");
   expect(await sideOf(text.getByText("عنوان"))).toBe("right");
   const table = await text.locator("table").boundingBox();
   const paragraph = await text.getByText("An English line.").boundingBox();

@@ -203,3 +203,12 @@ test("what markdown has no spelling for is shown as it reads when the caret leav
   await press(page, "Control+z", "Control+z", "Control+s");
   await expect.poll(() => program.read(pageId)).toBe(markdown);
 });
+
+test("a callout that is typed stays one when it is left by keyboard", async ({ page, program }) => {
+  const pageId = await program.create("Callout", "First\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "First");
+  await page.keyboard.type("\n> [!note] Title\nbody\n\noutside");
+  await expect(textOf(page).locator("> p").last()).toHaveText("outside");
+  await expect(textOf(page).locator("> [data-callout=note]")).toContainText("body");
+});

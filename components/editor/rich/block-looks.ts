@@ -22,7 +22,11 @@ export function blockLooks(): Plugin {
         if (!transaction.docChanged && !again) return shown;
         let next = shown.map(transaction.mapping, doc);
         for (const range of again ? [again] : changedBlocks(transaction)) {
-          next = next.remove(next.find(range.from, range.to)).add(doc, looksOf(doc, range));
+          // What only touches the range is of the block beside it.
+          const within = next
+            .find(range.from, range.to)
+            .filter(({ from, to }) => from < range.to && to > range.from);
+          next = next.remove(within).add(doc, looksOf(doc, range));
         }
         return next;
       },

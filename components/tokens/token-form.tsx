@@ -79,7 +79,10 @@ export function TokenForm({ onCreated }: TokenFormProps) {
         error={nameError}
         value={name}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setNameError(undefined);
+        }}
       />
       <ScopeChoice writes={writes} onChange={setWrites} />
       <ReachChoice

@@ -1,4 +1,5 @@
 import { useCallback, useState, type KeyboardEvent } from "react";
+import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { checkTitle } from "@/lib/contracts/lines";
 
@@ -19,11 +20,12 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
     if (problems.length === 0) {
       if (line !== name) onRename(line);
       onDone(byKey);
-    } else if (byKey) {
-      setInvalid(true);
-    } else {
-      onDone(false);
+      return;
     }
+    // A row has no room to say it.
+    toast.error(messages.tree.nameInvalid);
+    if (byKey) setInvalid(true);
+    else onDone(false);
   };
   const steer = (event: KeyboardEvent) => {
     // The keys of the tree are letters here.
@@ -40,7 +42,6 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
       type="text"
       aria-label={messages.tree.name}
       aria-invalid={invalid || undefined}
-      title={invalid ? messages.tree.nameInvalid : undefined}
       autoComplete="off"
       value={typed}
       onChange={(event) => {

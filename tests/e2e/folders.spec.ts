@@ -72,7 +72,10 @@ test("the tree is walked, opened and renamed by keyboard, and remembers what is 
   await page.keyboard.press("Escape");
   await expect(inTree(page, "Chapter 9")).toBeFocused();
   await page.keyboard.press("F2");
-  await page.keyboard.type("Epilogue");
+  await tree.getByRole("textbox", { name: "Name" }).fill("e".repeat(251));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("A name has 1 to 250 characters")).toBeVisible();
+  await tree.getByRole("textbox", { name: "Name" }).fill("Epilogue");
   await page.keyboard.press("Enter");
   await expect(inTree(page, "Epilogue")).toBeFocused();
 

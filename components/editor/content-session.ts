@@ -166,19 +166,36 @@ export class ContentSession {
 
   /** Goes on with their text where both changed the same place; yours is kept in this browser until dismissed. */
   async takeTheirs(): Promise<void> {
-    const { setAside } = this.#view;
     if (!this.#theirs) return;
-    const key = `${this.#key}/${Date.now()}`;
-    const aside: UnsavedText = { ...this.#toKept(), key, kind: "set-aside" };
-    await keepText(aside).catch(() => this.#show({ storageFailed: true }));
-    this.#show({ setAside: [...setAside, aside] });
+    await this.#setAside();
     await this.#decide("theirs");
+  }
+
+  /**
+   * Goes back to what the server has where yours may not be saved any more; yours is kept in this browser until
+   * dismissed. Throws what `getContent` throws.
+   */
+  async giveUp(): Promise<void> {
+    const content = await getContent(this.pageId);
+    await this.#setAside();
+    await this.#inTurn(async () => {
+      (await this.#text.prepare(content.markdown, "others"))();
+      this.#saved.settleOn(content);
+    });
+    this.saver.settled();
   }
 
   /** The person no longer needs a text that was set aside. */
   async dismiss(key: string): Promise<void> {
     this.#show({ setAside: this.#view.setAside.filter((text) => text.key !== key) });
     await dropText(key).catch(() => undefined);
+  }
+
+  async #setAside(): Promise<void> {
+    const key = `${this.#key}/${Date.now()}`;
+    const aside: UnsavedText = { ...this.#toKept(), key, kind: "set-aside" };
+    await keepText(aside).catch(() => this.#show({ storageFailed: true }));
+    this.#show({ setAside: [...this.#view.setAside, aside] });
   }
 
   async #change(edit: (markdown: string) => string | null): Promise<boolean> {

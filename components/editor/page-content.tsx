@@ -73,7 +73,7 @@ export function PageContent({
           </Notice>
         </div>
       ) : null}
-      <SessionNotices session={session} view={view} />
+      <SessionNotices session={session} view={view} readOnly={readOnly} />
       {view.conflict ? (
         <ConflictPanel session={session} conflict={view.conflict} readOnly={readOnly} />
       ) : null}

@@ -1,14 +1,16 @@
 import { useState } from "react";
+import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { explainFailure } from "@/lib/client/explain-failure";
 import type { ContentSession, SessionView } from "./content-session";
 
-export type SessionNoticesProps = { session: ContentSession; view: SessionView };
+export type SessionNoticesProps = { session: ContentSession; view: SessionView; readOnly: boolean };
 
 /** What the person should know about the text besides its save state, and can act on. */
-export function SessionNotices({ session, view }: SessionNoticesProps) {
+export function SessionNotices({ session, view, readOnly }: SessionNoticesProps) {
   const [restoredSeen, setRestoredSeen] = useState(false);
   const words = messages.page;
   const signIn = (
@@ -20,8 +22,32 @@ export function SessionNotices({ session, view }: SessionNoticesProps) {
       {messages.save.signInAgain}
     </a>
   );
+  const copy = (text: string) => (
+    <CopyButton
+      text={text}
+      label={words.copyIt}
+      copiedLabel={messages.copied}
+      failedLabel={messages.copyFailed}
+    />
+  );
+  const giveUp = () =>
+    void session.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
   return (
     <div className="grid gap-2 not-empty:mb-6">
+      {readOnly && view.state.kind === "refused" ? (
+        <Notice
+          tone="alarm"
+          role="alert"
+          actions={
+            <>
+              {copy(session.markdown)}
+              <Button onClick={giveUp}>{words.showAsItIs}</Button>
+            </>
+          }
+        >
+          {words.onlyReadNow}
+        </Notice>
+      ) : null}
       {view.state.kind === "signed-out" ? (
         <Notice tone="alarm" role="alert" actions={signIn}>
           {messages.save.signedOutHint}
@@ -46,12 +72,7 @@ export function SessionNotices({ session, view }: SessionNoticesProps) {
           role="status"
           actions={
             <>
-              <CopyButton
-                text={markdown}
-                label={words.copyIt}
-                copiedLabel={messages.copied}
-                failedLabel={messages.copyFailed}
-              />
+              {copy(markdown)}
               <Button onClick={() => void session.dismiss(key)}>{words.dismiss}</Button>
             </>
           }

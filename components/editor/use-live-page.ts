@@ -24,7 +24,7 @@ type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: Con
 
 const editedShownMs = 60_000;
 
-/** Follows what others do to the open page: its text, title, icon and place, and whether it is still there. */
+/** Follows what others do to the open page: its text, title, icon, cover and place, and whether it is still there. */
 export function useLivePage({ page, above, session }: Open): LivePage {
   const live = use(LiveContext);
   const router = useRouter();
@@ -76,5 +76,9 @@ export function useLivePage({ page, above, session }: Open): LivePage {
 
 /** Whether what the server drew of a page is no longer so. */
 function isOther(found: PageRecord, page: PageRecord): boolean {
-  return (["title", "icon", "parentId", "permission"] as const).some((key) => found[key] !== page[key]);
+  const hasOtherCover = JSON.stringify(found.cover) !== JSON.stringify(page.cover);
+  return (
+    hasOtherCover ||
+    (["title", "icon", "parentId", "permission"] as const).some((key) => found[key] !== page[key])
+  );
 }

@@ -88,6 +88,8 @@ test("a page gets a cover by keyboard, changes and loses it; who may only view s
   await expect(page.getByRole("button", { name: "Add cover" })).toBeFocused();
   expect(await titleTop(page)).toBe(bare);
   await removed;
+  // Who looks at the page sees it go, too.
+  await expect(image(grace)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "Add cover" })).toBeVisible();
 });

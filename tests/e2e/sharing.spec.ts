@@ -34,6 +34,14 @@ async function share(page: Page, path: string, email: string, permission: string
   return dialog;
 }
 
+/** In the open dialog; the server has it, too. */
+async function changePermission(page: Page, { from, to }: { from: string; to: string }) {
+  const answered = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("button", { name: `Permission of Grace Hopper: ${from}` }).click();
+  await page.getByRole("menuitemradio", { name: new RegExp(to) }).click();
+  await answered;
+}
+
 test("a page is shared to view, then to edit, then no more", async ({
   page,
   person,
@@ -62,8 +70,7 @@ test("a page is shared to view, then to edit, then no more", async ({
   await expect(closed.getByText(person.email)).toBeVisible();
   await expect(closed.getByLabel("E-mail of the person")).toBeHidden();
 
-  await dialog.getByRole("button", { name: "Permission of Grace Hopper: Can view" }).click();
-  await page.getByRole("menuitemradio", { name: /Can edit/ }).click();
+  await changePermission(page, { from: "Can view", to: "Can edit" });
   await expect(dialog.getByRole("button", { name: "Permission of Grace Hopper: Can edit" })).toBeFocused();
   await grace.page.goto(path);
   await textOf(grace.page).click();
@@ -78,6 +85,35 @@ test("a page is shared to view, then to edit, then no more", async ({
   await expect(dialog.locator(":focus").or(dialog.and(page.locator(":focus")))).toBeVisible();
   await grace.page.reload();
   await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
+
+test("who may only read any more keeps what was being written, and gets the page as it is", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  const grace = await bringGrace(browser, serverUrl);
+  const pageId = await program.create("Field notes", "Wheat\n");
+  await share(page, `/pages/${pageId}`, grace.email, "Can edit");
+  await grace.page.goto(`/pages/${pageId}`);
+  await textOf(grace.page).click();
+  await grace.page.keyboard.press("Control+End");
+  await grace.page.context().setOffline(true);
+  await grace.page.keyboard.type(" and barley");
+  await changePermission(page, { from: "Can edit", to: "Can view" });
+  await grace.page.context().setOffline(false);
+
+  await expect(grace.page.getByText("You may only read this page now.")).toBeVisible();
+  await expect(textOf(grace.page)).toHaveText("Wheat and barley");
+  await grace.page.getByRole("button", { name: "Show the page as it is" }).click();
+  await expect(textOf(grace.page)).toHaveText("Wheat");
+  await expect(grace.page.getByText("A version you set aside is kept in this browser.")).toBeVisible();
+  await grace.page.reload();
+  await expect(textOf(grace.page)).toHaveText("Wheat");
+  await expect(grace.page.getByText("You may only read this page now.")).toBeHidden();
+  await expect(grace.page.getByText("A version you set aside is kept in this browser.")).toBeVisible();
+  expect(await program.read(pageId)).toBe("Wheat\n");
 });
 
 test("an address without an account is refused at its field, by keyboard alone", async ({

@@ -76,9 +76,6 @@ export function useLivePage({ page, above, session }: Open): LivePage {
 
 /** Whether what the server drew of a page is no longer so. */
 function isOther(found: PageRecord, page: PageRecord): boolean {
-  const hasOtherCover = JSON.stringify(found.cover) !== JSON.stringify(page.cover);
-  return (
-    hasOtherCover ||
-    (["title", "icon", "parentId", "permission"] as const).some((key) => found[key] !== page[key])
-  );
+  const shown = ["title", "icon", "cover", "parentId", "permission"] as const;
+  return shown.some((key) => JSON.stringify(found[key]) !== JSON.stringify(page[key]));
 }

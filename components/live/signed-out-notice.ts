@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
-import { isSignedOut } from "@/lib/client/session";
+import { isSignedOut } from "@/lib/client/is-signed-out";
 
 const id = "signed-out";
 

@@ -181,6 +181,7 @@ export class ContentSession {
     await this.#inTurn(async () => {
       (await this.#text.prepare(content.markdown, "others"))();
       this.#saved.settleOn(content);
+      this.#saved.answered();
     });
     this.saver.settled();
   }

@@ -20,6 +20,9 @@ const triedNextMax = 5000;
 const wordsMax = 200;
 const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500, allMax: 10_000 } };
 
+// Below all others.
+const nilId = "00000000-0000-0000-0000-000000000000";
+
 /** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
 export type TitleSearch = { text: string; key: string; folderId: string | null };
 
@@ -86,17 +89,16 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
     rarest AS MATERIALIZED (
-      SELECT asked.word FROM asked WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
-      ORDER BY (
+      SELECT asked.word, (
         SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
-        ORDER BY w."pageId" DESC OFFSET ${triedMax} LIMIT 1) NULLS FIRST
+        ORDER BY w."pageId" DESC OFFSET ${triedMax} LIMIT 1) AS next
+      FROM asked WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
+      ORDER BY next NULLS FIRST
       LIMIT 1),
     tried AS MATERIALIZED (
-      SELECT (array_agg(newest."pageId"))[${triedMax}::int] AS oldest,
-        array_agg(newest."pageId") FILTER (WHERE ${hasBits(Prisma.sql`newest."wordBits"`, "wordBits")}) AS ids
-      FROM rarest CROSS JOIN LATERAL (
-        SELECT w."pageId", w."wordBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = rarest.word
-        ORDER BY w."pageId" DESC LIMIT ${triedMax}) newest),
+      SELECT array_agg(w."pageId") AS ids FROM rarest JOIN "TitleWord" w ON w."ownerId" = owner.id AND w.word = rarest.word
+        AND w."pageId" > COALESCE(rarest.next, ${nilId}::uuid)
+      WHERE ${hasBits(Prisma.sql`w."wordBits"`, "wordBits")}),
     others AS MATERIALIZED (
       SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
     recent AS MATERIALIZED (
@@ -104,12 +106,12 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
       LIMIT ${candidatesMax}),
     older AS MATERIALIZED (
-      SELECT array_agg(next."pageId") AS ids FROM rarest CROSS JOIN tried CROSS JOIN LATERAL (
+      SELECT array_agg(older."pageId") AS ids FROM rarest CROSS JOIN LATERAL (
         SELECT w."pageId", w."wordBits" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" < tried.oldest
-        ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) next
+        WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" <= rarest.next
+        ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
       WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}
-        AND ${hasBits(Prisma.sql`next."wordBits"`, "wordBits")})
+        AND ${hasBits(Prisma.sql`older."wordBits"`, "wordBits")})
     SELECT recent.* FROM recent
     UNION ALL (
       SELECT wanted.* FROM (

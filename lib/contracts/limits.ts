@@ -7,6 +7,9 @@ export const smallBodyBytesMax = 64 * 1024;
 /** Longest title or name, in Unicode code points. */
 export const titleLengthMax = 250;
 
+/** How many folders may lie in each other; the database keeps it (`Folder_depth`). */
+export const folderDepthMax = 250;
+
 /** Longest icon, in Unicode code points. */
 export const iconLengthMax = 64;
 

@@ -1,7 +1,12 @@
 import "server-only";
 import { Prisma } from "./generated/client";
 
-type AdapterCause = { kind?: string; originalCode?: string };
+type AdapterCause = {
+  kind?: string;
+  originalCode?: string;
+  originalMessage?: string;
+  constraint?: { index?: string };
+};
 
 const unreachableKinds = new Set([
   "DatabaseNotReachable",
@@ -39,6 +44,27 @@ export function isDatabaseUnavailable(fault: unknown): boolean {
 /** Whether a fault means that another change held what this one needs for too long; nothing was stored. */
 export function isLockTimeout(fault: unknown): boolean {
   return fault instanceof Error && stateOf(fault) === "55P03";
+}
+
+/** Whether a fault means that a folder would lie deeper than folders may. */
+export function isFolderTooDeep(fault: unknown): boolean {
+  return violates(fault, "23514", /^Folder_depth$/);
+}
+
+/** Whether a fault means that the account on whose behalf something was to be stored is not there any more. */
+export function isAccountGone(fault: unknown): boolean {
+  return violates(fault, "23503", /_(?:ownerId|userId|invitedById)_fkey$/);
+}
+
+function violates(fault: unknown, state: string, constraint: RegExp): boolean {
+  return fault instanceof Error && stateOf(fault) === state && constraint.test(constraintOf(fault));
+}
+
+/** The name of the constraint that a fault is about, from the driver or wrapped by Prisma, or an empty text. */
+function constraintOf(fault: Error): string {
+  if ("constraint" in fault && typeof fault.constraint === "string") return fault.constraint;
+  const { constraint, originalMessage = "" } = adapterCause(fault);
+  return constraint?.index ?? /constraint "([^"]+)"/.exec(originalMessage)?.[1] ?? "";
 }
 
 /** Whether a fault is a deadlock or a serialisation failure: the transaction may be tried again. */

@@ -1,7 +1,13 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
+import { folderDepthMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { isDatabaseUnavailable, isLockTimeout } from "@/lib/services/health/database-faults";
+import {
+  isAccountGone,
+  isDatabaseUnavailable,
+  isFolderTooDeep,
+  isLockTimeout,
+} from "@/lib/services/health/database-faults";
 import { isStoreUnavailable } from "@/lib/services/health/store-faults";
 
 /** What a client is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
@@ -24,6 +30,13 @@ export function toRefusal(thrown: unknown, requestId: string): DomainError {
       "A large change to the same tree is under way. Nothing was changed; try again in a few seconds.",
       { retryAfterSeconds: 5 },
     );
+  }
+  if (isFolderTooDeep(thrown)) {
+    const message = `Folders may lie in each other up to ${folderDepthMax} deep. Nothing was changed; choose a place further up.`;
+    return new DomainError("invalid_request", message);
+  }
+  if (isAccountGone(thrown)) {
+    return new DomainError("unauthorized", "The account was deleted meanwhile. Nothing was stored.");
   }
   log().error({ requestId, fault: describeFault(thrown) }, "request failed");
   return new DomainError(

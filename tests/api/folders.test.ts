@@ -1,9 +1,20 @@
 import { describe, expect } from "vitest";
+import { folderDepthMax } from "@/lib/contracts/limits";
 import type { FolderRecord, LocatedFolderRecord } from "@/lib/contracts/folders";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
-import { listAll, makeFolder, makePage, move, namesIn, read, trash } from "@/tests/support/tree";
+import {
+  copy,
+  expectSoundTrees,
+  listAll,
+  makeFolder,
+  makePage,
+  move,
+  namesIn,
+  read,
+  trash,
+} from "@/tests/support/tree";
 
 const resolve = async (api: ApiCaller, name: string) =>
   (await api.get<{ data: LocatedFolderRecord[] }>(`/folders/resolve?name=${encodeURIComponent(name)}`)).json
@@ -193,6 +204,36 @@ describe("a tree of a hundred levels", () => {
         folders: 101,
         pages: 1,
       });
+    },
+  );
+});
+
+describe("folders lie in each other up to a depth", () => {
+  test(
+    "beyond which none is made, moved, copied or imported, and nothing is changed",
+    { timeout: 60_000 },
+    async ({ person, api }) => {
+      const top = await makeFolder(api, "1");
+      let lowest = top;
+      for (let level = 2; level <= folderDepthMax; level++)
+        lowest = await makeFolder(api, String(level), lowest);
+      const other = await makeFolder(api, "Other");
+      const leaf = await makePage(api, "Leaf", lowest);
+      const refusals = [
+        await api.post("/folders", { name: "Deeper", parentId: lowest.id }),
+        await move(api, other, lowest),
+        await copy(api, other, lowest),
+        await move(api, top, other),
+        await api.post(`/imports/vault?parentId=${lowest.id}`, { files: [{ path: "a/b.md", content: "x" }] }),
+      ];
+      for (const refusal of refusals) {
+        expect(refusal).toBeRefused("invalid_request");
+        expect(refusal.text).toContain(`up to ${folderDepthMax} deep`);
+      }
+      expect(await namesIn(api, lowest)).toEqual(["Leaf"]);
+      expect(await namesIn(api, null)).toEqual(["1/", "Other/"]);
+      expect((await move(api, leaf, other)).status).toBe(200);
+      await expectSoundTrees(person);
     },
   );
 });

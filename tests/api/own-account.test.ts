@@ -3,7 +3,8 @@ import { hash } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import { createCaller, nobody, type ApiCaller } from "@/tests/support/api-caller";
-import { query } from "@/tests/support/database";
+import { query, whileOpen } from "@/tests/support/database";
+import { eventually } from "@/tests/support/deadline";
 import { uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
 import { createPerson, grant, insertSession, makeAdministrator, type Person } from "@/tests/support/people";
@@ -174,6 +175,20 @@ describe("an account", () => {
     expect(removed.status).toBe(204);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await query('SELECT 1 FROM "Page" WHERE "ownerId" = $1', [joined.id])).toEqual([]);
+  });
+
+  test.for([
+    ["page", (api: ApiCaller) => api.post("/pages", { title: "Late" })],
+    ["folder", (api: ApiCaller) => api.post("/folders", { name: "Late" })],
+    ["vault", (api: ApiCaller) => api.post("/imports/vault", { files: [{ path: "Late.md", content: "" }] })],
+  ] as const)("takes no %s more at the top level that was on its way", async ([, add]) => {
+    const { id, api } = await join();
+    const { adding } = await whileOpen('DELETE FROM "User" WHERE id = $1', [id], async (isWaitedFor) => {
+      const adding = add(api);
+      await eventually(async () => (await isWaitedFor()) || null);
+      return { adding };
+    });
+    expect(await adding).toBeRefused("unauthorized");
   });
 
   test("stays for who does not know its address and its password", async () => {

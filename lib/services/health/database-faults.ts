@@ -1,3 +1,3 @@
 import "server-only";
 
-export { isDatabaseUnavailable, isLockTimeout } from "@/lib/db/faults";
+export { isAccountGone, isDatabaseUnavailable, isFolderTooDeep, isLockTimeout } from "@/lib/db/faults";

@@ -16,6 +16,9 @@ export type UnsavedText = {
 
 const storeName = "unsaved-texts";
 
+/** How long the browser's storage may take to answer, in milliseconds. One that hangs must not keep a page from opening. */
+const answersWithin = 5_000;
+
 /** Whose text it is, and of which page. */
 export function toOwner(userId: string, pageId: string): string {
   return `${userId}/${pageId}`;
@@ -59,7 +62,18 @@ function isUnsavedText(found: unknown): found is UnsavedText {
   );
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The browser's storage does not answer.")), answersWithin);
+  });
+  return Promise.race([transact(mode, work), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open();
   try {
     const transaction = database.transaction(storeName, mode, { durability: "strict" });

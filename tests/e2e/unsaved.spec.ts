@@ -48,6 +48,19 @@ test("what was typed before a crash is back when the page is opened again, and t
   expect(await read.text()).toBe("Safe. Not yet safe.");
 });
 
+test("a page opens and is saved where the browser's storage never answers", async ({ page, program }) => {
+  const pageId = await program.create("Stuck", "Here. ");
+  await page.addInitScript(() => {
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("And more.");
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("Here. And more.");
+});
+
 test("a refusal of the server is shown with its reason, and the text stays", async ({ page, program }) => {
   const pageId = await program.create("Refused", "Fine.");
   const error = { code: "payload_too_large", message: "The content is larger than 10 MiB." };

@@ -10,6 +10,7 @@ export const editorMessages = {
   task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
   imageMissing: (name: string) => (name === "" ? "Image" : withNames`Image: ${name}`),
   inlineSource: "Markdown",
+  callout: (title: string) => withNames`Text of the callout “${title}”`,
   codeLanguage: "Language of the code",
   plainText: "Plain text",
   diagram: "Diagram",

@@ -33,7 +33,7 @@ export const shortcutMessages = {
     orderedList: "Numbered list",
     blockquote: "Quote",
     codeBlock: "Code block",
-    tickTask: "Tick a task",
+    tickTask: "Tick a task, or fold a callout",
     indent: "Indent",
     outdent: "Outdent",
     leaveText: "Leave the text: then Tab goes on",

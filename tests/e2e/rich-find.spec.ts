@@ -1,4 +1,5 @@
-import { expect, signIn, test, textOf } from "./journey";
+import type { Locator } from "playwright/test";
+import { expect, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -58,4 +59,62 @@ test("what is found in the mark of a callout shows", async ({ page, program }) =
   await expect(found).not.toHaveCSS("font-size", "0px");
   await page.keyboard.press("Escape");
   await expect(textOf(page).getByText("[!note]", { exact: true })).toHaveCSS("font-size", "0px");
+});
+
+test("callouts fold without a change of the page, and open where the caret or a find gets into them", async ({
+  page,
+  program,
+}) => {
+  const markdown = "Rye\n\n> [!note]- Oats\n> inside\n>\n> more\n\n> [!tip]+ Barley\n> shown\n";
+  const pageId = await program.create("Folds", markdown);
+  await page.goto(`/pages/${pageId}`);
+  const [oats, barley] = ["Oats", "Barley"].map((title) =>
+    page.getByRole("button", { name: `Text of the callout “${title}”` }),
+  ) as [Locator, Locator];
+  const [inside, more, shown] = ["inside", "more", "shown"].map((text) => textOf(page).getByText(text)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await expect(oats).toHaveAttribute("aria-expanded", "false");
+  await expect(inside).toBeHidden();
+  await expect(more).toBeHidden();
+  await expect(barley).toHaveAttribute("aria-expanded", "true");
+  await expect(shown).toBeVisible();
+  await barley.click();
+  await expect(barley).toHaveAttribute("aria-expanded", "false");
+  await expect(shown).toBeHidden();
+  await oats.click();
+  await expect(inside).toBeVisible();
+  await oats.click();
+  await expect(inside).toBeHidden();
+
+  await test.step("by find", async () => {
+    await goTo(page, "Rye");
+    await press(page, "Control+f");
+    await page.keyboard.type("more");
+    await press(page, "Enter");
+    await expect(more).toBeVisible();
+    await expect(oats).toHaveAttribute("aria-expanded", "true");
+    await press(page, "Escape");
+  });
+  await test.step("by the caret, which folding puts into the title", async () => {
+    await press(page, "Control+Enter");
+    await expect(more).toBeHidden();
+    await press(page, "ArrowRight");
+    await expect(inside).toBeVisible();
+    await press(page, "Control+Enter");
+    await press(page, "Control+Enter");
+    await expect(inside).toBeVisible();
+    await press(page, "Control+Enter");
+    await expect(inside).toBeHidden();
+  });
+  await test.step("not on paper", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(inside).toBeVisible();
+    await expect(oats).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  });
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe(markdown);
 });

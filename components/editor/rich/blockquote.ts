@@ -1,6 +1,8 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
+import type { Command } from "@tiptap/pm/state";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { enterFold, toggleFoldAtCaret } from "./callout-folds";
 
 /** Quotes, and callouts, which are quotes that begin with `[!note]`. */
 export const blockquote = Node.create({
@@ -10,7 +12,11 @@ export const blockquote = Node.create({
   },
   addKeyboardShortcuts() {
     const { editor } = this;
+    const run = (command: Command) => () => command(editor.state, editor.view.dispatch, editor.view);
     return {
+      [shortcuts.tickTask]: run(toggleFoldAtCaret),
+      ArrowRight: run(enterFold),
+      ArrowDown: run(enterFold),
       [shortcuts.blockquote]: () => editor.commands.toggleWrap("blockquote"),
       Backspace: () => {
         const { empty, $from } = editor.state.selection;

@@ -1,6 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Decoration } from "@tiptap/pm/view";
-import { readCallout } from "@/lib/domain/markdown/callout";
+import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
+import { firstLineEnd, foldButton } from "./callout-folds";
 import type { Looks } from "./looks";
 
 /** A quote that begins with `[!note]` is a callout; the rest of that line is its title. */
@@ -12,30 +13,29 @@ export const calloutLooks: Looks = (node, at) => {
   if (!first || !found) return [];
   const [start, end] = [at + 2, at + 1 + first.nodeSize];
   return [
-    Decoration.node(at, at + node.nodeSize, { class: "rich-callout", "data-callout": found.kind }),
+    Decoration.node(at, at + node.nodeSize, {
+      class: "rich-callout",
+      "data-callout": found.kind,
+      ...(found.fold === "none" ? {} : { "data-fold": found.fold }),
+    }),
+    ...(found.fold === "none"
+      ? []
+      : [Decoration.widget(at + 1, foldButton, { key: "fold", side: -1, stopEvent: () => true })]),
     Decoration.node(at + 1, end, { class: "rich-callout-title" }),
     Decoration.inline(start, start + found.markerLength, {
       class: "rich-callout-mark",
       // Set apart from the title, which has a direction of its own.
       nodeName: "bdi",
-      "data-title": found.title === "" ? toTitle(found.kind) : "",
+      "data-title": found.title === "" ? titleOfKind(found.kind) : "",
     }),
     ...textLooks(first, start),
   ];
 };
 
-/** What stands in the place of a title that is not there. */
-function toTitle(kind: string): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-}
-
 /** What follows the first line in the same paragraph is no title. */
 function textLooks(paragraph: Node, start: number): Decoration[] {
-  let lineEnd = -1;
-  paragraph.forEach((node, offset) => {
-    if (lineEnd < 0 && node.type.name === "softBreak") lineEnd = offset;
-  });
-  if (lineEnd < 0) return [];
+  const lineEnd = firstLineEnd(paragraph);
+  if (lineEnd === null) return [];
   const from = start + lineEnd;
   return [
     Decoration.node(from, from + 1, { class: "rich-callout-break" }),

@@ -6,6 +6,7 @@ import { tableEditing } from "@tiptap/pm/tables";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { caretPlace } from "./caret-place";
 import { blockLooks } from "./block-looks";
+import { calloutFolds } from "./callout-folds";
 import { clipboard } from "./clipboard";
 import { emptyPage } from "./empty-page";
 import { freshSelection } from "./fresh-selection";
@@ -38,6 +39,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       caretPlace(),
       openSource(),
       blockLooks(),
+      calloutFolds(),
       liveDefinitions(),
       richUploads(this.options.host),
       clipboard(this.editor.schema),

@@ -25,3 +25,8 @@ export function readCallout(firstLine: string): Callout | null {
     markerLength: whole.length,
   };
 }
+
+/** What stands in the place of a title that is not there. */
+export function titleOfKind(kind: Callout["kind"]): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}

@@ -3,7 +3,7 @@ import type { Blockquote, Heading, PhrasingContent, Root } from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { defaultHandlers } from "mdast-util-to-hast";
-import { readCallout, type Callout } from "@/lib/domain/markdown/callout";
+import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 import type { BlockId, Comment, Highlight, Tag, WikiLink } from "@/lib/domain/markdown/dialect/dialect-nodes";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
 import { textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
@@ -69,7 +69,7 @@ function toQuote(state: State, node: Blockquote): Element {
   const marked = { ...first, value: first.value.slice(callout.markerLength) };
   const { line, rest } = splitFirstLine([marked, ...paragraph.children.slice(1)]);
   const written = state.all({ type: "paragraph", children: line });
-  const title = callout.title === "" && line.length < 2 ? [text(capitalised(callout.kind))] : written;
+  const title = callout.title === "" && line.length < 2 ? [text(titleOfKind(callout.kind))] : written;
   const inside = rest.length === 0 ? others : [{ ...paragraph, children: rest }, ...others];
   const body = element(
     "div",
@@ -102,8 +102,4 @@ function splitFirstLine(phrasing: readonly PhrasingContent[]): {
     line: [...before, ...(line === "" ? [] : [{ ...end, value: line }])],
     rest: [...(rest === "" ? [] : [{ ...end, value: rest }]), ...after],
   };
-}
-
-function capitalised(kind: Callout["kind"]): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
 }

@@ -211,6 +211,23 @@ test("the rows of a table are changed in its own bytes alone", async ({ page, pr
   }
 });
 
+test("the button of a table stands beside it, also after the panel opens", async ({ page, program }) => {
+  const pageId = await program.create("Table", around(table));
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "Oats");
+  const gap = async () => {
+    const button = await page.getByRole("button", { name: "Table", exact: true }).boundingBox();
+    const beside = await textOf(page).getByRole("table").boundingBox();
+    return Math.round((button?.x ?? 0) - (beside?.x ?? 0) - (beside?.width ?? 0));
+  };
+  await expect.poll(gap).toBe(6);
+  const left = async () => (await textOf(page).getByRole("table").boundingBox())?.x;
+  const before = await left();
+  await press(page, "Control+Alt+b");
+  await expect.poll(left).not.toBe(before);
+  await expect.poll(gap).toBe(6);
+});
+
 test("the columns of a table are changed, and what is around it stays", async ({ page, program }) => {
   for (const name of ["Add column before", "Add column after", "Delete column"]) {
     await test.step(name, async () => {

@@ -25,6 +25,9 @@ import { tableActions, type TableAction } from "./table-actions";
 
 export type TableMenuProps = { editor: Editor };
 
+const pluginKey = "tableMenu";
+/** Between the table and the button, in pixels. */
+const gap = 6;
 const words = messages.editorMenus;
 
 const alignments = [
@@ -41,7 +44,7 @@ const additions: readonly [TableAction, LucideIcon][] = [
   ["columnAfter", ArrowRightToLine],
 ];
 
-/** What can be done with the table that the caret is in, from a button at the caret's cell; Alt F10 leads to it. */
+/** What can be done with the table that the caret is in, from a button beside the caret's row; Alt F10 leads to it. */
 export function TableMenu({ editor }: TableMenuProps) {
   const { run, closed } = useAfterClose();
   const button = useRef<HTMLButtonElement>(null);
@@ -57,6 +60,7 @@ export function TableMenu({ editor }: TableMenuProps) {
     dom.addEventListener("keydown", enter);
     return () => dom.removeEventListener("keydown", enter);
   }, [editor]);
+  useFollowLayout(editor);
   const item = (action: TableAction, Icon: LucideIcon) => (
     <MenuItem key={action} onSelect={() => act(action)}>
       <Icon aria-hidden />
@@ -66,12 +70,12 @@ export function TableMenu({ editor }: TableMenuProps) {
   return (
     <BubbleMenu
       editor={editor}
-      pluginKey="tableMenu"
+      pluginKey={pluginKey}
       updateDelay={0}
       appendTo={() => document.body}
       shouldShow={({ state }) => isInTable(state)}
-      getReferencedVirtualElement={() => cellOf(editor)}
-      options={{ strategy: "fixed", placement: "top-end", offset: -4, flip: false, shift: { padding: 4 } }}
+      getReferencedVirtualElement={() => placeBeside(editor, button.current)}
+      options={{ strategy: "fixed", placement: "right", offset: gap, flip: false, shift: false }}
       className="z-30 print:hidden"
     >
       {shown === null ? null : (
@@ -122,13 +126,34 @@ function tableStateOf(state: Editor["state"]): { align: Alignment; inHeader: boo
   return { align, inHeader: top === 0 };
 }
 
-/** The cell of the caret as something to stand next to. */
-function cellOf({ state, view }: Editor) {
+/** The button goes where the text does when something opens or closes beside it. */
+function useFollowLayout(editor: Editor): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const follow = new ResizeObserver(() => {
+      if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(pluginKey, "updatePosition"));
+    });
+    for (const around of [dom, dom.closest("main")]) if (around) follow.observe(around);
+    return () => follow.disconnect();
+  }, [editor]);
+}
+
+/** The end of the caret's row; above the end of the table where there is no room beside it. */
+function placeBeside({ state, view }: Editor, button: HTMLElement | null) {
   if (!isInTable(state)) return null;
   const { selection } = state;
   const place = selection instanceof CellSelection ? selection.$headCell.pos + 1 : selection.head;
   const { node } = view.domAtPos(place);
-  const element = node instanceof Element ? node : node.parentElement;
-  const cell = element?.closest("td, th");
-  return cell ? { getBoundingClientRect: () => cell.getBoundingClientRect(), contextElement: cell } : null;
+  const cell = (node instanceof Element ? node : node.parentElement)?.closest("td, th");
+  const table = cell?.closest("table");
+  if (!cell || !table) return null;
+  const rect = () => {
+    const [row, whole] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
+    const size = button?.offsetHeight ?? 0;
+    const hasRoom = whole.right + gap + size < document.documentElement.clientWidth;
+    return hasRoom
+      ? new DOMRect(whole.left, row.top, whole.width, row.height)
+      : new DOMRect(whole.right - size - gap, whole.top - size, 0, size);
+  };
+  return { getBoundingClientRect: rect, contextElement: cell };
 }

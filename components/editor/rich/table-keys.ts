@@ -9,7 +9,7 @@ import {
   selectedRect,
   TableMap,
 } from "@tiptap/pm/tables";
-import { TextSelection } from "@tiptap/pm/state";
+import { Selection, TextSelection } from "@tiptap/pm/state";
 
 /** Tab and Enter lead through a table, and add a row at its end; a line break in a cell is written as `<br>`. */
 export const tableKeys = Extension.create({
@@ -20,8 +20,8 @@ export const tableKeys = Extension.create({
     const inTable = (action: () => boolean) => () => isInTable(editor.state) && action();
     const run = (command: Command) => command(editor.state, editor.view.dispatch);
     return {
-      Tab: inTable(() => run(goToNextCell(1)) || (run(addRowAfter) && run(goToNextCell(1))) || true),
-      "Shift-Tab": inTable(() => run(goToNextCell(-1)) || true),
+      Tab: inTable(() => run(goToCell(1)) || (run(addRowAfter) && run(goToCell(1))) || true),
+      "Shift-Tab": inTable(() => run(goToCell(-1)) || true),
       Enter: inTable(() => goBelow(editor)),
       "Shift-Enter": inTable(() =>
         editor.commands.insertContent({ type: "sourceInline", attrs: { raw: "<br>", kind: "html" } }),
@@ -32,6 +32,15 @@ export const tableKeys = Extension.create({
     };
   },
 });
+
+/** To the end of the text of the cell before or after: nothing is selected, so that what is typed replaces nothing. */
+function goToCell(direction: 1 | -1): Command {
+  return (state, dispatch) =>
+    goToNextCell(direction)(
+      state,
+      dispatch && ((tr) => dispatch(tr.setSelection(Selection.near(tr.selection.$to, -1)))),
+    );
+}
 
 /** The cell below; in the last row, a new one. */
 function goBelow(editor: Editor): boolean {

@@ -37,10 +37,16 @@ export function Backlinks({ pageId }: BacklinksProps) {
             <span className="truncate pl-7 text-xs text-ink-faint">{folderPath}</span>
           )}
           <span className="line-clamp-3 pl-7 text-left text-sm wrap-anywhere text-ink-soft">
-            {scanPlainText(context, { start: 0, end: context.length })}
+            {textOf(context)}
           </span>
         </Link>
       )}
     />
   );
+}
+
+/** A context as it is read: the signs of what is left out are no part of its markdown. */
+function textOf(context: string): string {
+  const [, before = "", markdown = "", after = ""] = /^(…?)(.*?)(…?)$/s.exec(context) ?? [];
+  return `${before}${scanPlainText(markdown, { start: 0, end: markdown.length })}${after}`;
 }

@@ -1,14 +1,34 @@
-const contextLengthMax = 240;
+import { isTableRow, outOfMarks } from "@/lib/domain/markdown/extract/scan-plain-text";
 
-/** The line of a link, or what is around the link where the line is long. */
+const contextLengthMax = 240;
+/** What a word or a cell may add to that, so that none is cut. */
+const wordLengthMax = 60;
+
+/** The line of a link, or what is around the link where the line is long: whole words, links and cells of a table. */
 export function linkContext(line: string, target: string): string {
   const text = line.trim();
   if (text.length <= contextLengthMax) return text;
   const at = Math.max(text.indexOf(target), 0);
-  const start = Math.max(0, Math.min(at - 80, text.length - contextLengthMax));
+  const from = Math.max(0, Math.min(at - 80, text.length - contextLengthMax));
+  const isRow = isTableRow(text);
+  const start = outOfMarks(text, startOfWord(text, from, isRow), "start");
+  const to = Math.min(text.length, Math.max(from + contextLengthMax, at + target.length));
+  const end = outOfMarks(text, endOfWord(text, to, isRow), "end");
   const part = text
-    .slice(start, start + contextLengthMax)
+    .slice(start, end)
     .toWellFormed()
-    .replace(/^\uFFFD|\uFFFD$/g, "");
-  return `${start > 0 ? "…" : ""}${part}${start + contextLengthMax < text.length ? "…" : ""}`;
+    .replace(/^\uFFFD|\uFFFD$/g, "")
+    .trim();
+  return `${start > 0 ? "…" : ""}${part}${end < text.length ? "…" : ""}`;
+}
+
+function startOfWord(text: string, at: number, isRow: boolean): number {
+  const before = text.slice(Math.max(0, at - wordLengthMax), at);
+  const found = isRow ? before.search(/\|[^|]*$/) : before.search(/\S*$/);
+  return found === -1 ? at : at - before.length + found;
+}
+
+function endOfWord(text: string, at: number, isRow: boolean): number {
+  const found = text.slice(at, at + wordLengthMax).search(isRow ? /\|/ : /\s/);
+  return found === -1 ? at : at + found + (isRow ? 1 : 0);
 }

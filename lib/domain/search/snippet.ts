@@ -1,6 +1,6 @@
 import { searchedContentMax } from "@/lib/contracts/limits";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
+import { outOfMarks, scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { type ContentSearch, foldText } from "./parse-search";
 
 const lengthMax = 200;
@@ -16,8 +16,8 @@ const readAfter = 700;
 export function snippetOf(markdown: string, search: ContentSearch): string {
   const body = markdown.slice(findFrontMatter(markdown).bodyStart, searchedContentMax).trimEnd();
   const at = findAsked(body, search);
-  const start = atWord(body, at, readBefore);
-  const end = at + readAfter;
+  const start = outOfMarks(body, atWord(body, at, readBefore), "start");
+  const end = outOfMarks(body, Math.min(at + readAfter, body.length), "end");
   const text = scanPlainText(body, { start, end }).replace(/\s+/g, " ").trim();
   if (text === "") return "";
   const from = atWord(text, findAsked(text, search), before);

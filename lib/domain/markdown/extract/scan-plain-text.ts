@@ -2,10 +2,12 @@ import { textOfWikiLink } from "./plain-text";
 
 const fenceLines = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$/gm;
 const fenceLine = new RegExp(fenceLines.source);
+const markLengthMax = 300;
+/** What parts the head of a table from its rows. */
+const tableHeadEnd = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$/;
 const markerLines = [
-  // Underlines and rules, what parts the head of a table from its rows, and where a link of a reference leads.
+  // Underlines and rules, and where a link of a reference leads.
   /^[ \t>]*(?:=+|(?:[-*_][ \t]*)+)$/,
-  /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$/,
   /^[ \t>]*\[(?!\^)[^\]]+\]:[ \t]/,
 ];
 const containers =
@@ -36,26 +38,69 @@ const mark = new RegExp(marks.map(({ source }) => source).join("|"), "giu");
 export function scanPlainText(markdown: string, { start, end }: { start: number; end: number }): string {
   const parts: string[] = [];
   let lines: string[] = [];
+  let isTable = false;
   const endText = () => {
     parts.push(textOf(lines.join("\n")));
     lines = [];
+    isTable = false;
   };
   let isCode = (markdown.slice(0, start).match(fenceLines)?.length ?? 0) % 2 === 1;
-  for (const line of markdown.slice(start, end).split(/\r\n|\n|\r/)) {
+  const shown = markdown.slice(start, end).split(/\r\n|\n|\r/);
+  for (const [index, line] of shown.entries()) {
     if (fenceLine.test(line)) {
       endText();
       isCode = !isCode;
     } else if (isCode) parts.push(line);
     else if (line.trim() === "") endText();
-    else if (!markerLines.some((pattern) => pattern.test(line))) lines.push(withoutMarkers(line));
+    else if (tableHeadEnd.test(line)) {
+      isTable = true;
+      lines.push(...lines.splice(-1).map(withoutCellEnds));
+    } else if (!markerLines.some((pattern) => pattern.test(line))) {
+      const isCut = index === 0 || index === shown.length - 1;
+      const isRow = isTable || (isCut && isTableRow(lineAround(markdown, index === 0 ? start : end)));
+      lines.push(withoutMarkers(line, isRow));
+    }
   }
   endText();
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function withoutMarkers(line: string): string {
+/** The place where a part of a text can begin or end: not in the middle of a mark or link, where that is not too long. */
+export function outOfMarks(text: string, at: number, side: "start" | "end"): number {
+  const { start, end } = lineBoundsAround(text, at);
+  const from = Math.max(start, at - markLengthMax);
+  const found = [...text.slice(from, Math.min(end, at + markLengthMax)).matchAll(mark)]
+    .map((match) => ({ start: from + match.index, end: from + match.index + match[0].length }))
+    .find((place) => place.start < at && at < place.end);
+  return found?.[side] ?? at;
+}
+
+/** Whether a line is a row of a table, as far as the line alone says. */
+export function isTableRow(line: string): boolean {
+  return tableRow.test(line.replace(containers, ""));
+}
+
+function lineAround(text: string, at: number): string {
+  const { start, end } = lineBoundsAround(text, at);
+  return text.slice(start, end);
+}
+
+function lineBoundsAround(text: string, at: number): { start: number; end: number } {
+  const end = text.slice(at).search(/[\r\n]/);
+  const before = text.slice(0, at);
+  return {
+    start: Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1,
+    end: end === -1 ? text.length : at + end,
+  };
+}
+
+function withoutMarkers(line: string, isRow: boolean): string {
   const text = line.replace(containers, "").replace(heading, "$1").replace(blockId, "");
-  return tableRow.test(text) ? text.replace(cellEnds, " ").trim() : text.trim();
+  return isRow || tableRow.test(text) ? withoutCellEnds(text) : text.trim();
+}
+
+function withoutCellEnds(row: string): string {
+  return row.replace(cellEnds, " ").trim();
 }
 
 /** What a reader sees of a text within its block. */

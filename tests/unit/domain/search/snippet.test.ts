@@ -17,6 +17,7 @@ const pages = [
   "> Mind\n> the *gap*\n> > and the train",
   "- [x] sow\n- [ ] reap\n  1. early\n  2) late\n+ rest",
   "| Crop | Yield |\n| :--- | ---: |\n| [[Oats\\|oats]] | **3** |\n| a \\| b | `c` |",
+  "Crop | Yield\n--- | ---\n[[Oats\\|oats]] | **3**\n\nThis | that",
   "Before\n\n```js\nconst a = `**b**`;\n```\n\nafter ~~it~~",
   "~~~\n# no heading\n~~~",
   "Use `` a ` b `` and `**c**`, \\*so\\* it is.",
@@ -37,6 +38,15 @@ test("what is around the place is shown, wherever the page has its marks", () =>
   expect(shown).toMatch(/^….*of the page\. a quagga on the plains Some filler of the page\..*…$/);
   expect(shown.indexOf("quagga")).toBeLessThan(70);
   expect(shown.length).toBeLessThanOrEqual(202);
+});
+
+test("what is shown begins within no link, and has no ends of cells", () => {
+  const address = "x".repeat(270);
+  expect(snippet(`${"So much. ".repeat(40)}[[${address} Barn|red barn]] quagga`, "quagga")).toMatch(
+    /So much\. red barn quagga$/,
+  );
+  const row = `| ${"so much | ".repeat(60)}quagga | ${"so much | ".repeat(90)}`;
+  expect(snippet(`| a |\n| - |\n${row}`, "quagga")).toMatch(/^…[^|]*quagga[^|]*…$/);
 });
 
 test("within a block of code nothing is taken for a mark", () => {

@@ -9,6 +9,8 @@ import type { EditorMode } from "./editor-mode";
 /** The page on screen, and what its text can be asked for. */
 export type CommandedPage = {
   page: Item;
+  /** Whether it cannot be opened any more. */
+  isGone: boolean;
   /** The text on screen; null while it is not open. */
   readMarkdown: (() => string) | null;
   /** Saves what is not saved yet; resolves when that is done or has failed. */

@@ -12,7 +12,7 @@ export type PageMenuProps = CommandedPage;
 
 /** What can be done with a page. */
 export function PageMenu(props: PageMenuProps) {
-  const { page, onSave } = props;
+  const { page, isGone, onSave } = props;
   const { run, closed } = useAfterClose();
   const { copying, writing } = toPageCommands(props);
   const trigger = (
@@ -29,8 +29,12 @@ export function PageMenu(props: PageMenuProps) {
       {writing.map((command) => (
         <CommandItem key={command.id} command={command} run={run} />
       ))}
-      <MenuSeparator />
-      <ItemMenuItems item={page} run={(action) => run(() => void onSave().then(action))} />
+      {isGone ? null : (
+        <>
+          <MenuSeparator />
+          <ItemMenuItems item={page} run={(action) => run(() => void onSave().then(action))} />
+        </>
+      )}
     </Menu>
   );
 }

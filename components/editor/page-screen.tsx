@@ -71,6 +71,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     title.keeper.commit();
     return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
   };
+  // What is gone can be read and copied; everything else would be refused.
+  const isGone = live.gone !== null;
   useShortcut(shortcuts.saveNow, () => void saveNow());
   const openText = useOpenText(session);
   const width = useWidePage(page.id);
@@ -96,6 +98,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   };
   const tabs = panel.tabs.toSpliced(1, 0, outlineTab);
   const commanded = {
+    isGone,
     page: { ...pageItem(page), name: title.view.text },
     readMarkdown,
     onSave: saveNow,
@@ -113,24 +116,24 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
         <TopBar>
           <Breadcrumb folders={above} />
           <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
-            {saveState === null || (readOnly && saveState.kind === "saved") ? null : (
+            {saveState === null || ((readOnly || isGone) && saveState.kind === "saved") ? null : (
               <SaveStatus state={saveState} />
             )}
-            {actions}
+            {isGone ? null : actions}
             <PageMenu {...commanded} />
             <PanelButton panel={panelState} />
           </div>
         </TopBar>
         <PageBody
           isWide={width.isWide}
-          above={cover.cover === null ? null : <PageCover control={cover} readOnly={readOnly} />}
+          above={cover.cover === null ? null : <PageCover control={cover} readOnly={readOnly || isGone} />}
         >
           <div className="mb-2 flex flex-wrap items-center gap-x-4">
-            <IconPicker page={page} readOnly={readOnly} />
-            {cover.cover === null && !readOnly ? <CoverPicker control={cover} /> : null}
+            <IconPicker page={page} readOnly={readOnly || isGone} />
+            {cover.cover === null && !readOnly && !isGone ? <CoverPicker control={cover} /> : null}
           </div>
-          <TitleField {...title} readOnly={readOnly} startsHere={isUntouched(page)} onLeave={text.focus} />
-          <EditedNote edited={live.gone === null ? live.edited : null} />
+          <TitleField {...title} readOnly={readOnly || isGone} startsHere={isUntouched(page)} onLeave={text.focus} />
+          <EditedNote edited={isGone ? null : live.edited} />
           {live.gone === null ? null : (
             <GoneNotice
               gone={live.gone}

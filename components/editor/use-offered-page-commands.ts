@@ -14,7 +14,7 @@ export function useOfferedPageCommands(
 ): void {
   const { copying, writing } = toPageCommands(commanded);
   const { usual, away } = useItemCommands(commanded.page);
-  const ofItem = [...usual, ...away].map((command) => ({
+  const ofItem = (commanded.isGone ? [] : [...usual, ...away]).map((command) => ({
     ...command,
     run: () => void commanded.onSave().then(command.run),
   }));

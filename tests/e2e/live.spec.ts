@@ -109,12 +109,21 @@ test("a page that goes to the trash elsewhere says so, keeps what is typed, and 
   await program.trash("page", pageId);
   await expect(page.getByRole("alert").getByText("moved to the trash by you, elsewhere")).toBeVisible();
   await expect(inTree(page, "Plan")).toBeHidden();
+  await expect(saveState(page)).toBeHidden();
+  for (const name of ["Share", "Add icon", "Add cover"])
+    await expect(page.getByRole("button", { name })).toBeHidden();
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Move to trash" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await textOf(page).focus();
   await page.keyboard.type(" Mine.");
   await expect(saveState(page)).toContainText("Not saved");
   await page.getByRole("button", { name: "Restore the page" }).click();
   await expect(saveState(page)).toHaveText("Saved");
   await expect(page.getByRole("alert").getByText("moved to the trash")).toBeHidden();
   await expect(inTree(page, "Plan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
   expect(await program.read(pageId)).toBe("First. Mine.\n");
 });
 

@@ -21,6 +21,9 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
       <LoadFailedContext value={tellLoadFailed}>{children}</LoadFailedContext>
       <Toaster
         position="bottom-center"
+        // One above the other: what has an Undo is not covered by what is said after it.
+        expand
+        visibleToasts={4}
         toastOptions={{
           unstyled: true,
           classNames: {

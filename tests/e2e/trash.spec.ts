@@ -185,3 +185,18 @@ test.describe("on a phone", () => {
     }
   });
 });
+
+test("the Undo of what was done first can be pressed after more was done", async ({ page, program }) => {
+  for (const title of ["Bread", "Cake", "Pie"]) await program.create(title, "");
+  await page.goto("/");
+  for (const title of ["Bread", "Cake", "Pie"]) {
+    await inTree(page, title).focus();
+    await page.keyboard.press("Delete");
+    await expect(page.getByText(`“${title}” is in the trash.`)).toBeVisible();
+  }
+  for (const title of ["Bread", "Cake", "Pie"]) {
+    const told = page.getByRole("listitem").filter({ hasText: `“${title}” is in the trash.` });
+    await told.getByRole("button", { name: "Undo" }).click();
+    await expect(inTree(page, title)).toBeVisible();
+  }
+});

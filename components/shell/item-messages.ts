@@ -12,6 +12,13 @@ const were = (names: Names) => `${subject(names)} ${names.length === 1 ? "was" :
 const copiesOf = (names: Names) =>
   names.length === 1 ? withNames`The copy of “${names[0] ?? ""}”` : `${names.length} copies`;
 
+const obstacles = {
+  itself: "a folder does not go into itself",
+  hereNow: "that is the place now",
+  othersTree: "that place belongs to somebody else",
+  readOnly: "you may only read what is in that folder",
+};
+
 type Counts = { folders: number; pages: number; files: number };
 
 const toCounted = ({ folders, pages, files }: Counts) =>
@@ -40,7 +47,10 @@ export const itemMessages = {
         ? `${are(names)} now at the top level.`
         : `${are(names)} now in ${withNames`“${folder}”.`}`,
     movedBack: (names: Names) => `${are(names)} back where ${names.length === 1 ? "it was" : "they were"}.`,
-    notThere: (names: Names) => `${subject(names)} cannot be moved there.`,
+    notThere: (names: Names, obstacle: keyof typeof obstacles) =>
+      `${subject(names)} cannot be moved there: ${obstacles[obstacle]}.`,
+    mayNotChange: (names: Names) =>
+      `${subject(names)} ${names.length === 1 ? "stays where it is: you may only read it." : "stay where they are: you may only read them."}`,
     moveFailed: (names: Names) => `${were(names)} not moved.`,
     movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
     copied: (name: string) => withNames`This is the copy of “${name}”.`,

@@ -7,7 +7,7 @@ import { messages } from "@/components/shell/messages";
 import { extended, noSelection, toggled, type Selection } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
-import { topmostItems } from "@/lib/domain/tree/move-obstacle";
+import { findMoveObstacle, topmostItems } from "@/lib/domain/tree/move-obstacle";
 import type { ExpandedFolders } from "./expanded-folders";
 import { sayCut, unsayCut } from "./cut-toast";
 import { idsAbove } from "./ids-above";
@@ -53,7 +53,7 @@ export function useTreeControl(
 ): TreeControl {
   const { tree, folders, box, reveal } = parts;
   const router = useRouter();
-  const { rename, move, moveTo, mayMoveTo, trash } = use(ItemActionsContext);
+  const { rename, move, moveTo, trash } = use(ItemActionsContext);
   const { selection } = state;
   const find = (itemId: string) => box.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`);
   const select = (next: Selection) => change({ selection: next });
@@ -89,8 +89,12 @@ export function useTreeControl(
     move: (item) => move(changeable(control.affected(item))),
     cut: (item) => {
       const cut = changeable(control.affected(item));
+      if (cut.length === 0) {
+        sayMayNot(control.affected(item));
+        return;
+      }
       change({ cut });
-      if (cut.length > 0) sayCut(messages.items.cut(cut.map(({ name }) => name)));
+      sayCut(messages.items.cut(cut.map(({ name }) => name)));
     },
     takeBackCut: () => {
       change({ cut: [] });
@@ -107,8 +111,15 @@ export function useTreeControl(
         permission: "admin",
       };
       const ids = folder === undefined ? [] : [...idsAbove(tree, folder.key), folder.key];
-      if (!mayMoveTo(cut, { id, name, ownerId, permission, ids })) {
-        toast(messages.items.notThere(cut.map((item) => item.name)));
+      const obstacle = findMoveObstacle(cut, { id, ownerId, permission, ids });
+      if (obstacle !== null) {
+        const inTheWay = obstacle === "itself" ? cut.filter((item) => ids.includes(item.id)) : cut;
+        toast(
+          messages.items.notThere(
+            inTheWay.map((item) => item.name),
+            obstacle,
+          ),
+        );
         return;
       }
       if (id !== null) folders.open(id);
@@ -118,7 +129,10 @@ export function useTreeControl(
     },
     trash: (items) => {
       const going = changeable(items);
-      if (going.length === 0) return;
+      if (going.length === 0) {
+        sayMayNot(items);
+        return;
+      }
       const next = findNext(tree.rows, new Set(going.map(({ id }) => id)));
       change({ selection: noSelection });
       if (next) control.focus(next.key);
@@ -131,6 +145,10 @@ export function useTreeControl(
     },
   };
   return control;
+}
+
+function sayMayNot(items: readonly Item[]): void {
+  if (items.length > 0) toast(messages.items.mayNotChange(items.map(({ name }) => name)));
 }
 
 function changeable(items: readonly Item[]): readonly Item[] {

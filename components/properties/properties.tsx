@@ -2,6 +2,8 @@
 
 import type { ReactNode } from "react";
 import { propertyMessages } from "@/components/shell/property-messages";
+import { shortcuts } from "@/components/shell/shortcuts";
+import { useKeysText } from "@/components/ui/use-keys-text";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { PageFacts } from "./page-facts";
 import { PropertyEditor } from "./property-editor";
@@ -14,6 +16,7 @@ export type PropertiesProps = { page: PageRecord; isOwn: boolean };
 export function Properties({ page, isOwn }: PropertiesProps) {
   const facts = useTextFacts();
   const words = propertyMessages;
+  const keys = useKeysText(shortcuts.sourceMode);
   const properties = facts?.properties ?? page.properties;
   const isEmpty = Object.keys(properties).length === 0;
   const mayEdit = page.permission !== "view" && facts !== null;
@@ -22,7 +25,7 @@ export function Properties({ page, isOwn }: PropertiesProps) {
       <Part title={words.frontMatter}>
         {mayEdit && facts.listed !== null ? <PropertyEditor properties={facts.listed} /> : null}
         {mayEdit && facts.listed === null ? (
-          <p className="text-sm text-ink-soft">{words.unreadable}</p>
+          <p className="text-sm text-ink-soft">{words.unreadable(keys)}</p>
         ) : null}
         {!mayEdit && isEmpty ? <p className="text-sm text-ink-soft">{words.none}</p> : null}
         {!isEmpty && !(mayEdit && facts.listed !== null) ? <PropertyTable properties={properties} /> : null}

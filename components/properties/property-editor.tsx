@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { propertyMessages } from "@/components/shell/property-messages";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
+import { useKeysText } from "@/components/ui/use-keys-text";
 import { removeProperty, type ListedProperty } from "@/lib/domain/content/edit-properties";
 import { AddProperty } from "./add-property";
 import { toKnownValue } from "./property-kinds";
@@ -16,6 +18,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
   const edit = usePropertyEdit();
   const box = useRef<HTMLDivElement>(null);
   const words = propertyMessages;
+  const keys = useKeysText(shortcuts.sourceMode);
   const remove = (name: string) => {
     void edit((markdown) => removeProperty(markdown, name), { removed: words.removed(name) });
     // The button goes with its property.
@@ -38,7 +41,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
                 {known === null ? (
                   <span
                     className="min-w-0 px-1.5 py-1 wrap-anywhere pointer-coarse:py-3"
-                    title={words.unusual}
+                    title={words.unusual(keys)}
                   >
                     <PropertyValue value={value} />
                   </span>
@@ -57,7 +60,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
           })}
         </ul>
       )}
-      {hasUnusual ? <p className="text-sm text-ink-soft">{words.unusual}</p> : null}
+      {hasUnusual ? <p className="text-sm text-ink-soft">{words.unusual(keys)}</p> : null}
       <AddProperty taken={properties.map(({ name }) => name)} edit={edit} />
     </div>
   );

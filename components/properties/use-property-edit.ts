@@ -2,7 +2,9 @@ import { use } from "react";
 import { toast } from "sonner";
 import { propertyMessages } from "@/components/shell/property-messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/open-text-context";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { undoToast } from "@/components/shell/undo-toast";
+import { keysText } from "@/components/ui/keys-text";
 import type { PropertyEdit } from "@/lib/domain/content/edit-properties";
 
 /** Makes a change in the front matter of the open text; whether it is as meant now. */
@@ -43,5 +45,5 @@ function toOutcome(done: { before: string; edit: PropertyEdit } | null, isChange
 
 async function undo(text: OpenText, { before, after }: { before: string; after: string }): Promise<void> {
   const isUndone = await text.change((now) => (now === after ? before : null));
-  if (!isUndone) toast.error(propertyMessages.undoFailed);
+  if (!isUndone) toast.error(propertyMessages.undoFailed(keysText(shortcuts.undo)));
 }

@@ -72,7 +72,7 @@ export const itemMessages = {
     restoreFailed: (names: Names) => `${were(names)} not restored.`,
     restoredInPart: (done: number, all: number) => `${done} of ${all} items are back.`,
     selected: (count: number) => (count === 1 ? "1 item selected" : `${count} items selected`),
-    cut: (names: Names) => `${are(names)} marked for moving. Paste into a folder with Ctrl or ⌘ V.`,
+    cut: (names: Names, keys: string) => `${are(names)} marked for moving. Paste into a folder with ${keys}.`,
   },
   tree: {
     mine: "Folders and pages",

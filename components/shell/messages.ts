@@ -70,7 +70,7 @@ export const messages = {
   ...itemMessages,
   panel: {
     title: "About this page",
-    open: "Open the panel (Ctrl or ⌘, Alt, B)",
+    open: (keys: string) => `Open the panel (${keys})`,
     close: "Close the panel",
     show: (tab: string) => `Show ${tab.toLowerCase()}`,
   },

@@ -1,6 +1,8 @@
 import { PanelRight } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
+import { useKeysText } from "@/components/ui/use-keys-text";
 import { messages } from "./messages";
+import { shortcuts } from "./shortcuts";
 import type { PanelState } from "./use-panel";
 
 export type PanelButtonProps = { panel: PanelState };
@@ -8,9 +10,10 @@ export type PanelButtonProps = { panel: PanelState };
 /** Shows and hides the panel. */
 export function PanelButton({ panel: { shown, toggle } }: PanelButtonProps) {
   const open = shown !== null;
+  const keys = useKeysText(shortcuts.panel);
   return (
     <IconButton
-      label={open ? messages.panel.close : messages.panel.open}
+      label={open ? messages.panel.close : messages.panel.open(keys)}
       aria-expanded={open}
       onClick={toggle}
     >

@@ -6,10 +6,10 @@ export const propertyMessages = {
   frontMatter: "Front matter",
   facts: "This page",
   none: "This page has no properties.",
-  unreadable:
-    "The front matter of this page is no plain list of names and values. Change it in source mode (Ctrl or ⌘, Alt, M).",
+  unreadable: (keys: string) =>
+    `The front matter of this page is no plain list of names and values. Change it in source mode (${keys}).`,
   noneYet: "This page has no properties yet.",
-  unusual: "What cannot be changed here is changed in source mode (Ctrl or ⌘, Alt, M).",
+  unusual: (keys: string) => `What cannot be changed here is changed in source mode (${keys}).`,
   add: "Add property",
   addAction: "Add",
   name: "Name",
@@ -22,7 +22,7 @@ export const propertyMessages = {
   removeItem: (item: string, name: string) => withNames`Remove ${item} from ${name}`,
   remove: (name: string) => withNames`Remove ${name}`,
   removed: (name: string) => withNames`The property “${name}” is removed.`,
-  undoFailed: "The page was changed since. Undo in its text instead (Ctrl or ⌘ Z).",
+  undoFailed: (keys: string) => `The page was changed since. Undo in its text instead (${keys}).`,
   noNumber: "Enter a number, such as 12 or 0.5.",
   refused: {
     unreadable:

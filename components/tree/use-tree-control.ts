@@ -4,6 +4,8 @@ import { flushSync } from "react-dom";
 import { toast } from "sonner";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
+import { shortcuts } from "@/components/shell/shortcuts";
+import { keysText } from "@/components/ui/keys-text";
 import { extended, noSelection, toggled, type Selection } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
@@ -94,7 +96,12 @@ export function useTreeControl(
         return;
       }
       change({ cut });
-      sayCut(messages.items.cut(cut.map(({ name }) => name)));
+      sayCut(
+        messages.items.cut(
+          cut.map(({ name }) => name),
+          keysText(shortcuts.treePaste),
+        ),
+      );
     },
     takeBackCut: () => {
       change({ cut: [] });

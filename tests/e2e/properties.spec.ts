@@ -104,7 +104,7 @@ test("properties are changed in the panel, and every other byte of the page stay
   await expect(textOf(page)).toContainText("status:  'last'   # state");
   await becomes("'it''s out'", "'last'");
   await program.write(pageId, "---\n- a\n---\nText");
-  await expect(panel).toContainText("Change it in source mode (Ctrl or ⌘, Alt, M)");
+  await expect(panel).toContainText("Change it in source mode (Ctrl Alt M)");
   await expect(panel.getByRole("button", { name: "Add property" })).toBeHidden();
 });
 

@@ -49,3 +49,11 @@ test("the first account is made in the browser, and a page written in it is kept
   // Or what the browser still fetches ahead would fail.
   await page.goto("about:blank");
 });
+
+test("where sign-up is open, too, the first visit leads to the first account", async ({ page }) => {
+  const open = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent" } });
+  await page.goto(open.url);
+  await expect(page.getByRole("heading", { name: "Create the first account" })).toBeVisible();
+  await page.goto("about:blank");
+  await open.stop();
+});

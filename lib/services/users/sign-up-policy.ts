@@ -6,6 +6,7 @@ import { hasUsers } from "@/lib/db/users";
 /** Who may make an account in the browser now. */
 export async function signUpPolicy(): Promise<SignUpPolicy> {
   const { SIGNUP } = environment();
-  if (SIGNUP !== "first") return SIGNUP;
-  return (await hasUsers()) ? "invited" : "first-account";
+  if (SIGNUP === "closed") return "closed";
+  if (!(await hasUsers())) return "first-account";
+  return SIGNUP === "open" ? "open" : "invited";
 }

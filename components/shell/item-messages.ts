@@ -161,6 +161,10 @@ export const itemMessages = {
     deleting: "Deleting…",
     deleted: (name: string) => withNames`“${name}” is deleted.`,
     deleteFailed: (name: string) => withNames`“${name}” was not deleted.`,
+    deleteSeveral: (names: Names) => `Delete ${subject(names)} permanently?`,
+    deletedSeveral: (names: Names) => `${are(names)} deleted.`,
+    notDeletedSeveral: (names: Names) => `${were(names)} not deleted.`,
+    deletedInPart: (done: number, all: number) => `${done} of ${all} items are deleted.`,
     empty: "Empty trash",
     emptyAsk: "Empty the trash?",
     emptyWill: (counts: Counts) =>

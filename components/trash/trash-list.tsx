@@ -1,10 +1,12 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import { extended, noSelection, toggled } from "@/components/ui/selection";
 import { EmptyTrash } from "./empty-trash";
+import { TrashHead } from "./trash-head";
 import { TrashRow } from "./trash-row";
 import { isOwnedBy } from "./trashed-item";
 import { useFocusInRows } from "./use-focus-in-rows";
@@ -18,6 +20,30 @@ export function TrashList({ known, userId }: TrashListProps) {
   const words = messages.trash;
   const list = useRef<HTMLUListElement>(null);
   const keptFocus = useFocusInRows(list, data.items);
+  const [selection, setSelection] = useState(noSelection);
+  // What went away meanwhile is selected no more.
+  const selected = data.items.filter(({ id }) => selection.ids.has(id));
+  const extend = (from: string, to: string) =>
+    setSelection(
+      extended(
+        selection,
+        data.items.map(({ id }) => id),
+        { from, to },
+      ),
+    );
+  const steer = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = data.items.findIndex(({ id }) => id === target.value);
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    const next = step === 0 ? undefined : data.items[at + step];
+    if (next) {
+      if (event.shiftKey) extend(target.value, next.id);
+      list.current?.querySelector<HTMLElement>(`input[value="${next.id}"]`)?.focus();
+    } else if (key === "Escape" && selected.length > 0) setSelection(noSelection);
+    else return;
+    event.preventDefault();
+  };
   const mine = data.items.filter((item) => isOwnedBy(item, userId));
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -32,16 +58,37 @@ export function TrashList({ known, userId }: TrashListProps) {
       {data.items.length === 0 ? (
         <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
       ) : (
-        <ul
-          ref={list}
-          {...keptFocus}
-          aria-label={words.list}
-          className="divide-y divide-line border-y border-line"
-        >
-          {data.items.map((item) => (
-            <TrashRow key={item.id} item={item} />
-          ))}
-        </ul>
+        <>
+          <TrashHead
+            selected={selected}
+            isAll={selected.length === data.items.length}
+            onSelectAll={(all) =>
+              setSelection(all ? { ids: new Set(data.items.map(({ id }) => id)), anchor: null } : noSelection)
+            }
+          />
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its boxes do not use */}
+          <ul
+            ref={list}
+            {...keptFocus}
+            onKeyDown={steer}
+            aria-label={words.list}
+            className="divide-y divide-line border-b border-line"
+          >
+            {data.items.map((item) => (
+              <TrashRow
+                key={item.id}
+                item={item}
+                selected={selection.ids.has(item.id)}
+                anySelected={selected.length > 0}
+                onCheck={(toThere) =>
+                  toThere && selection.anchor !== null
+                    ? extend(selection.anchor, item.id)
+                    : setSelection(toggled(selection, item.id))
+                }
+              />
+            ))}
+          </ul>
+        </>
       )}
       {data.complete ? null : <p className="text-sm text-ink-soft">{words.more}</p>}
     </div>

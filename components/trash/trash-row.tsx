@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { MouseEvent } from "react";
 import { toast } from "sonner";
 import { FileGlyph } from "@/components/shell/file-glyph";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { readLevelsAgain } from "@/lib/client/level-cache";
@@ -13,10 +15,16 @@ import { itemHref } from "@/lib/contracts/to-item";
 import { DeletePermanently } from "./delete-permanently";
 import { mayDelete, restoreTrashed, type TrashedItem } from "./trashed-item";
 
-export type TrashRowProps = { item: TrashedItem };
+export type TrashRowProps = {
+  item: TrashedItem;
+  selected: boolean;
+  anySelected: boolean;
+  /** Its box was ticked or not; with Shift, all up to it. */
+  onCheck: (toThere: boolean) => void;
+};
 
 /** A folder, page or file in the trash: when it came, from where, and the ways out. */
-export function TrashRow({ item }: TrashRowProps) {
+export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const words = messages.trash;
@@ -33,8 +41,29 @@ export function TrashRow({ item }: TrashRowProps) {
     },
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="flex min-w-0 flex-1 basis-52 items-start gap-3">
+    <li
+      className={classNames(
+        "group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3",
+        selected && "bg-straw-wash shadow-[-2.25rem_0_0_var(--straw-wash)]",
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-52 items-start gap-3 max-sm:pl-8">
+        <label
+          className={classNames(
+            "absolute top-1 -left-9 flex h-11 w-9 cursor-pointer items-center justify-center opacity-0 group-hover:opacity-100 focus-within:opacity-100 max-sm:-left-2.5 max-sm:opacity-100 pointer-coarse:opacity-100",
+            anySelected && "opacity-100",
+          )}
+        >
+          <input
+            type="checkbox"
+            value={item.id}
+            aria-label={messages.folders.select(item.name)}
+            checked={selected}
+            onChange={() => undefined}
+            onClick={({ shiftKey }: MouseEvent) => onCheck(shiftKey)}
+            className="size-4 accent-straw"
+          />
+        </label>
         <span className="mt-0.5">
           {item.kind === "file" ? <FileGlyph mimeType={item.mimeType} /> : <ItemGlyph item={item} />}
         </span>
@@ -48,7 +77,7 @@ export function TrashRow({ item }: TrashRowProps) {
           </p>
         </div>
       </div>
-      <div className="flex gap-1 max-sm:pl-8">
+      <div className="flex gap-1 max-sm:pl-16">
         <Button
           busy={restoring.isPending}
           aria-label={words.restoreName(item.name)}

@@ -3,6 +3,7 @@ import { deleteItemPermanently, restoreItem } from "@/lib/client/items";
 import type { Item } from "@/lib/contracts/items";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import { compareNaturally } from "@/lib/domain/tree/natural-order";
 
 type InTrash = { id: string; name: string; deletedAt: string; folderPath: string };
 
@@ -16,7 +17,9 @@ export type TrashedRecords = {
   files: readonly TrashedFileRecord[];
 };
 
-/** What is in the trash, the latest first. */
+const kinds: readonly TrashedItem["kind"][] = ["folder", "page", "file"];
+
+/** What is in the trash, the latest first; what went there at one time by kind and name. */
 export function toTrashedItems({ folders, pages, files }: TrashedRecords): TrashedItem[] {
   const items: TrashedItem[] = [
     ...folders.map((folder) => ({ ...folderItem(folder), ...toTrashed(folder) })),
@@ -26,7 +29,17 @@ export function toTrashedItems({ folders, pages, files }: TrashedRecords): Trash
       return { kind: "file" as const, id, name, mimeType, ...toTrashed(file) };
     }),
   ];
-  return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+  return items.sort(
+    (a, b) =>
+      b.deletedAt.localeCompare(a.deletedAt) ||
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+      compareNaturally(named(a), named(b)),
+  );
+}
+
+/** Without its kind, which counts before. */
+function named({ id, name }: TrashedItem) {
+  return { id, name };
 }
 
 /** Takes something out of the trash; returns where it is now. */

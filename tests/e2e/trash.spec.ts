@@ -159,6 +159,38 @@ test("folders and pages are restored, deleted and emptied out", async ({ page, p
   await expect(page.getByRole("button", { name: "Empty trash" })).toBeHidden();
 });
 
+test("several are restored or deleted at once, what was in a folder into it", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  await program.trash("page", await program.create("Plan", "", work));
+  for (const title of ["One", "Two", "Three"]) await program.trash("page", await program.create(title, ""));
+  await program.trash("folder", work);
+  await page.goto("/trash");
+  const list = page.getByRole("list", { name: "In the trash" });
+  const headings = list.getByRole("heading");
+  const select = (name: string) => list.getByRole("checkbox", { name: `Select ${name}` });
+  const selected = page.getByRole("main").getByRole("status").filter({ hasText: "selected" });
+  await expect(headings).toHaveText(["Work", "Three", "Two", "One", "Plan"]);
+  await select("Work").check();
+  await select("Plan").check();
+  await expect(selected).toHaveText("2 items selected");
+  const actions = page.getByRole("group", { name: "Actions for what is selected" });
+  await actions.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("2 items are back.")).toBeVisible();
+  await expect(headings).toHaveText(["Three", "Two", "One"]);
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeFocused();
+
+  await select("Three").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(selected).toHaveText("2 items selected");
+  await expect(select("Two")).toBeFocused();
+  await actions.getByRole("button", { name: "Delete permanently" }).click();
+  const ask = page.getByRole("alertdialog", { name: "Delete 2 items permanently?" });
+  await ask.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(headings).toHaveText(["One"]);
+  await page.goto(`/folders/${work}`);
+  await expect(page.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Plan/]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 720 }, hasTouch: true });
 

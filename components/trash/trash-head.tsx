@@ -1,0 +1,95 @@
+import { Trash2, Undo2, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { mayDelete, type TrashedItem } from "./trashed-item";
+import { useTrashWays } from "./use-trash-ways";
+
+export type TrashHeadProps = {
+  selected: readonly TrashedItem[];
+  isAll: boolean;
+  onSelectAll: (all: boolean) => void;
+};
+
+/** Above the list of the trash: how many are selected, and the ways out for all of them. */
+export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
+  const [asking, setAsking] = useState(false);
+  const all = useRef<HTMLInputElement>(null);
+  const words = messages.trash;
+  const deletable = selected.filter(mayDelete);
+  const clear = () => {
+    // The button that was pressed goes away with what was selected.
+    all.current?.focus();
+    onSelectAll(false);
+  };
+  const { restoring, deleting } = useTrashWays({
+    onSettled: () => {
+      setAsking(false);
+      clear();
+    },
+  });
+  const countOf = (wanted: TrashedItem["kind"]) => deletable.filter(({ kind }) => kind === wanted).length;
+  return (
+    <div className="sticky top-0 z-10 -mb-6 flex h-11 items-center gap-1 border-b border-line bg-paper text-sm text-ink-soft sm:-ml-9">
+      <label className="flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center max-sm:-ml-2.5">
+        <input
+          type="checkbox"
+          aria-label={messages.folders.selectAll}
+          ref={(box) => {
+            all.current = box;
+            if (box) box.indeterminate = selected.length > 0 && !isAll;
+          }}
+          checked={isAll}
+          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+          className="size-4 accent-straw"
+        />
+      </label>
+      <span
+        role="status"
+        className={selected.length > 0 ? "mr-auto min-w-0 truncate font-medium text-ink" : "sr-only"}
+      >
+        {selected.length > 0 ? messages.items.selected(selected.length) : ""}
+      </span>
+      {selected.length === 0 ? null : (
+        <div
+          role="group"
+          aria-label={messages.folders.selectionActions}
+          className="flex shrink-0 items-center gap-0.5"
+        >
+          <IconButton
+            label={words.restore}
+            disabled={restoring.isPending}
+            onClick={() => restoring.mutate(selected)}
+          >
+            <Undo2 aria-hidden />
+          </IconButton>
+          {deletable.length === 0 ? null : (
+            <IconButton label={words.delete} onClick={() => setAsking(true)} className="hover:text-alarm">
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={messages.folders.selectNone} onClick={clear} className="max-sm:hidden">
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.deleteSeveral(deletable.map(({ name }) => name))}
+        description={words.emptyWill({
+          folders: countOf("folder"),
+          pages: countOf("page"),
+          files: countOf("file"),
+        })}
+        cancelLabel={messages.cancel}
+      >
+        <Button kind="danger" busy={deleting.isPending} onClick={() => deleting.mutate(deletable)}>
+          {deleting.isPending ? words.deleting : words.delete}
+        </Button>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ import { explainFailure } from "@/lib/client/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
 import { isLikely, toSections, type PaletteOption } from "./palette-sections";
+import { isTooLong } from "./search-terms";
 import { useFound, type Found } from "./use-found";
 import { useRecentPages } from "./use-recent-pages";
 
@@ -26,8 +27,9 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const recent = useRecentPages(userId);
   const typed = text.trim();
-  const found = useFound(typed.startsWith(">") ? "" : typed);
-  const sections = toSections(typed, { recent, ...commands }, found);
+  const tooLong = isTooLong(typed);
+  const found = useFound(typed.startsWith(">") || tooLong ? "" : typed);
+  const sections = tooLong ? [] : toSections(typed, { recent, ...commands }, found);
   const options = sections.flatMap((section) => section.options);
   const chosen = options.find((option) => option.id === pointed) ?? options[0];
   if (found.kind === "searching" && pointed === null && chosen !== undefined && isLikely(chosen, typed)) {
@@ -68,7 +70,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
           aria-autocomplete="list"
           placeholder={messages.search.placeholder}
           autoComplete="off"
-          maxLength={searchTextLengthMax}
+          aria-invalid={tooLong || undefined}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -90,7 +92,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
         role="status"
         className={found.kind === "failed" || options.length === 0 ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
       >
-        {toStatus(typed, found, options)}
+        {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, options)}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { searchTextLengthMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { SearchFilters } from "./search-filters";
 import { SearchResults } from "./search-results";
-import { parseTerms, searchHref, type SearchTerms } from "./search-terms";
+import { isTooLong, parseTerms, searchHref, type SearchTerms } from "./search-terms";
 
 export type SearchScreenProps = {
   /** What the server looked for when it drew the screen. */
@@ -34,7 +34,10 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const problem = isTooLong(text) ? messages.search.tooLong(searchTextLengthMax) : null;
   const search = (changed: Partial<SearchTerms>) => {
+    // It stays in the field: an address of that length may not come back.
+    if (problem !== null) return;
     const next = searchHref({ ...terms, q: text.trim(), ...changed });
     // Not through the router: the next search would take the place of one whose screen is still on its way.
     if (next !== address) window.history.pushState(null, "", next);
@@ -56,7 +59,8 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
             aria-label={words.field}
             placeholder={words.placeholder}
             autoComplete="off"
-            maxLength={searchTextLengthMax}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : "search-problem"}
             value={text}
             onChange={(event) => setText(event.target.value)}
             className="min-h-11 w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:appearance-none"
@@ -68,9 +72,14 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
             {words.submit}
           </button>
         </div>
+        <p id="search-problem" role="alert" className="mt-2 text-sm text-alarm empty:hidden">
+          {problem}
+        </p>
         <SearchFilters terms={terms} onChange={search} />
       </form>
-      <SearchResults terms={terms} known={address === searchHref(drawn) ? known : null} />
+      {isTooLong(terms.q) ? null : (
+        <SearchResults terms={terms} known={address === searchHref(drawn) ? known : null} />
+      )}
     </>
   );
 }

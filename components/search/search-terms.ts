@@ -19,11 +19,16 @@ export function parseTerms(given: Record<string, string | string[] | undefined>)
   };
   const [q, where, show, folder] = [one("q"), one("in"), one("show"), one("folder")];
   return {
-    q: hasAtMost(searchTextLengthMax, q) ? q.replaceAll("\u0000", "") : "",
+    q: q.replaceAll("\u0000", ""),
     in: where === "title" || where === "body" ? where : "all",
     show: show === "pages" || show === "folders" ? show : "all",
     folderId: uuidPattern.test(folder) ? folder.toLowerCase() : null,
   };
+}
+
+/** Whether a text is too long to be searched for. */
+export function isTooLong(text: string): boolean {
+  return !hasAtMost(searchTextLengthMax, text.trim());
 }
 
 /** The address of a search; what is as it usually is, it does not say. */

@@ -12,6 +12,8 @@ export const searchMessages = {
   found: (count: number) => counted(count, "result", "results"),
   searching: "Searching…",
   failed: "The search did not work.",
+  tooLong: (max: number) =>
+    `This is too long to search for: at most ${max} characters. Take some of it away.`,
   sections: {
     recent: "Recent pages",
     pages: "Pages",

@@ -175,3 +175,19 @@ test.describe("on a phone", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 });
+
+test("what is too long to be searched for is said to be, and stays as it was typed", async ({ page }) => {
+  const long = "harvest ".repeat(80);
+  await page.goto("/search?q=quagga");
+  const field = page.getByRole("searchbox", { name: "Search for" });
+  await field.fill(long);
+  await field.press("Enter");
+  await expect(page.getByRole("alert").getByText("at most 500 characters")).toBeVisible();
+  await expect(field).toHaveValue(long);
+  await page.goto(`/search?q=${encodeURIComponent(long)}`);
+  await expect(page.getByRole("alert").getByText("at most 500 characters")).toBeVisible();
+  await expect(field).toHaveValue(long);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search pages and actions" }).fill(long);
+  await expect(page.getByRole("dialog").getByText("at most 500 characters")).toBeVisible();
+});

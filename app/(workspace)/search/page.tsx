@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { SearchScreen } from "@/components/search/search-screen";
-import { parseTerms, searchHref } from "@/components/search/search-terms";
+import { isTooLong, parseTerms, searchHref } from "@/components/search/search-terms";
 import { messages } from "@/components/shell/messages";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
@@ -34,7 +34,7 @@ export default async function SearchPage({ searchParams }: Props) {
 
 /** What is found first, drawn with the screen; null leaves it to the browser, which says what is wrong. */
 async function findKnown(actor: Actor, terms: SearchTerms): Promise<FoundPageRecord[] | null> {
-  if (terms.show === "folders") return null;
+  if (terms.show === "folders" || isTooLong(terms.q)) return null;
   const { q, in: where, folderId } = terms;
   try {
     const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };

@@ -22,7 +22,10 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
   const [pointed, setPointed] = useState<string | null | undefined>();
   const found = { ...list, places: findPlaces(list.places, text) };
   const possible = found.places.filter(({ obstacle }) => obstacle === null);
-  const chosen = possible.find((place) => place.id === pointed) ?? possible[0];
+  // Until the person has come here, nothing looks as if it was chosen already.
+  const [isEntered, setEntered] = useState(startsHere);
+  const first = isEntered ? possible[0] : undefined;
+  const chosen = possible.find((place) => place.id === pointed) ?? first;
   // Whether Enter was pressed before there was anything to take: what comes first is taken once the places are there.
   const [isAwaited, setAwaited] = useState(false);
   const takeFirst = useEffectEvent(() => {
@@ -78,6 +81,8 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
             setPointed(undefined);
             setAwaited(false);
           }}
+          onFocus={() => setEntered(true)}
+          onBlur={() => setEntered(false)}
           onKeyDown={steer}
           className="min-h-10 w-full bg-transparent outline-none pointer-coarse:min-h-11"
         />

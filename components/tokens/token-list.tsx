@@ -15,12 +15,17 @@ export type TokenListProps = {
   known: TokenRecord[];
 };
 
+const readAgainMs = 10_000;
+
 /** The person's tokens: make one, see when each was used, revoke it. */
 export function TokenList({ known }: TokenListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: tokenListKey,
     queryFn: ({ signal }) => listTokens(signal),
     initialData: known,
+    // Programs use them meanwhile: who comes back to this tab sees when, and who stays does soon.
+    refetchOnWindowFocus: "always",
+    refetchInterval: readAgainMs,
   });
   return (
     <section aria-labelledby="token-list" className="grid gap-4">

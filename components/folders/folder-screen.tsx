@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
+import { useOfferedFolder } from "@/components/shell/new-page-context";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import { Notice } from "@/components/ui/notice";
@@ -30,6 +31,7 @@ export type FolderScreenProps = {
 /** A folder: its name, and what is in it. */
 export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
+  useOfferedFolder(folder.permission === "view" ? null : folder.id);
   return (
     <>
       <TopBar>

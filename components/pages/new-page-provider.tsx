@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { useCallback, useRef, type ReactNode } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
@@ -14,7 +14,7 @@ import { createPage } from "@/lib/client/pages";
 
 export type NewPageProviderProps = { children: ReactNode };
 
-/** Creating a page, from every button and by `Ctrl/⌘ Alt N`. */
+/** Creating a page, from every button and by `Ctrl/⌘ Alt N`, which makes it in the folder on screen. */
 export function NewPageProvider({ children }: NewPageProviderProps) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -31,6 +31,18 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const create = (parentId: string | null) => {
     if (!creation.isPending) creation.mutate(parentId);
   };
-  useShortcut(shortcuts.newPage, () => create(null));
-  return <NewPageContext value={{ busy: creation.isPending, create }}>{children}</NewPageContext>;
+  const shown = useRef<string | null>(null);
+  const createHere = () => create(shown.current);
+  const offerFolder = useCallback((folderId: string) => {
+    shown.current = folderId;
+    return () => {
+      if (shown.current === folderId) shown.current = null;
+    };
+  }, []);
+  useShortcut(shortcuts.newPage, createHere);
+  return (
+    <NewPageContext value={{ busy: creation.isPending, create, createHere, offerFolder }}>
+      {children}
+    </NewPageContext>
+  );
 }

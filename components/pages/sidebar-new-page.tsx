@@ -8,11 +8,11 @@ import { shortcuts } from "@/components/shell/shortcuts";
 import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 
-/** The line in the sidebar that makes a page at the top level. */
+/** The line in the sidebar that makes a page in the folder on screen, or at the top level. */
 export function SidebarNewPage() {
-  const { busy, create } = use(NewPageContext);
+  const { busy, createHere } = use(NewPageContext);
   return (
-    <button type="button" aria-disabled={busy} onClick={() => create(null)} className={sidebarItemStyle}>
+    <button type="button" aria-disabled={busy} onClick={createHere} className={sidebarItemStyle}>
       <FilePlus2 aria-hidden />
       <span className="flex-1">{messages.pages.create}</span>
       <ShortcutKeys keys={shortcuts.newPage} />

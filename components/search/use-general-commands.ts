@@ -41,7 +41,7 @@ export type GeneralCommandsOptions = { isAdministrator: boolean; onShortcuts: ()
 /** What can be done from everywhere. */
 export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralCommandsOptions): Command[] {
   const router = useRouter();
-  const { create } = use(NewPageContext);
+  const { createHere } = use(NewPageContext);
   const { createFolder } = use(ItemActionsContext);
   const startExport = use(ExportContext);
   const { setTheme } = useTheme();
@@ -51,7 +51,7 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
       label: messages.pages.create,
       icon: FilePlus2,
       keys: shortcuts.newPage,
-      run: () => create(null),
+      run: createHere,
     },
     { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
     ...screens

@@ -1,6 +1,26 @@
-import { createContext } from "react";
+import { createContext, use, useEffect } from "react";
 
 /** How to create a page in a folder or at the top level, and whether that is under way. */
-export type NewPage = { busy: boolean; create: (parentId: string | null) => void };
+export type NewPage = {
+  busy: boolean;
+  create: (parentId: string | null) => void;
+  /** In the folder on screen; at the top level where none is. */
+  createHere: () => void;
+  /** Makes a folder the one on screen; returns what ends that. */
+  offerFolder: (folderId: string) => () => void;
+};
 
-export const NewPageContext = createContext<NewPage>({ busy: false, create: () => undefined });
+const nothing = () => undefined;
+
+export const NewPageContext = createContext<NewPage>({
+  busy: false,
+  create: nothing,
+  createHere: nothing,
+  offerFolder: () => nothing,
+});
+
+/** Lets new pages be made in the folder on screen; null where that is not possible. */
+export function useOfferedFolder(folderId: string | null): void {
+  const { offerFolder } = use(NewPageContext);
+  useEffect(() => (folderId === null ? undefined : offerFolder(folderId)), [folderId, offerFolder]);
+}

@@ -39,6 +39,10 @@ test("folders are made and nested, and a page is written in one", async ({ page 
   await expect(path.getByRole("link")).toHaveText(["Work", "2026"]);
   await path.getByRole("link", { name: "2026" }).click();
   await expect(main.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Plan/]);
+
+  await page.keyboard.press("Control+Alt+n");
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await expect(path.getByRole("link")).toHaveText(["Work", "2026"]);
 });
 
 test("the tree is walked, opened and renamed by keyboard, and remembers what is open", async ({

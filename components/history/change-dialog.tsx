@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import type { KeyboardEvent } from "react";
 import { historyMessages } from "@/components/shell/history-messages";
 import { messages } from "@/components/shell/messages";
 import { toExactTime } from "@/components/ui/exact-time";
@@ -22,6 +23,14 @@ export type ChangeDialogProps = {
   onClose: () => void;
 };
 
+/** The keys that lead to later and earlier changes, as the list has them. */
+const steps = new Map([
+  ["ArrowUp", -1],
+  ["ArrowRight", -1],
+  ["ArrowDown", 1],
+  ["ArrowLeft", 1],
+]);
+
 /** One change of the history over the page, with the way to the ones before and after it. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { pageId, changes, openId, current, mayRestore, older, onOpen, onClose } = props;
@@ -31,7 +40,18 @@ export function ChangeDialog(props: ChangeDialogProps) {
   if (change === undefined) return null;
   const [newest] = change.revisions;
   const words = historyMessages;
-  const step = (label: string, to: Change | undefined, icon: typeof ChevronUp) => {
+  const stepByKeys = (event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const step = steps.get(key);
+    const to = step === undefined ? undefined : changes[at + step];
+    // Where there is something to scroll or to choose, some arrows do that.
+    const around = target instanceof Element ? target.closest("[role=region], [role=group]") : null;
+    const isFree = around === null || (around.role === "region" && /Left|Right/.test(key));
+    if (to === undefined || !isFree || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    onOpen(to.revisions[0].id);
+  };
+  const stepButton = (label: string, to: Change | undefined, icon: typeof ChevronUp) => {
     const Icon = icon;
     return (
       <IconButton
@@ -50,6 +70,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Dialog.Content
           {...focus}
+          onKeyDown={stepByKeys}
           className="fixed inset-0 z-50 mx-auto flex max-w-4xl animate-appear flex-col overflow-hidden bg-raised shadow-lift outline-none sm:inset-x-4 sm:top-[5vh] sm:bottom-auto sm:max-h-[90vh] sm:rounded-lg sm:border sm:border-line"
         >
           <div className="flex items-start gap-1 border-b border-line py-3 pr-2 pl-4 sm:pl-5">
@@ -62,8 +83,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
                 <time dateTime={newest.createdAt}>{toExactTime(new Date(newest.createdAt))}</time>
               </Dialog.Description>
             </div>
-            {step(words.newer, changes[at - 1], ChevronUp)}
-            {step(words.older, changes[at + 1], ChevronDown)}
+            {stepButton(words.newer, changes[at - 1], ChevronUp)}
+            {stepButton(words.older, changes[at + 1], ChevronDown)}
             <Dialog.Close asChild>
               <IconButton label={messages.close}>
                 <X aria-hidden />

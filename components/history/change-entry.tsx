@@ -17,6 +17,7 @@ export function ChangeEntry({ change, onOpen, onSplit }: ChangeEntryProps) {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-change
         onClick={onOpen}
         className="grid w-full gap-0.5 rounded-md px-2 py-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { historyMessages } from "@/components/shell/history-messages";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,8 @@ export function History({ pageId, mayRestore }: HistoryProps) {
   const regroup = ({ revisions: saves }: Change) => setApart(withAll(apart, saves));
 
   return (
-    <>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that its buttons do not use
+    <div onKeyDown={stepThrough}>
       {days.map(({ date, changes: ofDay }) => (
         <section key={date.getTime()} className="mb-4" aria-label={toDayName(date)}>
           <h3 className="sticky top-0 z-10 -mx-2 bg-wall px-2 py-1 text-xs font-medium text-ink-faint">
@@ -70,8 +71,19 @@ export function History({ pageId, mayRestore }: HistoryProps) {
         onOpen={setOpenId}
         onClose={() => setOpenId(null)}
       />
-    </>
+    </div>
   );
+}
+
+/** The arrow keys lead from change to change. */
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, target, key } = event;
+  const changes = [...currentTarget.querySelectorAll<HTMLElement>("[data-change]")];
+  const at = changes.findIndex((change) => change === target);
+  const next = changes[at + (key === "ArrowDown" ? 1 : -1)];
+  if (at === -1 || (key !== "ArrowDown" && key !== "ArrowUp")) return;
+  event.preventDefault();
+  next?.focus();
 }
 
 function withAll(apart: ReadonlySet<string>, saves: Change["revisions"]): ReadonlySet<string> {

@@ -38,8 +38,15 @@ test("what changed is shown word by word, and an earlier text comes back and goe
     new RegExp(`Edited.*${person.name}, through Robot.*\\+9 bytes`),
     new RegExp(`Created.*${person.name}.*\\+`),
   ]);
-  await today.nth(1).click();
+  await today.nth(0).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(today.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edited" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("dialog", { name: "Created" })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
   const differences = dialog.getByRole("region", { name: "Differences" });
   await expect(differences.getByRole("deletion")).toHaveText("Monday");
   await expect(differences.getByRole("insertion")).toHaveText("Tuesday morning");

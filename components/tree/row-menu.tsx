@@ -15,6 +15,7 @@ import type { Item } from "@/lib/contracts/items";
 export type RowMenuProps = {
   item: Item;
   at: { x: number; y: number } | null;
+  byKey: boolean;
   onClose: () => void;
   /** The menu is gone: the focus goes back to the row. */
   onClosed: () => void;
@@ -23,7 +24,7 @@ export type RowMenuProps = {
 };
 
 /** What can be done with a row of the tree, as far as the person may. */
-export function RowMenu({ item, at, onClose, onClosed, onOpen, onRename }: RowMenuProps) {
+export function RowMenu({ item, at, byKey, onClose, onClosed, onOpen, onRename }: RowMenuProps) {
   const { createFolder } = use(ItemActionsContext);
   const newPage = use(NewPageContext);
   const { run, closed } = useAfterClose();
@@ -33,6 +34,7 @@ export function RowMenu({ item, at, onClose, onClosed, onOpen, onRename }: RowMe
     <MenuAt
       at={at}
       label={messages.tree.actions(item.name)}
+      byKey={byKey}
       onClose={onClose}
       onClosed={() => {
         onClosed();

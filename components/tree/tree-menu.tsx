@@ -11,7 +11,7 @@ import type { OpenMenu } from "./use-tree-control";
 export type TreeMenuProps = { menu: OpenMenu; control: TreeControl; onClose: () => void };
 
 /** The menu of a row, or of all that are selected: of a folder alone where the rest is in it. */
-export function TreeMenu({ menu: { item, items, at }, control, onClose }: TreeMenuProps) {
+export function TreeMenu({ menu: { item, items, at, byKey }, control, onClose }: TreeMenuProps) {
   const actions = use(ItemActionsContext);
   const { run, closed } = useAfterClose();
   const [only = item] = items;
@@ -21,6 +21,7 @@ export function TreeMenu({ menu: { item, items, at }, control, onClose }: TreeMe
         <MenuAt
           at={at}
           label={messages.tree.actionsForSeveral(items.length)}
+          byKey={byKey}
           onClose={onClose}
           onClosed={() => {
             control.focus(item.id);
@@ -33,6 +34,7 @@ export function TreeMenu({ menu: { item, items, at }, control, onClose }: TreeMe
         <RowMenu
           item={only}
           at={at}
+          byKey={byKey}
           onClose={onClose}
           onClosed={() => control.focus(item.id)}
           onOpen={() => control.openItem(only)}

@@ -19,7 +19,13 @@ import type { ItemRow, TreeRow } from "./tree-rows";
 import type { TreeRows } from "./use-tree-rows";
 
 /** The menu of one row or of all that are selected; without a place it is closing. */
-export type OpenMenu = { item: Item; items: readonly Item[]; at: { x: number; y: number } | null };
+export type OpenMenu = {
+  item: Item;
+  items: readonly Item[];
+  at: { x: number; y: number } | null;
+  /** Whether a key opened it. */
+  byKey: boolean;
+};
 
 type Parts = {
   tree: TreeRows;
@@ -148,7 +154,7 @@ export function useTreeControl(
     openMenu: (item, at) => {
       const items = control.affected(item);
       if (!selection.ids.has(item.id)) change({ selection: { ...noSelection, anchor: item.id } });
-      change({ menu: { item, items, at: at ?? belowStart(find(item.id)) } });
+      change({ menu: { item, items, at: at ?? belowStart(find(item.id)), byKey: at === null } });
     },
   };
   return control;

@@ -5,6 +5,8 @@ export type MenuAtProps = {
   /** Where in the window the menu opens; null while it is closed. */
   at: { x: number; y: number } | null;
   label: string;
+  /** Whether it was opened by a key: then its first item has the focus at once. */
+  byKey?: boolean;
   onClose: () => void;
   /** The menu is gone: the focus goes where it belongs. */
   onClosed: () => void;
@@ -12,7 +14,7 @@ export type MenuAtProps = {
 };
 
 /** A menu that opens at a point, for lists whose rows share one; its items are `MenuItem`. */
-export function MenuAt({ at, label, onClose, onClosed, children }: MenuAtProps) {
+export function MenuAt({ at, label, byKey = false, onClose, onClosed, children }: MenuAtProps) {
   const place = (
     <span aria-hidden className="pointer-events-none fixed" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
   );
@@ -24,6 +26,7 @@ export function MenuAt({ at, label, onClose, onClosed, children }: MenuAtProps) 
       align="start"
       sideOffset={4}
       naming={{ "aria-label": label }}
+      startsInItem={byKey}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         onClosed();

@@ -30,7 +30,9 @@ test("a tree is put in order by keyboard alone", async ({ page, program }) => {
   await expect(inTree(page, "Beta")).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("Control+ArrowUp");
   await page.keyboard.press("Shift+F10");
-  await page.getByRole("menu", { name: "Actions for 2 items" }).waitFor();
+  await expect(
+    page.getByRole("menu", { name: "Actions for 2 items" }).getByRole("menuitem").first(),
+  ).toBeFocused();
   await page.getByRole("menuitem", { name: "Move to…" }).press("Enter");
   await page.getByRole("combobox", { name: "Where to" }).waitFor();
   await page.keyboard.type("done");

@@ -52,6 +52,19 @@ export function focusReturned(itemId: string, area: ParentNode = document): void
   watch();
 }
 
+/**
+ * After something was made that a dialog asked about: the focus goes on from the button or row that opened the dialog to
+ * what was made, in the tree or the list that the button belongs to.
+ */
+export function focusMade(itemId: string): void {
+  const at = document.activeElement;
+  const isText = at instanceof HTMLElement && (at.isContentEditable || at.matches("input, textarea"));
+  if (isText) return;
+  const area = at?.closest("main") ?? at?.closest("aside, [role=dialog]") ?? document;
+  if (at instanceof HTMLElement && at !== document.body) at.blur();
+  focusReturned(itemId, area);
+}
+
 function findPlace(itemId: string, area: ParentNode): HTMLElement | null {
   const places = area.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
   return [...places].find((place) => place.checkVisibility()) ?? document.getElementById("main");

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
+import { focusMade } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
 import { NameDialog } from "@/components/ui/name-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -28,6 +29,7 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
       });
       onClose();
       await readLevelsAgain(queries);
+      focusMade(item.id);
     },
     onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault, messages.failures)}`),
   });

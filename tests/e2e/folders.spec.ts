@@ -13,6 +13,7 @@ test("folders are made and nested, and a page is written in one", async ({ page 
   await page.keyboard.type("Work");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The folder “Work” is created.")).toBeVisible();
+  await expect(inTree(page, "Work")).toBeFocused();
 
   await inTree(page, "Work").hover();
   await inTree(page, "Work").getByRole("button", { name: "Actions for Work" }).click();
@@ -20,6 +21,7 @@ test("folders are made and nested, and a page is written in one", async ({ page 
   await page.getByRole("textbox", { name: "Name" }).fill("2026");
   await page.getByRole("button", { name: "Create folder" }).click();
   await expect(inTree(page, "2026")).toHaveAttribute("aria-level", "2");
+  await expect(inTree(page, "2026")).toBeFocused();
 
   await inTree(page, "2026").getByRole("link").click();
   await expect(page.getByRole("heading", { name: "2026" })).toBeVisible();

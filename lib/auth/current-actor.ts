@@ -10,3 +10,8 @@ export const currentActor = cache(async (): Promise<SessionActor | null> => {
   const cookie = (await cookies()).get(sessionCookieName);
   return cookie === undefined ? null : authenticateSession(cookie.value);
 });
+
+/** Whether this browser was signed in, in a session that has ended since: elsewhere, by itself, or with a new password. */
+export async function hasEndedSession(): Promise<boolean> {
+  return (await cookies()).has(sessionCookieName) && (await currentActor()) === null;
+}

@@ -39,6 +39,7 @@ test("a name and a password are changed, another browser is signed out, and the 
   await expect(other.getByText("You were signed out.")).toBeVisible();
   await other.goto("/");
   await expect(other.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(other.getByText("You were signed out in this browser")).toBeVisible();
 
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
@@ -69,5 +70,6 @@ test("a name and a password are changed, another browser is signed out, and the 
   await dialog.getByLabel(/to confirm$/).fill(person.email);
   await dialog.getByRole("button", { name: "Delete everything for good" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByText("You were signed out in this browser")).toBeHidden();
   expect((await page.request.get("/api/v1/me")).status()).toBe(401);
 });

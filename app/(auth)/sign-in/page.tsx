@@ -3,19 +3,24 @@ import { redirect } from "next/navigation";
 import { CenteredScreen } from "@/components/shell/centered-screen";
 import { authMessages } from "@/components/shell/auth-messages";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
-import { currentActor } from "@/lib/auth/current-actor";
+import { currentActor, hasEndedSession } from "@/lib/auth/current-actor";
 import { toSafePath } from "@/lib/domain/navigation/safe-path";
 import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 
 export const metadata: Metadata = { title: authMessages.signIn };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const next = toSafePath((await searchParams)["next"]);
+  const wanted = (await searchParams)["next"];
+  const next = toSafePath(wanted);
   if ((await currentActor()) !== null) redirect(next);
   const policy = await signUpPolicy();
   if (policy === "first-account") redirect(`/sign-up?next=${encodeURIComponent(next)}`);
   return (
-    <CenteredScreen title={authMessages.signInTitle}>
+    <CenteredScreen
+      title={authMessages.signInTitle}
+      // Who signed out here knows; who wanted to go elsewhere does not.
+      hint={wanted !== undefined && (await hasEndedSession()) ? authMessages.sessionEnded : undefined}
+    >
       <SignInForm next={next} offersSignUp={policy === "open"} />
     </CenteredScreen>
   );

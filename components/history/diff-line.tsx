@@ -2,14 +2,18 @@ import { classNames } from "@/components/ui/class-names";
 import { historyMessages } from "@/components/shell/history-messages";
 import type { LinePiece } from "@/lib/domain/content/compare-texts";
 
-export type DiffLineProps = { kind: "same" | "deleted" | "inserted"; pieces: readonly LinePiece[] };
+export type DiffLineProps = {
+  kind: "same" | "deleted" | "inserted";
+  pieces: readonly LinePiece[];
+  direction: "ltr" | "rtl";
+};
 
 const signs = { same: " ", deleted: "−", inserted: "+" };
 const grounds = { same: "", deleted: "bg-alarm-wash", inserted: "bg-leaf-wash" };
 const lengthsMax = { same: 240, changed: 4_000 };
 
 /** A line of a comparison: a sign says which side it is of, and what differs in it is marked. */
-export function DiffLine({ kind, pieces }: DiffLineProps) {
+export function DiffLine({ kind, pieces, direction }: DiffLineProps) {
   const words = historyMessages;
   // Of a line that is all new or all gone, the ground and the sign say so.
   const isPart = pieces.some(({ changed }) => !changed);
@@ -18,10 +22,13 @@ export function DiffLine({ kind, pieces }: DiffLineProps) {
       <span aria-hidden className="w-7 shrink-0 text-center text-ink-soft select-none">
         {signs[kind]}
       </span>
-      <span className="min-w-0 flex-1 py-px pr-3 wrap-anywhere whitespace-pre-wrap">
-        {kind === "same" ? null : (
-          <span className="sr-only">{kind === "inserted" ? words.added : words.deleted}: </span>
-        )}
+      {kind === "same" ? null : (
+        <span className="sr-only">{kind === "inserted" ? words.added : words.deleted}: </span>
+      )}
+      <span
+        dir={direction}
+        className="min-w-0 flex-1 py-px pr-3 [unicode-bidi:isolate] wrap-anywhere whitespace-pre-wrap"
+      >
         {pieces.map((piece, index) => (
           <DiffPiece key={index} kind={kind} isPart={isPart} {...piece} />
         ))}
@@ -38,6 +45,7 @@ function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
   if (!changed || kind === "same") return shown;
   return kind === "inserted" ? (
     <ins
+      dir={isPart ? "auto" : undefined}
       className={
         isPart ? "rounded-sm bg-leaf/15 decoration-leaf decoration-2 underline-offset-2" : "no-underline"
       }
@@ -45,7 +53,12 @@ function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
       {shown}
     </ins>
   ) : (
-    <del className={isPart ? "rounded-sm bg-alarm/12 decoration-alarm/70" : "no-underline"}>{shown}</del>
+    <del
+      dir={isPart ? "auto" : undefined}
+      className={isPart ? "rounded-sm bg-alarm/12 decoration-alarm/70" : "no-underline"}
+    >
+      {shown}
+    </del>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ChangedLine, ComparedStretch, LinePiece } from "@/lib/domain/conte
 
 /** A line of a comparison on screen, or a fold of lines that are the same. */
 export type DiffRow =
-  | { kind: "same" | "deleted" | "inserted"; pieces: readonly LinePiece[] }
+  | { kind: "same" | "deleted" | "inserted"; pieces: readonly LinePiece[]; direction: "ltr" | "rtl" }
   | { kind: "fold"; id: number; count: number };
 
 const linesAround = 2;
@@ -11,11 +11,17 @@ const linesAround = 2;
 export function toDiffRows(stretches: readonly ComparedStretch[], opened: ReadonlySet<number>): DiffRow[] {
   return stretches.flatMap((stretch, id): DiffRow[] => {
     if (stretch.kind === "changed") {
-      return [...stretch.deleted.map(asRow("deleted")), ...stretch.inserted.map(asRow("inserted"))];
+      const { deleted, inserted } = stretch;
+      // What stood in the place of a line is set as that is, whatever word it began with.
+      return [
+        ...deleted.map((line, index) => toRow("deleted", line, inserted[index] ?? inserted.at(-1) ?? line)),
+        ...inserted.map((line) => toRow("inserted", line, line)),
+      ];
     }
     const rows = stretch.lines.map(({ text }): DiffRow => ({
       kind: "same",
       pieces: [{ text, changed: false }],
+      direction: directionOf(text),
     }));
     const head = id === 0 ? 0 : linesAround;
     const tail = id === stretches.length - 1 ? 0 : linesAround;
@@ -26,9 +32,17 @@ export function toDiffRows(stretches: readonly ComparedStretch[], opened: Readon
   });
 }
 
-const asRow =
-  (kind: "deleted" | "inserted") =>
-  ({ pieces }: ChangedLine): DiffRow => ({ kind, pieces });
+function toRow(kind: "deleted" | "inserted", { pieces }: ChangedLine, now: ChangedLine): DiffRow {
+  return { kind, pieces, direction: directionOf(now.pieces.map(({ text }) => text).join("")) };
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The direction of the first letter of a line. */
+function directionOf(line: string): "ltr" | "rtl" {
+  const [letter = ""] = /\p{Letter}/u.exec(line) ?? [];
+  return rightToLeft.test(letter) ? "rtl" : "ltr";
+}
 
 /** How many lines came and went, and whether only the ends of lines differ. */
 export function tallyOf(stretches: readonly ComparedStretch[]): {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { isComposing } from "@/components/ui/is-composing";
 import { findItemId } from "./find-element";
 import type { TreeControl } from "./tree-control";
 import { findTyped, toStep } from "./tree-keys";
@@ -64,7 +65,7 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
   return (event) => {
     // A row can have got the focus before there was anything here to hear of it.
     const row = rowOf(findItemId(event.target)) ?? active;
-    if (!row || event.altKey || event.nativeEvent.isComposing) return;
+    if (!row || event.altKey || isComposing(event.nativeEvent)) return;
     const isDone = hasModifier(event)
       ? actWithModifier(row, event) || walk(row, event)
       : find(row, event) || act(row, event) || walk(row, event);

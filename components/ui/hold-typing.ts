@@ -1,3 +1,5 @@
+import { isComposing } from "./is-composing";
+
 const heldFor = 10_000;
 const keysThatAct = /^(Enter|Tab|Delete|Dead|Home|End|Arrow.+)$/;
 
@@ -11,7 +13,7 @@ export function holdTyping(onGiveUp: () => void): () => void {
     const { key } = event;
     // With AltGr, letters come as with Ctrl and Alt.
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
-    if (event.isComposing || isCommand) return;
+    if (isComposing(event) || isCommand) return;
     if (Array.from(key).length === 1) text += key;
     else if (key === "Backspace") text = Array.from(text).slice(0, -1).join("");
     else if (key === "Escape") {

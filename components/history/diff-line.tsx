@@ -43,22 +43,27 @@ type DiffPieceProps = LinePiece & Pick<DiffLineProps, "kind"> & { isPart: boolea
 function DiffPiece({ kind, text, changed, isPart }: DiffPieceProps) {
   const shown = shorten(text, changed ? lengthsMax.changed : lengthsMax.same);
   if (!changed || kind === "same") return shown;
+  // The blanks around the words are the line's, or they would go to the wrong side.
+  const [, before = "", inside = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(shown) ?? [];
+  const words = isPart ? (
+    <>
+      {before}
+      <bdi>{inside}</bdi>
+      {after}
+    </>
+  ) : (
+    shown
+  );
   return kind === "inserted" ? (
     <ins
-      dir={isPart ? "auto" : undefined}
       className={
         isPart ? "rounded-sm bg-leaf/15 decoration-leaf decoration-2 underline-offset-2" : "no-underline"
       }
     >
-      {shown}
+      {words}
     </ins>
   ) : (
-    <del
-      dir={isPart ? "auto" : undefined}
-      className={isPart ? "rounded-sm bg-alarm/12 decoration-alarm/70" : "no-underline"}
-    >
-      {shown}
-    </del>
+    <del className={isPart ? "rounded-sm bg-alarm/12 decoration-alarm/70" : "no-underline"}>{words}</del>
   );
 }
 

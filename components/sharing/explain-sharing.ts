@@ -6,6 +6,6 @@ import { explainFailure } from "@/lib/client/explain-failure";
 export function explainSharing(fault: unknown): string {
   const details = fault instanceof ApiRefusal ? fault.facts.details : [];
   const about = details.find((detail) => "path" in detail && detail.path === "email");
-  if (about && "path" in about) return `This ${about.message}.`;
+  if (about && "path" in about) return `This address ${about.message}.`;
   return explainFailure(fault, messages.failures);
 }

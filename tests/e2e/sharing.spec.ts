@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright/test";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 
-test.use({ expectedError: /status of (403|404)/ });
+test.use({ expectedError: /status of (400|403|404)/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
 
 /** A second person in a browser of their own. */
@@ -53,6 +53,10 @@ test("a page is shared to view, then to edit, then no more", async ({
   const grace = await bringGrace(browser, serverUrl);
   const path = `/pages/${await program.create("Field notes", "Wheat\n")}`;
   const dialog = await share(page, path, grace.email, "Can view");
+  await dialog.getByLabel("E-mail of the person").fill(person.email);
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByText("This address belongs to the owner")).toBeVisible();
+  await dialog.getByLabel("E-mail of the person").fill("");
 
   await grace.page.goto("/");
   await grace.page.getByRole("main").getByRole("link", { name: "Field notes" }).click();

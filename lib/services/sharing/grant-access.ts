@@ -43,13 +43,13 @@ async function storeGrant(
   grant: { item: SharedItem; userId: string; permission: Permission; ownerId: string; path: string },
 ): Promise<SharingRecord> {
   if (grant.userId === grant.ownerId) {
-    throw invalidRequest({ path: grant.path, message: "is the owner's, who has every permission already" });
+    throw invalidRequest({ path: grant.path, message: "belongs to the owner, who has every permission already" });
   }
   // Whoever lowers their own permission could neither read the answer nor take it back.
   if (grant.userId === ctx.actor.userId) {
     throw invalidRequest({
       path: grant.path,
-      message: "is your own; others change your permission, and you can only remove yourself",
+      message: "is your own: only others can change your permission; you can give up your access",
     });
   }
   if (!(await putGrant(ctx.db, ctx.actor, grant))) return refuseSharing(ctx, grant.item);

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright/test";
+import { findBarriers } from "./barriers";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
 
@@ -81,6 +82,7 @@ test("callouts fold without a change of the page, and open where the caret or a 
   await expect(more).toBeHidden();
   await expect(barley).toHaveAttribute("aria-expanded", "true");
   await expect(shown).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
   await barley.click();
   await expect(barley).toHaveAttribute("aria-expanded", "false");
   await expect(shown).toBeHidden();

@@ -1,3 +1,4 @@
+import { findBarriers } from "./barriers";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -173,6 +174,7 @@ test("several are restored or deleted at once, what was in a folder into it", as
   await select("Work").check();
   await select("Plan").check();
   await expect(selected).toHaveText("2 items selected");
+  expect(await findBarriers(page)).toEqual([]);
   const actions = page.getByRole("group", { name: "Actions for what is selected" });
   await actions.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("2 items are back.")).toBeVisible();

@@ -132,7 +132,12 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <IconPicker page={page} readOnly={readOnly || isGone} />
             {cover.cover === null && !readOnly && !isGone ? <CoverPicker control={cover} /> : null}
           </div>
-          <TitleField {...title} readOnly={readOnly || isGone} startsHere={isUntouched(page)} onLeave={text.focus} />
+          <TitleField
+            {...title}
+            readOnly={readOnly || isGone}
+            startsHere={isUntouched(page)}
+            onLeave={text.focus}
+          />
           <EditedNote edited={isGone ? null : live.edited} />
           {live.gone === null ? null : (
             <GoneNotice

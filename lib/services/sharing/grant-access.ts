@@ -43,7 +43,10 @@ async function storeGrant(
   grant: { item: SharedItem; userId: string; permission: Permission; ownerId: string; path: string },
 ): Promise<SharingRecord> {
   if (grant.userId === grant.ownerId) {
-    throw invalidRequest({ path: grant.path, message: "belongs to the owner, who has every permission already" });
+    throw invalidRequest({
+      path: grant.path,
+      message: "belongs to the owner, who has every permission already",
+    });
   }
   // Whoever lowers their own permission could neither read the answer nor take it back.
   if (grant.userId === ctx.actor.userId) {

@@ -1,6 +1,7 @@
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getContent, type Content } from "@/lib/client/content";
-import { dropText, keepText, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
+import type { UnsavedText } from "@/lib/client/unsaved-text";
+import { dropText, keepText, toOwner } from "@/lib/client/unsaved-texts";
 import { Autosaver } from "./autosaver";
 import { BusyPage } from "./busy-page";
 import { watchSaver } from "./live-savers";
@@ -223,7 +224,10 @@ export class ContentSession {
       // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
       if (markdown === this.#saved.markdown && this.#saved.attempted === null) return;
       try {
-        await this.#saved.replace(markdown);
+        const replaced = this.#saved.replace(markdown);
+        // Whoever is cut off before the answer knows what was sent when the page is opened again.
+        this.#keeper.hurry(() => this.#toKept());
+        await replaced;
         break;
       } catch (fault) {
         if (!isConflict(fault)) throw fault;
@@ -316,7 +320,7 @@ export class ContentSession {
     if (this.#close) return;
     sessions.set(this.#owner, this);
     const unlock = holdTabLock(this.#key);
-    const unwatch = watchSaver(this.saver);
+    const unwatch = watchSaver(this.saver, () => this.#keeper.hurry(() => this.#toKept()));
     this.#close = () => {
       if (sessions.get(this.#owner) === this) sessions.delete(this.#owner);
       unwatch();

@@ -1,11 +1,15 @@
 import type { Autosaver } from "./autosaver";
 
-const savers = new Set<Autosaver>();
+/** What keeps in this browser what a saver has not saved. */
+const savers = new Map<Autosaver, () => void>();
 
-/** Saves before the browser leaves, warns when that is not done yet, and goes on when it comes back. */
-export function watchSaver(saver: Autosaver): () => void {
+/**
+ * Saves before the browser leaves, warns when that is not done yet, and goes on when it comes back. What is not saved is
+ * kept first: nobody may be left to hear whether it was.
+ */
+export function watchSaver(saver: Autosaver, keep: () => void = () => undefined): () => void {
   if (savers.size === 0) listen();
-  savers.add(saver);
+  savers.set(saver, keep);
   return () => {
     savers.delete(saver);
     if (savers.size === 0) stopListening();
@@ -13,11 +17,14 @@ export function watchSaver(saver: Autosaver): () => void {
 }
 
 function flushAll(): void {
-  for (const saver of savers) void saver.flush();
+  for (const [saver, keep] of savers) {
+    keep();
+    void saver.flush();
+  }
 }
 
 function retryAll(): void {
-  for (const saver of savers) saver.retry();
+  for (const saver of savers.keys()) saver.retry();
 }
 
 function followVisibility(): void {
@@ -26,7 +33,7 @@ function followVisibility(): void {
 }
 
 function warnIfUnsaved(event: BeforeUnloadEvent): void {
-  if ([...savers].some(({ dirty }) => dirty)) event.preventDefault();
+  if ([...savers.keys()].some(({ dirty }) => dirty)) event.preventDefault();
 }
 
 function listen(): void {

@@ -1,7 +1,8 @@
 import { whenIdle } from "@/components/ui/when-idle";
 import { getContent } from "@/lib/client/content";
 import { takeEarly, type EarlyContent } from "@/lib/client/early-content";
-import { dropText, keepText, listTexts, toOwner, type UnsavedText } from "@/lib/client/unsaved-texts";
+import type { UnsavedText } from "@/lib/client/unsaved-text";
+import { dropText, keepText, listTexts, toOwner } from "@/lib/client/unsaved-texts";
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./tab-lock";
 

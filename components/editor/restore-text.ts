@@ -1,5 +1,5 @@
 import type { Content } from "@/lib/client/content";
-import type { UnsavedText } from "@/lib/client/unsaved-texts";
+import type { UnsavedText } from "@/lib/client/unsaved-text";
 import { mergeTexts, type Conflict } from "./merge-texts";
 
 /** A text to go on with, what it was made of, and what a person has to decide first, if anything. */

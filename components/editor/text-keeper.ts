@@ -1,4 +1,6 @@
-import { dropText, keepText, type UnsavedText } from "@/lib/client/unsaved-texts";
+import { keepLastText } from "@/lib/client/last-texts";
+import type { UnsavedText } from "@/lib/client/unsaved-text";
+import { dropText, keepText } from "@/lib/client/unsaved-texts";
 
 const delay = 400;
 const largeLength = 500_000;
@@ -26,6 +28,16 @@ export class TextKeeper {
     const text = read();
     this.#lastLength = text.markdown.length;
     this.#enqueue(() => keepText(text));
+  }
+
+  /** Keeps at once what is to be kept soon, so that it is kept even if the browser leaves the page right now. */
+  hurry(read: () => UnsavedText): void {
+    if (this.#timer === undefined) return;
+    this.now(() => {
+      const text = read();
+      keepLastText(text);
+      return text;
+    });
   }
 
   /** The server has the text. */

@@ -1,18 +1,5 @@
-/** Text that the server does not have, kept in this browser. */
-export type UnsavedText = {
-  key: string;
-  owner: string;
-  markdown: string;
-  /** The revision that the text was written on. */
-  baseEtag: string;
-  /** The text of that revision. */
-  baseMarkdown: string;
-  /** What was last sent without an answer: the server may have it. */
-  attempted: string | null;
-  /** `set-aside`: given up for another text, and offered until dismissed. */
-  kind: "unsaved" | "set-aside";
-  keptAt: number;
-};
+import { dropLastText, listLastTexts } from "./last-texts";
+import { isUnsavedText, type UnsavedText } from "./unsaved-text";
 
 const storeName = "unsaved-texts";
 
@@ -27,10 +14,12 @@ export function toOwner(userId: string, pageId: string): string {
 /** Keeps a text, in the place of the one with the same key. */
 export async function keepText(text: UnsavedText): Promise<void> {
   await run("readwrite", (store) => store.put(text));
+  dropLastText(text.key, text.keptAt);
 }
 
 /** Drops a text that is no longer needed. */
 export async function dropText(key: string): Promise<void> {
+  dropLastText(key);
   await run("readwrite", (store) => store.delete(key));
 }
 
@@ -38,28 +27,18 @@ export async function dropText(key: string): Promise<void> {
 export async function listTexts(owner: string): Promise<UnsavedText[]> {
   const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
   if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
-  return found.sort((a, b) => a.keptAt - b.keptAt);
+  const texts = new Map(found.map((text) => [text.key, text]));
+  for (const text of listLastTexts().filter((last) => last.owner === owner))
+    if (text.keptAt >= (texts.get(text.key)?.keptAt ?? 0)) texts.set(text.key, text);
+  return [...texts.values()].sort((a, b) => a.keptAt - b.keptAt);
 }
 
 /** Whether any text of a page is kept, whoever wrote it. */
 export async function hasTexts(pageId: string): Promise<boolean> {
-  const keys = await run("readonly", (store) => store.getAllKeys());
   // The person, the page, and what tells their texts apart.
-  return keys.some((key) => typeof key === "string" && key.split("/")[1] === pageId);
-}
-
-function isUnsavedText(found: unknown): found is UnsavedText {
-  if (typeof found !== "object" || found === null) return false;
-  const kept = new Map<string, unknown>(Object.entries(found));
-  const [attempted, kind, keptAt] = [kept.get("attempted"), kept.get("kind"), kept.get("keptAt")];
-  return (
-    ["key", "owner", "markdown", "baseEtag", "baseMarkdown"].every(
-      (name) => typeof kept.get(name) === "string",
-    ) &&
-    (attempted === null || typeof attempted === "string") &&
-    (kind === "unsaved" || kind === "set-aside") &&
-    typeof keptAt === "number"
-  );
+  const isOfPage = (key: IDBValidKey) => typeof key === "string" && key.split("/")[1] === pageId;
+  if (listLastTexts().some(({ key }) => isOfPage(key))) return true;
+  return (await run("readonly", (store) => store.getAllKeys())).some(isOfPage);
 }
 
 function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { crash, expect, preferSource, saveState, signIn, test, textOf } from "./journey";
 
-test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|413)/ });
+test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|412|413)/ });
 test.beforeEach(async ({ page, person }) => {
   await preferSource(page);
   await signIn(page, person);
@@ -47,6 +47,32 @@ test("what was typed before a crash is back when the page is opened again, and t
   const read = await next.request.get(`/api/v1/pages/${pageId}/content`);
   expect(await read.text()).toBe("Safe. Not yet safe.");
 });
+
+for (const [moment, first, rest] of [
+  ["before anything is sent", "the quick brown fox jumps over", null],
+  ["while a save is under way", "the quick brown fox", " jumps over"],
+] as const) {
+  test(`who types and reloads at once, ${moment}, has all that was typed and is asked nothing`, async ({
+    page,
+    program,
+  }) => {
+    const pageId = await program.create("Hasty", "Start. ");
+    await page.goto(`/pages/${pageId}`);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(first, { delay: 40 });
+    if (rest !== null) {
+      await page.waitForRequest((request) => request.method() === "PUT");
+      await page.keyboard.type(rest, { delay: 40 });
+    }
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(textOf(page)).toContainText("Start. the quick brown fox jumps over");
+    await expect(saveState(page)).toHaveText("Saved");
+    await expect(page.getByText("changed elsewhere")).toBeHidden();
+    expect(await program.read(pageId)).toBe("Start. the quick brown fox jumps over");
+  });
+}
 
 test("a page opens and is saved where the browser's storage never answers", async ({ page, program }) => {
   const pageId = await program.create("Stuck", "Here. ");

@@ -1,0 +1,30 @@
+/** Text that the server does not have, kept in this browser. */
+export type UnsavedText = {
+  key: string;
+  owner: string;
+  markdown: string;
+  /** The revision that the text was written on. */
+  baseEtag: string;
+  /** The text of that revision. */
+  baseMarkdown: string;
+  /** What was last sent without an answer: the server may have it. */
+  attempted: string | null;
+  /** `set-aside`: given up for another text, and offered until dismissed. */
+  kind: "unsaved" | "set-aside";
+  keptAt: number;
+};
+
+/** Whether what a storage had is a kept text. */
+export function isUnsavedText(found: unknown): found is UnsavedText {
+  if (typeof found !== "object" || found === null) return false;
+  const kept = new Map<string, unknown>(Object.entries(found));
+  const [attempted, kind, keptAt] = [kept.get("attempted"), kept.get("kind"), kept.get("keptAt")];
+  return (
+    ["key", "owner", "markdown", "baseEtag", "baseMarkdown"].every(
+      (name) => typeof kept.get(name) === "string",
+    ) &&
+    (attempted === null || typeof attempted === "string") &&
+    (kind === "unsaved" || kind === "set-aside") &&
+    typeof keptAt === "number"
+  );
+}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { MissingItem } from "@/components/missing/missing-item";
 import { messages } from "@/components/shell/messages";
 import { ProblemScreen } from "@/components/shell/problem-screen";
 import { TopBar } from "@/components/shell/top-bar";
@@ -8,7 +9,11 @@ export default function NotFound() {
   return (
     <>
       <TopBar />
-      <ProblemScreen title={messages.problem.notFoundTitle} hint={messages.problem.notFoundHint}>
+      <ProblemScreen
+        title={messages.problem.notFoundTitle}
+        hint={messages.problem.notFoundHint}
+        below={<MissingItem />}
+      >
         <Link href="/trash" className={buttonStyle("quiet")}>
           {messages.problem.trash}
         </Link>

@@ -14,7 +14,7 @@ export const liveMessages = {
     `This page was moved to the trash by ${who(name, tokenName)}. What you write here is not saved until it is restored; this browser keeps it.`,
   deleted: (name: string | null, tokenName: string | null) =>
     `This page was deleted by ${who(name, tokenName)}. What is on screen is all that is left of it: copy what you need.`,
-  gone: "You cannot open this page any more: it is in the trash, or no longer shared with you. What you write here is not saved; this browser keeps it.",
+  gone: "You cannot open this page any more: it was deleted, or is no longer shared with you. What you write here is not saved; this browser keeps it, and shows it at this address.",
   restore: "Restore the page",
   restoreFailed: "The page was not restored.",
 } as const;

@@ -182,5 +182,13 @@ export const messages = {
     home: "Go to your pages",
     trash: "Look in the trash",
   },
+  leftTexts: {
+    title: "What you wrote here was not saved",
+    hint: "Only this browser has it.",
+    text: "Text that was not saved",
+    keep: "Make a page of it",
+    newTitle: "Recovered text",
+    discard: "Discard",
+  },
   reference: { title: "API reference", back: "Back to Sheaf", loading: "Loading the reference…" },
 } as const;

@@ -3,10 +3,17 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { messages } from "./messages";
 
-export type ProblemScreenProps = { title: string; hint: string; children?: ReactNode };
+export type ProblemScreenProps = {
+  title: string;
+  hint: string;
+  /** What stands below. */
+  below?: ReactNode;
+  /** What can be done. */
+  children?: ReactNode;
+};
 
 /** What stands in the place of a page that cannot be shown, inside the frame or alone. */
-export function ProblemScreen({ title, hint, children }: ProblemScreenProps) {
+export function ProblemScreen({ title, hint, below, children }: ProblemScreenProps) {
   return (
     <main
       id="main"
@@ -21,6 +28,7 @@ export function ProblemScreen({ title, hint, children }: ProblemScreenProps) {
           {messages.problem.home}
         </Link>
       </div>
+      {below}
     </main>
   );
 }

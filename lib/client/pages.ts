@@ -71,10 +71,11 @@ export async function createPage(parentId: string | null): Promise<PageRecord> {
   );
 }
 
-/** Creates an empty page with a title in a folder, or at the top level. */
+/** Creates a page with a title in a folder, or at the top level; an empty one where no text is given. */
 export async function createTitledPage(body: {
   title: string;
   parentId: string | null;
+  markdown?: string;
 }): Promise<PageRecord> {
   return requireAnswer(await callOperation<typeof createPageOperation>("POST /pages", { body }));
 }

@@ -120,6 +120,43 @@ test("who may only read any more keeps what was being written, and gets the page
   expect(await program.read(pageId)).toBe("Wheat\n");
 });
 
+test("who loses a page while writing finds the words at its address, and the page when it is shared again", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  test.setTimeout(60_000);
+  const grace = await bringGrace(browser, serverUrl);
+  const pageId = await program.create("Field notes", "Wheat\n");
+  const path = `/pages/${pageId}`;
+  const dialog = await share(page, path, grace.email, "Can edit");
+  await grace.page.goto(path);
+  await textOf(grace.page).click();
+  await dialog.getByRole("button", { name: /Permission of Grace/ }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(grace.page.getByText("You cannot open this page any more")).toBeVisible();
+  await grace.page.keyboard.press("Control+End");
+  await grace.page.keyboard.type(" and barley");
+  grace.page.on("dialog", (asked) => void asked.accept());
+  await grace.page.reload();
+
+  const nothing = grace.page.getByRole("heading", { name: "There is nothing here" });
+  const left = grace.page.getByRole("textbox", { name: "Text that was not saved" });
+  await expect(nothing).toBeVisible();
+  await expect(left).toHaveValue("Wheat and barley\n");
+  await grace.page.getByRole("button", { name: "Make a page of it" }).click();
+  await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Recovered text");
+  await expect(textOf(grace.page)).toHaveText("Wheat and barley");
+  await grace.page.goto(path);
+  await expect(nothing).toBeVisible();
+
+  await dialog.getByLabel("E-mail of the person").fill(grace.email);
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(textOf(grace.page)).toHaveText("Wheat");
+  await expect(nothing).toBeHidden();
+});
+
 test("an address without an account is refused at its field, by keyboard alone", async ({
   page,
   program,

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { createTitledPage } from "@/lib/client/pages";
+import type { UnsavedText } from "@/lib/client/unsaved-text";
+import { dropText, listTexts, toOwner } from "@/lib/client/unsaved-texts";
+
+/** The texts of a page that is not there any more which only this browser has. */
+export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }) {
+  const router = useRouter();
+  const owner = toOwner(userId, pageId);
+  const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listTexts(owner), gcTime: 0 });
+  const words = messages.leftTexts;
+  const fail = (fault: unknown) => void toast.error(explainFailure(fault, messages.failures));
+  const discard = ({ key }: UnsavedText) =>
+    void dropText(key)
+      .then(() => left.refetch())
+      .catch(fail);
+  const keepAsPage = async ({ key, markdown }: UnsavedText) => {
+    const made = await createTitledPage({ title: words.newTitle, parentId: null, markdown });
+    await dropText(key).catch(() => undefined);
+    router.push(`/pages/${made.id}`);
+  };
+  if (!left.data || left.data.length === 0) return null;
+  return (
+    <section aria-labelledby="left-texts" className="mt-10 border-t border-line pt-6">
+      <h2 id="left-texts" className="font-medium">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
+      <ul className="mt-4 grid gap-6">
+        {left.data.map((text) => (
+          <li key={text.key}>
+            <p className="text-sm text-ink-soft">
+              <RelativeTime dateTime={new Date(text.keptAt).toISOString()} />
+            </p>
+            <textarea
+              readOnly
+              rows={8}
+              aria-label={words.text}
+              value={text.markdown}
+              className="mt-1 w-full rounded-md border border-line bg-transparent p-3 font-mono text-sm"
+            />
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button onClick={() => void keepAsPage(text).catch(fail)}>{words.keep}</Button>
+              <CopyButton
+                text={text.markdown}
+                label={messages.page.copyIt}
+                copiedLabel={messages.copied}
+                failedLabel={messages.copyFailed}
+              />
+              <Button onClick={() => discard(text)}>{words.discard}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -18,11 +18,14 @@ export class TitleKeeper {
   #view: TitleView;
   #saved: string;
   #savedAt: string;
+  /** What others called the page while the person was typing. */
+  #theirs: string | null = null;
   #listeners = new Set<() => void>();
 
+  /** `onSaved` hears what is saved, and what others had called the page meanwhile, if that is another title. */
   constructor(
     private readonly page: PageRecord,
-    private readonly onSaved: (page: UpdatedPageRecord) => void,
+    private readonly onSaved: (page: UpdatedPageRecord, theirs: string | null) => void,
   ) {
     this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
     this.#saved = page.title;
@@ -40,6 +43,12 @@ export class TitleKeeper {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The person wants this title after all. */
+  take(title: string): void {
+    this.edited(title);
+    void this.saver.flush();
+  }
+
   /** The person typed. */
   edited(text: string): void {
     this.#show({ text });
@@ -50,6 +59,7 @@ export class TitleKeeper {
   readAgain({ title, updatedAt }: PageRecord): void {
     if (updatedAt <= this.#savedAt) return;
     const isTouched = this.saver.dirty || this.#view.text !== this.#saved;
+    if (isTouched && title !== this.#saved) this.#theirs = title;
     this.#saved = title;
     this.#savedAt = updatedAt;
     if (!isTouched) this.#show({ text: title });
@@ -59,6 +69,7 @@ export class TitleKeeper {
   commit(): void {
     // While a save runs, what the server will have is not known yet: what stands here is then sent after it.
     if (this.#view.text.trim() === this.#saved && this.saver.state.kind !== "saving") {
+      this.#theirs = null;
       this.#show({ text: this.#saved });
       this.saver.settled();
     } else {
@@ -69,10 +80,10 @@ export class TitleKeeper {
   /** Back to the title that the server has. */
   undo(): void {
     if (this.saver.state.kind === "saving") {
-      this.edited(this.#saved);
-      void this.saver.flush();
+      this.take(this.#saved);
       return;
     }
+    this.#theirs = null;
     this.#show({ text: this.#saved });
     this.saver.settled();
   }
@@ -83,7 +94,9 @@ export class TitleKeeper {
     const page = await updatePage(this.page.id, { title }, { keepalive: true });
     this.#saved = page.title;
     this.#savedAt = page.updatedAt;
-    this.onSaved(page);
+    const theirs = this.#theirs === page.title ? null : this.#theirs;
+    this.#theirs = null;
+    this.onSaved(page, theirs);
   }
 
   #show(change: Partial<TitleView>): void {

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages";
 import { tellRewritten } from "@/components/shell/tell-rewritten";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -11,11 +13,16 @@ import { TitleKeeper, type TitleView } from "./title-keeper";
 export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleView } {
   const queries = useQueryClient();
   const router = useRouter();
-  const [keeper] = useState(
+  const [keeper] = useState<TitleKeeper>(
     () =>
-      new TitleKeeper(page, (saved) => {
+      new TitleKeeper(page, (saved, theirs) => {
         showPageFirst(queries, saved);
         tellRewritten(queries, saved.rewrittenLinks);
+        if (theirs !== null) {
+          toast(messages.page.renamedByOthers(theirs), {
+            action: { label: messages.page.useTheirTitle, onClick: () => keeper.take(theirs) },
+          });
+        }
         // The name of the browser's tab comes from the server.
         router.refresh();
       }),

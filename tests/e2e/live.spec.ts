@@ -30,6 +30,26 @@ async function createRobot(page: Page, serverUrl: string) {
   };
 }
 
+test("who types a title while the page is renamed elsewhere hears of it, and can have that title", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const robot = await createRobot(page, serverUrl);
+  const pageId = await program.create("Plan", "First.\n");
+  await page.goto(`/pages/${pageId}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("My plan");
+  await robot.patch(`/pages/${pageId}`, { title: "Great plan" });
+  await expect(page).toHaveTitle(/Great plan/);
+  await title.press("Enter");
+  await expect(page.getByText("this page was called “Great plan” elsewhere")).toBeVisible();
+  await expect(page).toHaveTitle(/My plan/);
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await expect(title).toHaveValue("Great plan");
+  await expect(page).toHaveTitle(/Great plan/);
+});
+
 test("what programs and other browsers do appears by itself, with who did it", async ({
   page,
   program,

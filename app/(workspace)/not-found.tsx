@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { MissingItem } from "@/components/missing/missing-item";
+import { LateMissingItem } from "@/components/missing/late-missing-item";
 import { messages } from "@/components/shell/messages";
 import { ProblemScreen } from "@/components/shell/problem-screen";
 import { TopBar } from "@/components/shell/top-bar";
@@ -12,7 +12,7 @@ export default function NotFound() {
       <ProblemScreen
         title={messages.problem.notFoundTitle}
         hint={messages.problem.notFoundHint}
-        below={<MissingItem />}
+        below={<LateMissingItem />}
       >
         <Link href="/trash" className={buttonStyle("quiet")}>
           {messages.problem.trash}

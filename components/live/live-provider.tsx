@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/live-context";
+import { whenIdle } from "@/components/ui/when-idle";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";
 import { showChanges } from "./show-changes";
@@ -52,8 +53,25 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
       stop();
     };
   }, [feed, signedOut]);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    // Needed when the server is away, and then it cannot be loaded.
+    whenIdle(() => {
+      void import("./stay-without-server").then(({ stayWithoutServer }) => {
+        if (!isOver) stop = stayWithoutServer(feed.isConnected, (path) => router.push(path));
+      }, ignore);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [feed, router]);
   return <LiveContext value={feed}>{children}</LiveContext>;
 }
+
+/** Without it, links are followed as ever. */
+const ignore = () => undefined;
 
 function changesFolders(event: LiveEvent): boolean {
   return event.type === "lookAgain" || (event.type === "change" && event.item.kind === "folder");

@@ -1,14 +1,9 @@
-"use client";
-
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { use, useEffect, useEffectEvent } from "react";
 import { LiveContext } from "@/components/shell/live-context";
-import { useInBrowser } from "@/components/ui/in-browser";
 import { isAccessible, type ItemRef } from "@/lib/client/items";
 import type { LiveEvent } from "@/lib/contracts/events";
-
-const LeftTexts = dynamic(async () => (await import("./left-texts")).LeftTexts, { ssr: false });
+import { LeftTexts } from "./left-texts";
 
 const pathOfItem = /^\/(page|folder)s\/([^/]+)$/;
 
@@ -26,8 +21,7 @@ export function MissingItem() {
     if (mayBeThere) look().catch(() => undefined);
   });
   useEffect(() => live.subscribe((event) => follow(event)), [live]);
-  const isHere = useInBrowser();
-  return isHere && item?.kind === "page" ? <LeftTexts userId={live.userId} pageId={item.id} /> : null;
+  return item?.kind === "page" ? <LeftTexts userId={live.userId} pageId={item.id} /> : null;
 }
 
 function itemAt(path: string): ItemRef | null {

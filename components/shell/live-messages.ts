@@ -15,6 +15,7 @@ export const liveMessages = {
   deleted: (name: string | null, tokenName: string | null) =>
     `This page was deleted by ${who(name, tokenName)}. What is on screen is all that is left of it: copy what you need.`,
   gone: "You cannot open this page any more: it was deleted, or is no longer shared with you. What you write here is not saved; this browser keeps it, and shows it at this address.",
+  noServer: "Sheaf cannot be reached, so this stays on screen. Try again when the connection is back.",
   restore: "Restore the page",
   restoreFailed: "The page was not restored.",
 } as const;

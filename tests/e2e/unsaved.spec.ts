@@ -1,4 +1,4 @@
-import { crash, expect, preferSource, saveState, signIn, test, textOf } from "./journey";
+import { crash, expect, inTree, preferSource, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|412|413)/ });
 test.beforeEach(async ({ page, person }) => {
@@ -20,6 +20,20 @@ test("what is typed offline is kept, said to be unsaved, and sent when the netwo
   await page.context().setOffline(false);
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("Before the tunnel. In the tunnel.");
+});
+
+test("a link leads nowhere without the network, and on when it is back", async ({ page, program }) => {
+  const pageId = await program.create("Train", "Before the tunnel. ");
+  await program.create("Station", "After it.");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Before");
+  await page.context().setOffline(true);
+  await inTree(page, "Station").getByRole("link").click();
+  await expect(page.getByText("Sheaf cannot be reached")).toBeVisible();
+  await expect(textOf(page)).toContainText("Before");
+  await page.context().setOffline(false);
+  await inTree(page, "Station").getByRole("link").click();
+  await expect(textOf(page)).toContainText("After it.");
 });
 
 test("what was typed before a crash is back when the page is opened again, and then saved", async ({

@@ -21,6 +21,24 @@ test("on a phone the sidebar is a sheet, and nothing is wider than the screen", 
   }
 });
 
+test("above a keyboard the list of what can be inserted stays on the screen, with what is chosen in it", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 360, height: 320 });
+  const pageId = await program.create("Barley", "Rye\n\nOats\n\nWheat");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Wheat").tap();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n/");
+  const chosen = page.getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true });
+  await expect(chosen).toHaveText("Heading 1");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen).toHaveText("Link to page");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 for (const width of [360, 1280]) {
   test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
     await page.setViewportSize({ width, height: 720 });

@@ -30,7 +30,7 @@ export function SuggestionList<I>(props: SuggestionListProps<I>) {
   useActiveOption(editor, { listId: id, optionId: isShown && items.length > 0 ? `${id}-${active}` : null });
   if (!isShown) return null;
   return createPortal(
-    <div className="max-h-72 w-max max-w-[min(24rem,100vw-1rem)] min-w-64 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lift">
+    <div className="max-h-[min(18rem,var(--room,18rem))] w-max max-w-[min(24rem,100vw-1rem)] min-w-64 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lift">
       {items.length === 0 ? (
         <p role="status" className="px-2.5 py-1.5 text-sm text-ink-soft">
           {instead}

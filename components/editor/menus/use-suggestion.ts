@@ -1,4 +1,4 @@
-import { shift } from "@floating-ui/dom";
+import { shift, size } from "@floating-ui/dom";
 import type { Editor, Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
@@ -54,7 +54,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       char: name,
       items: () => [],
       offset: { mainAxis: 6 },
-      floatingUi: { strategy: "fixed", middleware: [shift({ padding: 8 })] },
+      floatingUi: { strategy: "fixed", middleware: [shift({ padding: edge }), withinRoom] },
       findSuggestionMatch: ({ $position }) => {
         const text = $position.parent.textBetween(0, $position.parentOffset, "\n", "\ufffc");
         const match = find.exec(text);
@@ -92,6 +92,20 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
   }, [editor, name, find, store]);
   return { typed, activate: (index) => store.activate(index), choose };
 }
+
+/** What the list keeps free between itself and the edge of the screen, in pixels. */
+const edge = 8;
+
+/** The list learns how high it may be, as `--room`: above a keyboard on the screen there is little of it. */
+const withinRoom = size({
+  padding: edge,
+  apply: ({ availableHeight, elements: { floating } }) => {
+    const room = `${Math.max(0, Math.floor(availableHeight))}px`;
+    if (floating.style.getPropertyValue("--room") === room) return;
+    floating.style.setProperty("--room", room);
+    floating.querySelector("[role=option][aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  },
+});
 
 const keysThatChoose = new Set(["Enter", "Tab"]);
 const steps = new Map([

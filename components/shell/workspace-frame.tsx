@@ -17,6 +17,9 @@ import { useWideScreen } from "./wide-screen";
 
 const SidebarSheet = loadWhenOpened(async () => (await import("./sidebar-sheet")).SidebarSheet);
 
+/** On a low screen all of the sidebar scrolls, elsewhere only the tree in it. */
+const sidebarBodyStyle = "flex min-h-0 flex-1 flex-col low:overflow-y-auto";
+
 export type WorkspaceFrameProps = {
   /** Whether the sidebar was collapsed when this browser last was here. */
   startCollapsed: boolean;
@@ -81,14 +84,14 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
             style={{ width }}
             className="relative hidden shrink-0 flex-col border-r border-line bg-wall md:flex print:hidden"
           >
-            {sidebar}
+            <div className={sidebarBodyStyle}>{sidebar}</div>
             <SidebarEdge width={width} onResize={setWidth} />
           </aside>
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
       </div>
       <SidebarSheet open={sheetOpen} onOpenChange={() => setSheetPath(null)}>
-        {sidebar}
+        <div className={sidebarBodyStyle}>{sidebar}</div>
       </SidebarSheet>
     </SidebarContext>
   );

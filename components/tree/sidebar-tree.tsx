@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { useHighScreen } from "@/components/shell/high-screen";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import type { Level } from "@/lib/client/level-cache";
@@ -13,12 +14,13 @@ import { TreeNote } from "./tree-note";
 
 export type SidebarTreeProps = { userId: string };
 
-/** One's own folders and pages, and below them what others share; scrolls by itself. */
+/** One's own folders and pages, and below them what others share; scrolls by itself, on a low screen with what is around it. */
 export function SidebarTree({ userId }: SidebarTreeProps) {
   const folders = expandedFoldersOf(userId);
   const { item, above } = useOpenItem();
   const top = useQuery(levelQuery(null));
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [nav, setNav] = useState<HTMLElement | null>(null);
+  const scroller = useHighScreen() ? nav : (nav?.parentElement ?? null);
   // What is on screen shows in the tree; from then on its folders are open until the person closes them.
   useEffect(() => {
     if (above) folders.open(...above);
@@ -28,10 +30,10 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
   const tree = { folders, openId: item?.id ?? null, scroller };
   return (
     <nav
-      ref={setScroller}
+      ref={setNav}
       aria-label={messages.pages.title}
       // Or what is there for screen readers alone would lie outside of it, and the whole frame could be scrolled.
-      className="relative min-h-0 flex-1 overflow-y-auto px-2"
+      className="relative min-h-0 flex-1 overflow-y-auto px-2 low:flex-none low:overflow-visible"
     >
       <div className="flex min-h-full flex-col pb-4">
         {top.data ? null : top.isError ? (

@@ -1,4 +1,4 @@
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true });
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -37,6 +37,26 @@ test("above a keyboard the list of what can be inserted stays on the screen, wit
   await page.keyboard.press("ArrowUp");
   await expect(chosen).toHaveText("Link to page");
   await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
+test("where the screen is low, all of the sidebar scrolls, and its tree goes to the end", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  for (let number = 10; number < 40; number += 1) await program.createFolder(`Field ${number}`);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await inTree(page, "Field 10").focus();
+  await expect(inTree(page, "Field 10")).toBeInViewport({ ratio: 1 });
+  await expect(inTree(page, "Field 39")).toHaveCount(0);
+  await page.keyboard.press("End");
+  await expect(inTree(page, "Welcome to Sheaf")).toBeFocused();
+  await expect(inTree(page, "Welcome to Sheaf")).toBeInViewport({ ratio: 1 });
+  await expect(inTree(page, "Field 39")).toBeVisible();
+  const trash = page.getByRole("dialog", { name: "Sidebar" }).getByRole("link", { name: "Trash" });
+  await trash.focus();
+  await expect(trash).toBeInViewport({ ratio: 1 });
 });
 
 for (const width of [360, 1280]) {

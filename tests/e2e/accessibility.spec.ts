@@ -119,6 +119,17 @@ test("who asks for less motion gets the same drawing", async ({ page, person, pr
   expect(drawings[1]).toBe(drawings[0]);
 });
 
+test("on paper long lines of code are whole", async ({ page, person, program }) => {
+  await signIn(page, person);
+  const pageId = await program.create("Plan", `~~~\n${"word ".repeat(80)}${"x".repeat(300)}\n~~~\n`);
+  await page.goto(`/pages/${pageId}`);
+  const code = textOf(page).locator("pre");
+  const excess = () => code.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(excess).toBeGreaterThan(0);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(excess).toBe(0);
+});
+
 test("the API reference asks no other server for anything", async ({ page, serverUrl }) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));

@@ -67,7 +67,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
           />
           <button
             type="submit"
-            className="m-1 min-h-9 shrink-0 rounded-sm bg-ink px-3.5 text-sm font-medium text-paper hover:bg-ink/85 pointer-coarse:min-h-11"
+            className="m-1 min-h-9 shrink-0 rounded-sm border border-transparent bg-ink px-3.5 text-sm font-medium text-paper hover:bg-ink/85 pointer-coarse:min-h-11"
           >
             {words.submit}
           </button>

@@ -73,7 +73,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
     <SidebarContext value={state}>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-4 py-2 text-sm text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md border border-transparent bg-ink px-4 py-2 text-sm text-paper focus:translate-y-0"
       >
         {messages.skip}
       </a>

@@ -2,11 +2,12 @@ import { classNames } from "./class-names";
 
 export type ButtonKind = "primary" | "quiet" | "plain" | "danger";
 
+// A border that cannot be seen shows where the system chooses the colours.
 const kinds = {
-  primary: "bg-ink text-paper hover:bg-ink/85 active:bg-ink/75",
+  primary: "border border-transparent bg-ink text-paper hover:bg-ink/85 active:bg-ink/75",
   quiet: "border border-line-strong/60 text-ink hover:bg-hover active:bg-press",
   plain: "text-ink-soft hover:bg-hover hover:text-ink active:bg-press",
-  danger: "bg-alarm text-paper hover:bg-alarm/85 active:bg-alarm/75",
+  danger: "border border-transparent bg-alarm text-paper hover:bg-alarm/85 active:bg-alarm/75",
 } satisfies Record<ButtonKind, string>;
 
 /** The look of a button, for buttons and for links that act like one. */

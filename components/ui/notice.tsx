@@ -22,7 +22,7 @@ export function Notice({ tone = "plain", role = "note", actions, children }: Not
     <div
       role={role}
       className={classNames(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md px-3.5 py-2.5 text-sm",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-transparent px-3.5 py-2.5 text-sm",
         tones[tone],
       )}
     >

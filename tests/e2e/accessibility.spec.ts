@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 
@@ -117,6 +118,27 @@ test("who asks for less motion gets the same drawing", async ({ page, person, pr
     drawings.push(await page.getByRole("img", { name: "Diagram" }).getAttribute("src"));
   }
   expect(drawings[1]).toBe(drawings[0]);
+});
+
+test("with the colours of the system, too, one sees what is open, chosen and to be pressed", async ({
+  page,
+  person,
+  program,
+}) => {
+  await signIn(page, person);
+  await program.createFolder("Shelf");
+  const pageId = await program.create("Plan", "> [!note]\n> Tea\n");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`/pages/${pageId}`);
+  const ground = (place: Locator) => place.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const edge = (place: Locator) => place.evaluate((box) => getComputedStyle(box).borderTopWidth);
+  expect(await edge(inTree(page, "Plan"))).not.toBe(await edge(inTree(page, "Shelf")));
+  await page.keyboard.press("Control+k");
+  const options = page.getByRole("dialog").getByRole("option");
+  expect(await ground(options.first())).not.toBe(await ground(options.nth(1)));
+  await page.keyboard.press("Escape");
+  await page.goto("/settings/tokens");
+  expect(await edge(page.getByRole("button", { name: "New token" }))).toBe("1px");
 });
 
 test("on paper long lines of code are whole", async ({ page, person, program }) => {

@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
@@ -34,6 +34,13 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const at = document.activeElement;
+    const isChosen = at !== null && at !== document.body && at.id !== "main";
+    // Who comes to look for something types at once; who comes back to results goes on in them.
+    if (field.current?.value === "" && !isChosen) field.current.focus();
+  }, []);
   const problem = isTooLong(text) ? messages.search.tooLong(searchTextLengthMax) : null;
   const search = (changed: Partial<SearchTerms>) => {
     // It stays in the field: an address of that length may not come back.
@@ -55,6 +62,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
         <div className="flex items-center gap-3 rounded-md border border-line-strong/70 bg-raised pl-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-straw">
           <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
           <input
+            ref={field}
             type="search"
             aria-label={words.field}
             placeholder={words.placeholder}

@@ -176,6 +176,22 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the search screen takes what is typed when there is nothing in it yet", async ({ page, program }) => {
+  await makeNotes(program);
+  await page.goto("/search");
+  const field = page.getByRole("searchbox", { name: "Search for" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("harvest");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("list", { name: "Pages" }).getByRole("link", { name: /Weekly review/ });
+  await found.click();
+  await expect(textOf(page)).toContainText("went well");
+  await page.goBack();
+  await expect(found).toBeVisible();
+  await expect(field).toHaveValue("harvest");
+  await expect(field).not.toBeFocused();
+});
+
 test("what is too long to be searched for is said to be, and stays as it was typed", async ({ page }) => {
   const long = "harvest ".repeat(80);
   await page.goto("/search?q=quagga");

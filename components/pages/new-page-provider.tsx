@@ -10,7 +10,7 @@ import { shortcuts } from "@/components/shell/shortcuts";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
-import { createPage } from "@/lib/client/pages";
+import { createPage, createTitledPage } from "@/lib/client/pages";
 
 export type NewPageProviderProps = { children: ReactNode };
 
@@ -19,7 +19,8 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const creation = useMutation({
-    mutationFn: createPage,
+    mutationFn: ({ parentId, title }: { parentId: string | null; title?: string | undefined }) =>
+      title === undefined ? createPage(parentId) : createTitledPage({ parentId, title }),
     onSuccess: (page) => {
       showPageFirst(queries, page);
       router.push(`/pages/${page.id}`);
@@ -28,18 +29,18 @@ export function NewPageProvider({ children }: NewPageProviderProps) {
       toast.error(`${messages.pages.createFailed} ${explainFailure(fault, messages.failures)}`);
     },
   });
-  const create = (parentId: string | null) => {
-    if (!creation.isPending) creation.mutate(parentId);
+  const create = (parentId: string | null, title?: string) => {
+    if (!creation.isPending) creation.mutate({ parentId, title });
   };
   const shown = useRef<string | null>(null);
-  const createHere = () => create(shown.current);
+  const createHere = (title?: string) => create(shown.current, title);
   const offerFolder = useCallback((folderId: string) => {
     shown.current = folderId;
     return () => {
       if (shown.current === folderId) shown.current = null;
     };
   }, []);
-  useShortcut(shortcuts.newPage, createHere);
+  useShortcut(shortcuts.newPage, () => createHere());
   return (
     <NewPageContext value={{ busy: creation.isPending, create, createHere, offerFolder }}>
       {children}

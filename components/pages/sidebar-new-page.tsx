@@ -12,7 +12,7 @@ import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 export function SidebarNewPage() {
   const { busy, createHere } = use(NewPageContext);
   return (
-    <button type="button" aria-disabled={busy} onClick={createHere} className={sidebarItemStyle}>
+    <button type="button" aria-disabled={busy} onClick={() => createHere()} className={sidebarItemStyle}>
       <FilePlus2 aria-hidden />
       <span className="flex-1">{messages.pages.create}</span>
       <ShortcutKeys keys={shortcuts.newPage} />

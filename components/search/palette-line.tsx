@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { FilePlus2, Search, type LucideIcon } from "lucide-react";
 import { messages } from "@/components/shell/messages";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { FolderLine } from "./folder-line";
@@ -15,25 +15,28 @@ export function PaletteLine({ option, search }: PaletteLineProps) {
     case "folder":
       return <FolderLine folder={option.folder} search={search} />;
     case "command": {
-      const { icon: Icon, label, keys } = option.command;
+      const { icon, label, keys } = option.command;
       return (
         <>
-          <span aria-hidden className="inline-flex w-5 shrink-0 justify-center text-ink-soft">
-            <Icon className="size-4" />
-          </span>
-          <span className="min-w-0 flex-1 truncate">{label}</span>
+          <ActionLine icon={icon} label={label} />
           {keys === undefined ? null : <ShortcutKeys keys={keys} />}
         </>
       );
     }
     case "everything":
-      return (
-        <>
-          <span aria-hidden className="inline-flex w-5 shrink-0 justify-center text-ink-soft">
-            <Search className="size-4" />
-          </span>
-          <span className="min-w-0 flex-1 truncate">{messages.search.everything(option.text)}</span>
-        </>
-      );
+      return <ActionLine icon={Search} label={messages.search.everything(option.text)} />;
+    case "create":
+      return <ActionLine icon={FilePlus2} label={messages.search.create(option.title)} />;
   }
+}
+
+function ActionLine({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span aria-hidden className="inline-flex w-5 shrink-0 justify-center text-ink-soft">
+        <Icon className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
+import { title as pageTitle } from "@/lib/contracts/fields";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";
@@ -13,7 +14,8 @@ export type PaletteOption =
   | { kind: "page"; id: string; page: PalettePage }
   | { kind: "folder"; id: string; folder: FolderPlace }
   | { kind: "command"; id: string; command: Command }
-  | { kind: "everything"; id: string; text: string };
+  | { kind: "everything"; id: string; text: string }
+  | { kind: "create"; id: string; title: string };
 
 /** Options under a heading. */
 export type PaletteSection = { name: string; options: PaletteOption[] };
@@ -60,7 +62,14 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
     ...section(names.folders, asFolders(found.folders.slice(0, foldersMax))),
     ...section(names.texts, asPages(texts)),
     { name: names.everything, options: [{ kind: "everything", id: "everything", text }] },
+    ...section(names.create, toCreation(text, found)),
   ];
+}
+
+/** What nobody has written about yet can be begun, as soon as it is known that nobody has. */
+function toCreation(title: string, { kind, titles, texts, folders }: Found): PaletteOption[] {
+  const isNew = kind === "ready" && titles.length + texts.length + folders.length === 0;
+  return isNew && pageTitle.safeParse(title).success ? [{ kind: "create", id: "create", title }] : [];
 }
 
 function whileSearching(text: string, recent: readonly PageRecord[], { kind }: Found): readonly PageRecord[] {
@@ -72,7 +81,12 @@ function whileSearching(text: string, recent: readonly PageRecord[], { kind }: F
 /** Whether an option is likely the one that is meant, so that nothing that is found later takes its place. */
 export function isLikely(option: PaletteOption, typed: string): boolean {
   if (option.kind === "command") return matchCommand(option.command.label, typed) > fitsWell;
-  return option.kind !== "everything";
+  return wasFound(option);
+}
+
+/** Whether it was found for what is typed, not only offered with it. */
+export function wasFound({ kind }: PaletteOption): boolean {
+  return kind !== "everything" && kind !== "create";
 }
 
 function asPages(pages: readonly PalettePage[]): PaletteOption[] {

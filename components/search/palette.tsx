@@ -1,12 +1,13 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useId, useState, type KeyboardEvent } from "react";
+import { use, useId, useState, type KeyboardEvent } from "react";
 import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
+import { NewPageContext } from "@/components/shell/new-page-context";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
-import { isLikely, toSections, type PaletteOption } from "./palette-sections";
+import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-sections";
 import { isTooLong } from "./search-terms";
 import { useFound, type Found } from "./use-found";
 import { useRecentPages } from "./use-recent-pages";
@@ -23,6 +24,7 @@ export type PaletteProps = {
 export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const id = useId();
   const router = useRouter();
+  const { createHere } = use(NewPageContext);
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState<string | null>(null);
   const recent = useRecentPages(userId);
@@ -36,12 +38,15 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
     setPointed(chosen.id);
   }
 
+  // While it is not known yet, nothing is said that would go away at once.
+  const isNothing = found.kind !== "searching" && !options.some(wasFound);
+
   const goTo = (path: string) => {
     // Whoever goes somewhere from here goes on there, not where the focus was before.
     document.getElementById("main")?.focus({ preventScroll: true });
     router.push(path);
   };
-  const choose = (option: PaletteOption) => onChosen(() => act(option, goTo));
+  const choose = (option: PaletteOption) => onChosen(() => act(option, { goTo, create: createHere }));
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || chosen === undefined) return;
     const at = options.indexOf(chosen);
@@ -80,6 +85,12 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
           className="min-h-13 w-full min-w-0 bg-transparent text-lg outline-none"
         />
       </div>
+      <p
+        role="status"
+        className={found.kind === "failed" || isNothing ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
+      >
+        {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, options)}
+      </p>
       <PaletteList
         id={id}
         sections={sections}
@@ -88,27 +99,24 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
         onChoose={choose}
         onPoint={setPointed}
       />
-      <p
-        role="status"
-        className={found.kind === "failed" || options.length === 0 ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
-      >
-        {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, options)}
-      </p>
     </>
   );
 }
 
-function act(option: PaletteOption, goTo: (path: string) => void): void {
+type Ways = { goTo: (path: string) => void; create: (title: string) => void };
+
+function act(option: PaletteOption, { goTo, create }: Ways): void {
   if (option.kind === "command") option.command.run();
   else if (option.kind === "page") goTo(`/pages/${option.id}`);
   else if (option.kind === "folder") goTo(`/folders/${option.id}`);
+  else if (option.kind === "create") create(option.title);
   else goTo(`/search?q=${encodeURIComponent(option.text)}`);
 }
 
 function toStatus(text: string, found: Found, options: readonly PaletteOption[]): string {
   const words = messages.search;
   if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault, messages.failures)}`;
-  const count = options.filter(({ kind }) => kind !== "everything").length;
+  const count = options.filter(wasFound).length;
   if (text === "") return "";
   if (count > 0) return words.found(count);
   return found.kind === "searching" ? words.searching : words.none(text);

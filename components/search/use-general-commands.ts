@@ -51,7 +51,7 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
       label: messages.pages.create,
       icon: FilePlus2,
       keys: shortcuts.newPage,
-      run: createHere,
+      run: () => createHere(),
     },
     { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
     ...screens

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from "react";
 
-/** How to create a page in a folder or at the top level, and whether that is under way. */
+/** How to create a page in a folder or at the top level, with the usual title or another, and whether that is under way. */
 export type NewPage = {
   busy: boolean;
-  create: (parentId: string | null) => void;
+  create: (parentId: string | null, title?: string) => void;
   /** In the folder on screen; at the top level where none is. */
-  createHere: () => void;
+  createHere: (title?: string) => void;
   /** Makes a folder the one on screen; returns what ends that. */
   offerFolder: (folderId: string) => () => void;
 };

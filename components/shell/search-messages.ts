@@ -22,8 +22,10 @@ export const searchMessages = {
     actions: "Actions",
     texts: "In texts",
     everything: "Everything",
+    create: "New",
   },
   everything: (text: string) => withNames`Search everything for “${text}”`,
+  create: (title: string) => withNames`Create page “${title}”`,
   theme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
   screen: {
     title: "Search",

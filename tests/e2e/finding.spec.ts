@@ -176,6 +176,26 @@ test.describe("on a phone", () => {
   });
 });
 
+test("what nobody has written about is said to be, and can be begun in the folder on screen", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await page.goto(`/folders/${work}`);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Work");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search pages and actions" }).fill("quagga");
+  await expect(page.getByRole("dialog").getByText("Nothing has “quagga”.")).toBeInViewport({ ratio: 1 });
+  // Not the first one: Enter alone makes nothing.
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Search everything for “quagga”");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Create page “quagga”");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("quagga");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Work" })).toBeVisible();
+});
+
 test("the search screen takes what is typed when there is nothing in it yet", async ({ page, program }) => {
   await makeNotes(program);
   await page.goto("/search");

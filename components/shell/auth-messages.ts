@@ -21,6 +21,14 @@ export const authMessages = {
   spentTitle: "This invitation does not work",
   spentHint:
     "It was used already, was taken back, or is older than seven days. Ask the person who sent it for a new link.",
+  spentOpenHint:
+    "It was used already, was taken back, or is older than seven days. You can make an account here without it.",
+  signedInHint: (name: string, email: string) =>
+    withNames`You are signed in as ${name} (${email}). Sign out to use this invitation for another account.`,
+  signedInAs: (name: string, email: string) => withNames`You are signed in as ${name} (${email}).`,
+  signOutToUse: "Sign out and use it",
+  signingOut: "Signing out…",
+  goOn: "Go to your pages",
   closedTitle: "Sign-up is closed",
   closedHint:
     "This server takes no new accounts here. Ask the person who runs it to make one for you; then sign in with your e-mail address and password.",

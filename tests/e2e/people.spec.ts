@@ -67,6 +67,11 @@ test("an administrator invites somebody, who makes an account with the link, onc
     await expect(late.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
     await late.goto("/sign-up");
     await expect(late.getByRole("heading", { name: "Sign-up is closed" })).toBeVisible();
+    await guest.goto(link);
+    await expect(guest.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
+    await expect(guest.getByText("You are signed in as Grace Hopper")).toBeVisible();
+    await guest.getByRole("link", { name: "Go to your pages" }).click();
+    await expect(guest.getByRole("heading", { name: "Pages" })).toBeVisible();
 
     await admin.setViewportSize({ width: 360, height: 720 });
     await admin.reload();
@@ -75,7 +80,14 @@ test("an administrator invites somebody, who makes an account with the link, onc
     );
     await admin.getByRole("button", { name: "Invite" }).click();
     await admin.getByRole("button", { name: "Make the link" }).click();
+    const open = await admin.getByRole("status", { name: "Invitation link" }).textContent();
     await admin.getByRole("button", { name: "Done" }).click();
+    await guest.goto(open ?? "");
+    await expect(guest.getByText("You are signed in as Grace Hopper")).toBeVisible();
+    expect(await findBarriers(guest)).toEqual([]);
+    await guest.getByRole("button", { name: "Sign out and use it" }).click();
+    await expect(guest.getByRole("button", { name: "Create account" })).toBeVisible();
+    await expect(guest.getByRole("heading", { name: "You were invited" })).toBeVisible();
     const width = await admin.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
     await admin.getByRole("button", { name: "Take back the invitation: Anybody with the link" }).click();

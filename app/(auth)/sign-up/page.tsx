@@ -3,6 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { CenteredScreen } from "@/components/shell/centered-screen";
 import { authMessages } from "@/components/shell/auth-messages";
+import { SignOutButton } from "@/components/sign-in/sign-out-button";
 import { SignUpForm } from "@/components/sign-in/sign-up-form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { currentActor } from "@/lib/auth/current-actor";
@@ -15,12 +16,30 @@ export const metadata: Metadata = { title: authMessages.signUp, referrer: "no-re
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
   const { next: wanted, invitation: secret } = await searchParams;
   const next = toSafePath(wanted);
-  if ((await currentActor()) !== null) redirect(next);
+  const actor = await currentActor();
   const policy = await signUpPolicy();
   const isInviting = policy === "invited" || policy === "open";
   const given = isInviting && typeof secret === "string" ? secret : null;
   const invitation = given === null ? null : await openInvitation(given);
   const auth = authMessages;
+  if (actor !== null) {
+    if (given === null) redirect(next);
+    const { name, email } = actor.user;
+    const isSpent = invitation === null;
+    return (
+      <CenteredScreen
+        title={isSpent ? auth.spentTitle : auth.invitedTitle}
+        hint={isSpent ? `${auth.spentHint} ${auth.signedInAs(name, email)}` : auth.signedInHint(name, email)}
+      >
+        <div className="flex flex-wrap gap-2">
+          {isSpent ? null : <SignOutButton next={`/sign-up?invitation=${encodeURIComponent(given)}`} />}
+          <Link href={next} className={buttonStyle(isSpent ? "primary" : "quiet")}>
+            {auth.goOn}
+          </Link>
+        </div>
+      </CenteredScreen>
+    );
+  }
   if (given !== null && invitation !== null) {
     const { email } = invitation;
     const hint = email === null ? auth.invitedHint : auth.invitedForHint(email);
@@ -44,11 +63,10 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
     );
   }
   const first = policy === "first-account";
+  const open =
+    given === null ? { title: auth.openTitle } : { title: auth.spentTitle, hint: auth.spentOpenHint };
   return (
-    <CenteredScreen
-      title={first ? auth.firstTitle : auth.openTitle}
-      hint={first ? auth.firstHint : undefined}
-    >
+    <CenteredScreen {...(first ? { title: auth.firstTitle, hint: auth.firstHint } : open)}>
       <SignUpForm next={next} offersSignIn={!first} />
     </CenteredScreen>
   );

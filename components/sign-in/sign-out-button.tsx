@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { authMessages } from "@/components/shell/auth-messages";
+import { signOut } from "@/components/shell/sign-out";
+import { Button } from "@/components/ui/button";
+
+export type SignOutButtonProps = {
+  /** Where the person goes then; a path of this site. */
+  next: string;
+};
+
+/** Signs this browser out, for an invitation to somebody else. */
+export function SignOutButton({ next }: SignOutButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    signOut(next).catch(() => setBusy(false));
+  };
+  return (
+    <Button kind="primary" busy={busy} onClick={leave}>
+      {busy ? authMessages.signingOut : authMessages.signOutToUse}
+    </Button>
+  );
+}

@@ -19,7 +19,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
     schema: deleteAccountBody,
     asked: authMessages.asked,
     send: deleteAccount,
-    onDone: () => window.location.assign("/sign-in"),
+    onDone: () => window.location.assign("/sign-in?account=deleted"),
   });
   return (
     <FieldsForm form={form}>

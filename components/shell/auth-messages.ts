@@ -5,6 +5,8 @@ export const authMessages = {
   signIn: "Sign in",
   signingIn: "Signing in…",
   signInTitle: "Welcome back",
+  deletedTitle: "Your account was deleted.",
+  deletedHint: "With it went everything that you owned here.",
   sessionEnded:
     "You were signed out in this browser: from another one, by a new password, or because it was not used for long. Sign in to go on where you were.",
   firstTitle: "Create the first account",

@@ -69,7 +69,7 @@ test("a name and a password are changed, another browser is signed out, and the 
   await expect(dialog.getByLabel(/to confirm$/)).toHaveAccessibleDescription(/is not the e-mail address/);
   await dialog.getByLabel(/to confirm$/).fill(person.email);
   await dialog.getByRole("button", { name: "Delete everything for good" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account was deleted." })).toBeVisible();
   await expect(page.getByText("You were signed out in this browser")).toBeHidden();
   expect((await page.request.get("/api/v1/me")).status()).toBe(401);
 });

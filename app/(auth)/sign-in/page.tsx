@@ -10,11 +10,21 @@ import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 export const metadata: Metadata = { title: authMessages.signIn };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const wanted = (await searchParams)["next"];
+  const { next: wanted, account } = await searchParams;
   const next = toSafePath(wanted);
   if ((await currentActor()) !== null) redirect(next);
   const policy = await signUpPolicy();
-  if (policy === "first-account") redirect(`/sign-up?next=${encodeURIComponent(next)}`);
+  const isDeleted = account === "deleted";
+  if (policy === "first-account") {
+    redirect(`/sign-up?next=${encodeURIComponent(next)}${isDeleted ? "&account=deleted" : ""}`);
+  }
+  if (isDeleted) {
+    return (
+      <CenteredScreen title={authMessages.deletedTitle} hint={authMessages.deletedHint}>
+        <SignInForm next={next} offersSignUp={policy === "open"} />
+      </CenteredScreen>
+    );
+  }
   return (
     <CenteredScreen
       title={authMessages.signInTitle}

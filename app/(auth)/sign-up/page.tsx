@@ -14,7 +14,7 @@ import { signUpPolicy } from "@/lib/services/users/sign-up-policy";
 export const metadata: Metadata = { title: authMessages.signUp, referrer: "no-referrer" };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
-  const { next: wanted, invitation: secret } = await searchParams;
+  const { next: wanted, invitation: secret, account } = await searchParams;
   const next = toSafePath(wanted);
   const actor = await currentActor();
   const policy = await signUpPolicy();
@@ -63,10 +63,11 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
     );
   }
   const first = policy === "first-account";
+  const firstHint = account === "deleted" ? `${auth.deletedTitle} ${auth.firstHint}` : auth.firstHint;
   const open =
     given === null ? { title: auth.openTitle } : { title: auth.spentTitle, hint: auth.spentOpenHint };
   return (
-    <CenteredScreen {...(first ? { title: auth.firstTitle, hint: auth.firstHint } : open)}>
+    <CenteredScreen {...(first ? { title: auth.firstTitle, hint: firstHint } : open)}>
       <SignUpForm next={next} offersSignIn={!first} />
     </CenteredScreen>
   );

@@ -28,15 +28,19 @@ export function useFields<F extends Record<string, string>>({
   const sending = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (fault) => setProblems(readProblems(fault)),
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
+    const form = event.currentTarget;
+    const show = (wrong: FieldProblems) => {
+      flushSync(() => setProblems(wrong));
+      form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    };
     const found = { ...checkFields(schema, fields), ...findMissing(fields, asked) };
-    flushSync(() => setProblems(found));
-    if (Object.keys(found).length === 0) sending.mutate(fields);
-    else event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    sending.mutate(fields, { onError: (fault) => show(readProblems(fault)) });
   };
   const isElsewhere = sending.isError && Object.keys(problems).length === 0;
   return {

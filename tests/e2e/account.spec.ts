@@ -47,8 +47,9 @@ test("a name and a password are changed, another browser is signed out, and the 
   );
   await page.getByLabel("Current password").fill("wrong horse battery");
   await page.getByLabel("New password").fill("another horse battery");
-  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("New password").press("Enter");
   await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("This is not your password.");
+  await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(

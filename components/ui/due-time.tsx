@@ -36,5 +36,7 @@ export function DueTime({ dateTime, onDate, toWords }: DueTimeProps) {
 function toRelative(milliseconds: number): string {
   const [unit, length] =
     Math.abs(milliseconds) < hour ? (["minute", 60_000] as const) : (["hour", hour] as const);
-  return relative.format(Math.round(milliseconds / length), unit);
+  const count = Math.round(milliseconds / length);
+  if (count === 0) return milliseconds > 0 ? "in a moment" : "just now";
+  return relative.format(count, unit);
 }

@@ -58,6 +58,9 @@ test.describe("far from Greenwich", () => {
       page.request.post("/api/v1/tokens", { data: { name, expiresAt }, headers: { Origin: serverUrl } });
     await post("Far", "2031-02-18T12:30:00Z");
     await post("Near", new Date(Date.now() + 47.6 * 3_600_000).toISOString());
+    const end = (Math.floor(Date.now() / 60_000) + 5) * 60_000;
+    await post("Brief", new Date(end).toISOString());
+    await page.clock.install();
     await page.goto("/settings/tokens");
     const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     await expect(row("Far").getByRole("time")).toHaveText("Expires on 19 Feb 2031");
@@ -72,6 +75,9 @@ test.describe("far from Greenwich", () => {
     await expect(row("Yearly")).toContainText(
       `Expires on ${inAYear.format(Date.now() + 365 * 24 * 3_600_000)}`,
     );
+
+    await page.clock.fastForward(end + 1_000 - Date.now());
+    await expect(row("Brief").getByRole("time")).toHaveText("Expired just now");
   });
 });
 

@@ -23,6 +23,8 @@ export type LivePage = {
 type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: ContentSession | null };
 
 const editedShownMs = 60_000;
+/** What is done with a folder so that what is in it can be seen again. */
+const bringsBack = new Set<ChangeEvent["operation"]>(["restore", "move", "share"]);
 
 /** Follows what others do to the open page: its text, title, icon, cover and place, and whether it is still there. */
 export function useLivePage({ page, above, session }: Open): LivePage {
@@ -43,7 +45,8 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     }
   };
   const follow = useEffectEvent((event: LiveEvent) => {
-    if (event.type === "alive") return;
+    // What was deleted for good does not come back: there is nothing to ask for.
+    if (event.type === "alive" || gone?.event?.operation === "delete") return;
     if (event.type === "lookAgain") {
       void session?.refresh();
       void check(null);
@@ -52,7 +55,9 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     const isAbove = above.some(({ id }) => id === event.item.id);
     if (event.item.id !== page.id && !isAbove) {
       // It may be that the folder came back in which this page is.
-      if (gone !== null && event.item.kind === "folder") void check(gone.event);
+      if (gone !== null && event.item.kind === "folder" && bringsBack.has(event.operation)) {
+        void check(gone.event);
+      }
       return;
     }
     if (event.operation === "trash" || event.operation === "delete") {

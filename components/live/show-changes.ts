@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getFolder } from "@/lib/client/folders";
 import {
@@ -16,6 +16,8 @@ import { folderItem } from "@/lib/contracts/to-item";
 
 const readOneByOneMax = 12;
 const retryMs = 3_000;
+/** What lets people see again what was not there for them. */
+const bringsBack = new Set(["restore", "move", "share"]);
 const isTrashing = new Set(["trash", "restore", "delete"]);
 
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
@@ -58,7 +60,16 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
   if (some(({ operation }) => operation !== "write")) keys.push(["search"]);
   for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
     keys.push(["sharing", item.kind, item.id]);
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  // Of a page that is gone, what belongs to it is not asked for at every change elsewhere.
+  const mayComeBack = some(({ operation }) => bringsBack.has(operation));
+  const predicate = (query: Query) => mayComeBack || !isGone(query);
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate });
+}
+
+function isGone({ state: { error, fetchFailureReason } }: Query): boolean {
+  return [error, fetchFailureReason].some(
+    (fault) => fault instanceof ApiRefusal && fault.facts.code === "not_found",
+  );
 }
 
 /** Reads one item and shows it where it is now; nowhere when it is not accessible any more. */

@@ -147,6 +147,35 @@ test("a page that goes to the trash elsewhere says so, keeps what is typed, and 
   expect(await program.read(pageId)).toBe("First. Mine.\n");
 });
 
+test("a page that was deleted for good elsewhere is not asked for again", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const pageId = await program.create("Plan", "First.\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("First.");
+  let refusals = 0;
+  page.on("response", (answer) => {
+    if (answer.url().endsWith(`${pageId}/links`) && answer.status() === 404) refusals += 1;
+  });
+  await program.trash("page", pageId);
+  // What fails is tried once more.
+  await expect.poll(() => refusals).toBe(2);
+  const deleted = page.request.delete(`/api/v1/pages/${pageId}/permanent`, {
+    headers: { Origin: serverUrl },
+  });
+  expect((await deleted).status()).toBe(200);
+  await expect(page.getByRole("alert").getByText("was deleted by you, elsewhere")).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const name of ["North", "South"]) {
+    await program.createFolder(name);
+    await expect(inTree(page, name)).toBeVisible();
+  }
+  expect(asked.filter((url) => url.includes(pageId))).toEqual([]);
+});
+
 test("what happened while the connection was cut shows when it is back, in every tab", async ({
   page,
   program,

@@ -61,6 +61,7 @@ export const tokenMessages = {
   revokeName: (name: string) => withNames`Revoke ${name}`,
   revokeTitle: (name: string) => withNames`Revoke “${name}”?`,
   revokeHint: "Programs that use it stop working at once. This cannot be undone.",
+  revokeUndoHint: "If it did harm, undo that first: afterwards that is not offered any more.",
   revoking: "Revoking…",
   revoked: (name: string) => withNames`“${name}” is revoked.`,
   undo: "Undo what it did…",

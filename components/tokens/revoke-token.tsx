@@ -5,16 +5,22 @@ import { messages } from "@/components/shell/messages";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useAfterClose } from "@/components/ui/use-after-close";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { revokeToken } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { tokenListKey } from "./token-list-key";
 
-export type RevokeTokenProps = { token: TokenRecord };
+export type RevokeTokenProps = {
+  token: TokenRecord;
+  /** Undoes what it did, which is not offered any more once it is revoked. */
+  onUndo?: () => void;
+};
 
 /** Ends a token, after asking. */
-export function RevokeToken({ token }: RevokeTokenProps) {
+export function RevokeToken({ token, onUndo }: RevokeTokenProps) {
   const [asking, setAsking] = useState(false);
+  const { run, closed } = useAfterClose();
   const queries = useQueryClient();
   const revocation = useMutation({
     mutationFn: () => revokeToken(token.id),
@@ -29,6 +35,7 @@ export function RevokeToken({ token }: RevokeTokenProps) {
     },
   });
   const words = tokenMessages;
+  const offersUndo = onUndo !== undefined && token.lastUsedAt !== null;
   return (
     <>
       <Button aria-label={words.revokeName(token.name)} onClick={() => setAsking(true)}>
@@ -38,9 +45,20 @@ export function RevokeToken({ token }: RevokeTokenProps) {
         open={asking}
         onOpenChange={setAsking}
         title={words.revokeTitle(token.name)}
-        description={words.revokeHint}
+        description={offersUndo ? `${words.revokeHint} ${words.revokeUndoHint}` : words.revokeHint}
         cancelLabel={messages.cancel}
+        onClosed={closed}
       >
+        {offersUndo ? (
+          <Button
+            onClick={() => {
+              run(onUndo);
+              setAsking(false);
+            }}
+          >
+            {words.undo}
+          </Button>
+        ) : null}
         <Button kind="danger" busy={revocation.isPending} onClick={() => revocation.mutate()}>
           {revocation.isPending ? words.revoking : words.revoke}
         </Button>

@@ -38,8 +38,11 @@ export function TokenRow({ token }: TokenRowProps) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:w-full">
-        {token.scopes.includes("pages:write") ? <UndoWork token={token} /> : null}
-        <RevokeToken token={token} />
+        {token.scopes.includes("pages:write") ? (
+          <UndoWork token={token} beside={(start) => <RevokeToken token={token} onUndo={start} />} />
+        ) : (
+          <RevokeToken token={token} />
+        )}
       </div>
     </li>
   );

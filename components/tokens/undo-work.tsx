@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { messages } from "@/components/shell/messages";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
@@ -15,10 +15,14 @@ import { UndoneReport } from "./undone-report";
 type Step =
   { kind: "asking" } | { kind: "foreseen"; since: string; undone: Undone } | { kind: "done"; undone: Undone };
 
-export type UndoWorkProps = { token: TokenRecord };
+export type UndoWorkProps = {
+  token: TokenRecord;
+  /** What is beside its button; from there, too, it can be started. */
+  beside: (start: () => void) => ReactNode;
+};
 
 /** Undoes what a token wrote, after showing what that means. */
-export function UndoWork({ token }: UndoWorkProps) {
+export function UndoWork({ token, beside }: UndoWorkProps) {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<Step>({ kind: "asking" });
   const words = tokenMessages;
@@ -43,6 +47,7 @@ export function UndoWork({ token }: UndoWorkProps) {
       <Button aria-label={words.undoName(token.name)} onClick={start}>
         {words.undo}
       </Button>
+      {beside(start)}
       <Dialog
         open={open}
         onOpenChange={setOpen}

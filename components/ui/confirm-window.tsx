@@ -9,6 +9,8 @@ export type ConfirmWindowProps = {
   title: string;
   description: string;
   cancelLabel: string;
+  /** It is gone, and the focus is where it was. */
+  onClosed?: () => void;
   /** The button that does it. */
   children: ReactNode;
 };
@@ -20,6 +22,7 @@ export function ConfirmWindow({
   title,
   description,
   cancelLabel,
+  onClosed,
   children,
 }: ConfirmWindowProps) {
   const focus = useReturnedFocus();
@@ -28,7 +31,11 @@ export function ConfirmWindow({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <AlertDialog.Content
-          {...focus}
+          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event);
+            onClosed?.();
+          }}
           className="fixed inset-x-4 top-[18vh] z-50 mx-auto max-w-md animate-appear rounded-lg border border-line bg-raised p-6 wrap-anywhere shadow-lift outline-none"
         >
           <AlertDialog.Title className="font-serif text-lg font-semibold">{title}</AlertDialog.Title>

@@ -44,5 +44,17 @@ test("what a token wrote is shown, undone where nobody wrote after it, and told 
   expect(await program.read(edited)).toBe("by me");
   await dialog.getByRole("link", { name: "Plain" }).click();
   await expect(page).toHaveURL(new RegExp(plain));
+
+  // Before a token goes, there is the last occasion.
+  await page.goto("/settings/tokens");
+  await page.getByRole("button", { name: "Revoke Robot" }).click();
+  const asking = page.getByRole("alertdialog", { name: "Revoke “Robot”?" });
+  await expect(asking).toContainText("undo that first");
+  expect(await findBarriers(page)).toEqual([]);
+  await asking.getByRole("button", { name: "Undo what it did…" }).click();
+  await expect(asking).toBeHidden();
+  await expect(dialog.getByLabel("Since")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Revoke Robot" })).toBeFocused();
   await robot.dispose();
 });

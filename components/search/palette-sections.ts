@@ -1,6 +1,6 @@
 import type { Command } from "@/components/shell/commands-context";
 import { messages } from "@/components/shell/messages";
-import { title as pageTitle } from "@/lib/contracts/fields";
+import { checkTitle } from "@/lib/contracts/lines";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";
@@ -69,7 +69,7 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
 /** What nobody has written about yet can be begun, as soon as it is known that nobody has. */
 function toCreation(title: string, { kind, titles, texts, folders }: Found): PaletteOption[] {
   const isNew = kind === "ready" && titles.length + texts.length + folders.length === 0;
-  return isNew && pageTitle.safeParse(title).success ? [{ kind: "create", id: "create", title }] : [];
+  return isNew && checkTitle(title).problems.length === 0 ? [{ kind: "create", id: "create", title }] : [];
 }
 
 function whileSearching(text: string, recent: readonly PageRecord[], { kind }: Found): readonly PageRecord[] {

@@ -86,7 +86,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
   const outlineTab = {
     id: "outline",
-    label: messages.editorMenus.outline,
+    label: messages.editor.outline,
     icon: <ListTree aria-hidden />,
     content: (
       <PageOutline

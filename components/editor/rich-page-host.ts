@@ -142,7 +142,7 @@ export class RichPageHost implements RichHost {
       await queries.invalidateQueries({ queryKey: ["search"] });
       await queries.invalidateQueries({ queryKey: linksKey(pageId) });
     } catch (fault) {
-      toast.error(`${messages.editorMenus.createFailed} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault, messages.failures)}`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { messages } from "@/components/shell/messages";
+import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import type { SearchTerms } from "./search-terms";
 import { useFolderPlaces } from "./use-folder-places";
 
@@ -7,7 +7,7 @@ export type SearchFiltersProps = { terms: SearchTerms; onChange: (changed: Parti
 
 /** Where to look and what to show. */
 export function SearchFilters({ terms, onChange }: SearchFiltersProps) {
-  const words = messages.search.screen;
+  const words = searchScreenMessages;
   const { data: places = [] } = useFolderPlaces(true);
   const folders = places.map(({ id, path }) => ({ value: id, label: path }));
   return (

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
+import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { searchPages } from "@/lib/client/pages";
@@ -21,7 +22,7 @@ export type SearchResultsProps = {
 
 /** What a search found: folders and pages, or why there is nothing. */
 export function SearchResults({ terms, known }: SearchResultsProps) {
-  const words = messages.search.screen;
+  const words = searchScreenMessages;
   const { show, folderId, in: where } = terms;
   const q = terms.q.trim();
   const showsPages = show !== "folders";

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
+import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { SearchFilters } from "./search-filters";
@@ -29,7 +30,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
     setSearched(terms.q);
     setText(terms.q);
   }
-  const words = messages.search.screen;
+  const words = searchScreenMessages;
   const title = `${words.titleFor(terms.q)} · ${messages.product}`;
   useEffect(() => {
     document.title = title;

@@ -71,7 +71,7 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
     })),
     {
       id: "shortcuts",
-      label: messages.shortcuts.title,
+      label: messages.frame.shortcuts,
       icon: Keyboard,
       keys: shortcuts.shortcutList,
       run: onShortcuts,

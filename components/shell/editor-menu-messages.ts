@@ -8,7 +8,6 @@ export const editorMenuMessages = {
   searching: "Searching…",
   searchFailed: "The search did not answer. Go on typing to try again.",
   createPage: (title: string) => withNames`Create “${title}”`,
-  createFailed: "The page was not created.",
   kinds: {
     paragraph: "Text",
     heading1: "Heading 1",
@@ -74,7 +73,4 @@ export const editorMenuMessages = {
   moveDown: "Move down",
   duplicate: "Duplicate",
   deleteBlock: "Delete",
-  outline: "Outline",
-  outlineEmpty: "Headings of the page appear here.",
-  emptyHeading: "Empty heading",
 } as const;

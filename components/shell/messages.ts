@@ -1,12 +1,10 @@
 import { fileMessages } from "./file-messages";
 import { exportMessages } from "./export-messages";
 import { coverMessages } from "./cover-messages";
-import { editorMenuMessages } from "./editor-menu-messages";
 import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
 import { searchMessages } from "./search-messages";
-import { shortcutMessages } from "./shortcut-messages";
 import { withNames } from "./with-names";
 
 /**
@@ -38,6 +36,8 @@ export const messages = {
     sidebar: "Sidebar",
     sidebarWidth: "Width of the sidebar",
     openSidebar: "Open the sidebar",
+    toggleSidebar: "Show or hide the sidebar",
+    shortcuts: "Keyboard shortcuts",
     closeSidebar: "Close the sidebar",
     personMenu: (name: string) => withNames`${name}: settings and sign-out`,
     account: "Account",
@@ -130,7 +130,6 @@ export const messages = {
   cover: coverMessages,
   live: liveMessages,
   editor: editorMessages,
-  editorMenus: editorMenuMessages,
   /** The words of the find panel, by what the editor calls them. */
   find: {
     Find: "Find in the page",
@@ -175,7 +174,6 @@ export const messages = {
     copyYours: "Copy yours",
     copyTheirs: "Copy theirs",
   },
-  shortcuts: shortcutMessages,
   problem: {
     notFoundTitle: "There is nothing here",
     notFoundHint:

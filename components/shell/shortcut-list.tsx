@@ -1,13 +1,14 @@
 import { Dialog } from "@/components/ui/dialog";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { messages } from "./messages";
+import { shortcutMessages } from "./shortcut-messages";
 import { shortcutGroups, shortcuts } from "./shortcuts";
 
 export type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Every shortcut, in groups. */
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
-  const words = messages.shortcuts;
+  const words = shortcutMessages;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={messages.close}>
       <div className="grid gap-6">

@@ -60,7 +60,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   useOfferedCommands([
     {
       id: "sidebar",
-      label: messages.shortcuts.names.sidebar,
+      label: messages.frame.toggleSidebar,
       icon: PanelLeft,
       keys: shortcuts.sidebar,
       run: toggle,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { SearchScreen } from "@/components/search/search-screen";
 import { isTooLong, parseTerms, searchHref } from "@/components/search/search-terms";
-import { messages } from "@/components/shell/messages";
+import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
@@ -16,7 +16,7 @@ type Props = PageProps<"/search">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = parseTerms(await searchParams);
-  return { title: messages.search.screen.titleFor(q) };
+  return { title: searchScreenMessages.titleFor(q) };
 }
 
 export default async function SearchPage({ searchParams }: Props) {

@@ -3,7 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { isShortcut } from "@/components/ui/is-shortcut";
 import { IconButton } from "@/components/ui/icon-button";
@@ -16,7 +16,7 @@ import { moveBlock } from "./move-block";
 
 export type BlockHandleProps = { editor: Editor };
 
-const words = messages.editorMenus;
+const words = editorMenuMessages;
 
 /**
  * A grip beside the block under the pointer: dragging moves the block, a click opens its menu. Alt Shift ↑ and ↓ do

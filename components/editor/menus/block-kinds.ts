@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
-import type { messages } from "@/components/shell/messages";
+import type { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/find-ancestor";
 
 /** What a block can be turned into. */
-export type BlockKind = keyof typeof messages.editorMenus.kinds;
+export type BlockKind = keyof typeof editorMenuMessages.kinds;
 
 /** What the block of the caret is. */
 export function blockKindOf({ state }: Editor): BlockKind | null {

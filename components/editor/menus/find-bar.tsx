@@ -13,7 +13,7 @@ import {
 import type { Command } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
 import { isShortcut } from "@/components/ui/is-shortcut";
@@ -21,7 +21,7 @@ import { countMatches } from "./count-matches";
 
 export type FindBarProps = { editor: Editor; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-const words = messages.editorMenus;
+const words = editorMenuMessages;
 const nothing = { search: "", replace: "", caseSensitive: false };
 
 /** Finds and replaces in the text of the page: Ctrl/⌘ F, Enter for the next match, Escape back to the text. */

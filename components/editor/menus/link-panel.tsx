@@ -5,12 +5,12 @@ import { useId, useState, type SubmitEvent } from "react";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { definitionOf } from "@/components/editor/rich/live-definitions";
 import { safeAddress } from "@/components/editor/rich/safe-address";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 
 export type LinkPanelProps = { editor: Editor; host: RichHost; onDone: () => void };
 
-const words = messages.editorMenus;
+const words = editorMenuMessages;
 
 /** The address of the selected text: to set, to open, to take away. */
 export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {

@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Bold, Code, Highlighter, Italic, Link2, Strikethrough } from "lucide-react";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
 
 export type MarkButtonsProps = { editor: Editor; onLink: () => void };
 
-const words = messages.editorMenus;
+const words = editorMenuMessages;
 
 const marks = [
   { name: "bold", Icon: Bold },

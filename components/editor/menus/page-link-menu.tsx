@@ -3,6 +3,7 @@ import type { Editor, Range } from "@tiptap/core";
 import { Plus } from "lucide-react";
 import { toast } from "sonner";
 import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { messages } from "@/components/shell/messages";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -62,7 +63,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       showPageFirst(queries, await creation);
       await queries.invalidateQueries({ queryKey: ["search"] });
     } catch (fault) {
-      toast.error(`${messages.editorMenus.createFailed} ${explainFailure(fault, messages.failures)}`);
+      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault, messages.failures)}`);
     }
   };
   const suggesting = useSuggestion<Choice>(editor, {
@@ -83,7 +84,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });
-  const words = messages.editorMenus;
+  const words = editorMenuMessages;
   return (
     <SuggestionList
       editor={editor}
@@ -115,7 +116,7 @@ function CreateLine({ title }: { title: string }) {
   return (
     <>
       <Plus aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{messages.editorMenus.createPage(title)}</span>
+      <span className="min-w-0 flex-1 truncate">{editorMenuMessages.createPage(title)}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { useEffect, useRef, useState } from "react";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { DockedBar } from "./docked-bar";
 import { LinkPanel } from "./link-panel";
 import { MarkButtons } from "./mark-buttons";
@@ -28,7 +28,7 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
   useToolbarKey(editor, bar);
   const content =
     place === "" ? null : (
-      <ToolbarFrame ref={bar} label={messages.editorMenus.toolbar} onLeave={() => editor.commands.focus()}>
+      <ToolbarFrame ref={bar} label={editorMenuMessages.toolbar} onLeave={() => editor.commands.focus()}>
         {editsLink ? (
           <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />
         ) : (

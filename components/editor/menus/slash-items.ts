@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { putFiles } from "@/components/editor/rich/rich-uploads";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { pickFiles } from "@/components/ui/pick-files";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { turnInto, type BlockKind } from "./block-kinds";
@@ -39,7 +39,7 @@ export type SlashItem = {
   insert: (editor: Editor, range: Range) => void;
 };
 
-const words = messages.editorMenus;
+const words = editorMenuMessages;
 
 const slashItems: readonly SlashItem[] = [
   turning("heading1", { Icon: Heading1, words: "h1 # title" }),

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { findAncestor } from "@/components/editor/rich/find-ancestor";
 import { findSlashItems } from "./slash-items";
 import { SuggestionList } from "./suggestion-list";
@@ -24,7 +24,7 @@ export function SlashMenu({ editor }: SlashMenuProps) {
       editor={editor}
       suggesting={suggesting}
       items={suggesting.typed ? itemsFor(suggesting.typed.query) : []}
-      label={messages.editorMenus.insert}
+      label={editorMenuMessages.insert}
       keyOf={({ id }) => id}
       show={({ label, Icon }) => (
         <>

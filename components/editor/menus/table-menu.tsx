@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { messages } from "@/components/shell/messages";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { MenuChoice } from "@/components/ui/menu-choice";
@@ -28,7 +28,7 @@ export type TableMenuProps = { editor: Editor };
 const pluginKey = "tableMenu";
 /** Between the table and the button, in pixels. */
 const gap = 6;
-const words = messages.editorMenus;
+const words = editorMenuMessages;
 
 const alignments = [
   { value: "none", label: words.alignNone },

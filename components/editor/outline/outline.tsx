@@ -10,7 +10,7 @@ export type OutlineProps = {
 
 /** The headings of a page, indented by their level; the one that the caret is under is marked. */
 export function Outline({ headings, current, onJump }: OutlineProps) {
-  const words = messages.editorMenus;
+  const words = messages.editor;
   if (headings.length === 0) return <p className="px-2 text-sm text-ink-soft">{words.outlineEmpty}</p>;
   const highest = Math.min(...headings.map(({ level }) => level));
   return (

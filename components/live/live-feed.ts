@@ -20,6 +20,7 @@ export class LiveFeed implements Live {
   #close: (() => void) | null = null;
   #isLeading = false;
   #isConnected = false;
+  #isBroken = false;
   #heardAt = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +48,9 @@ export class LiveFeed implements Live {
   };
 
   isConnected = (): boolean => this.#isConnected;
+
+  /** Whether the connection broke and is not there again: the server may be away. */
+  isBroken = (): boolean => this.#isBroken;
 
   lastChangeOf = (itemId: string): LastChange | null => this.#marks.get(itemId) ?? null;
 
@@ -111,6 +115,7 @@ export class LiveFeed implements Live {
 
   #setConnected(isConnected: boolean): void {
     this.#isConnected = isConnected;
+    this.#isBroken = !isConnected;
     this.onConnection(isConnected);
   }
 

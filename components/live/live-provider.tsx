@@ -59,7 +59,7 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
     // Needed when the server is away, and then it cannot be loaded.
     whenIdle(() => {
       void import("./stay-without-server").then(({ stayWithoutServer }) => {
-        if (!isOver) stop = stayWithoutServer(feed.isConnected, (path) => router.push(path));
+        if (!isOver) stop = stayWithoutServer(feed.isBroken, (path) => router.push(path));
       }, ignore);
     });
     return () => {

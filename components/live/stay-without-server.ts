@@ -7,11 +7,11 @@ const notScreens = /^\/(?:api|docs)\//;
 
 /**
  * Keeps what is on screen where a link cannot be followed: while the server is away, it would lead to the browser's own
- * screen for that, and out of the application. Gives what ends it.
+ * screen for that, and out of the application. Where it may be away, it is asked first. Gives what ends it.
  */
-export function stayWithoutServer(isConnected: () => boolean, go: (path: string) => void): () => void {
+export function stayWithoutServer(isAway: () => boolean, go: (path: string) => void): () => void {
   const follow = (event: MouseEvent) => {
-    if (navigator.onLine && isConnected()) return;
+    if (navigator.onLine && !isAway()) return;
     const path = pathOfClick(event);
     if (path === null) return;
     event.preventDefault();

@@ -169,7 +169,7 @@ export function firstLineEnd(paragraph: Node): number | null {
 
 /** The buttons are kept while what they fold changes, so that the focus stays on them. */
 function sayFolds({ dom, state }: EditorView): void {
-  for (const button of dom.querySelectorAll(`.${buttonClass}`)) {
+  for (const button of dom.getElementsByClassName(buttonClass)) {
     const at = calloutOf(button);
     const fold = at === null ? null : readFold(state.doc.nodeAt(at), at);
     if (!fold) continue;

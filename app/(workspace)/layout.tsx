@@ -29,6 +29,7 @@ import { currentActor } from "@/lib/auth/current-actor";
 import { listLimitDefault, listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
 import { feedPosition } from "@/lib/services/events/feed-position";
+import { findFolders } from "@/lib/services/folders/find-folders";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listPages } from "@/lib/services/pages/list-pages";
 
@@ -45,7 +46,8 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
     listFolders(ctx, atTop),
     listPages(ctx, atTop),
   ]);
-  const kept = await cookies();
+  const places = new Set(first.data.flatMap(({ parentId }) => parentId ?? []));
+  const [foldersOfFirst, kept] = await Promise.all([findFolders(ctx, [...places]), cookies()]);
   const sidebar = (
     <>
       <div className="p-2">
@@ -71,7 +73,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
     </>
   );
   return (
-    <DataProvider known={[knownPages(first), ...knownTopLevel(folders, pages)]}>
+    <DataProvider known={[...knownPages(first, foldersOfFirst), ...knownTopLevel(folders, pages)]}>
       <LiveProvider userId={actor.userId} after={after}>
         <ExportProvider>
           <NewPageProvider>

@@ -1,7 +1,14 @@
+import { folderQuery } from "@/lib/client/folder-query";
 import { pageListKey, toCachedList } from "@/lib/client/page-list-cache";
 import type { PageList } from "@/lib/client/pages";
+import type { FolderRecord } from "@/lib/contracts/folders";
 
-/** The first part of the list, which the server already has, for the browser's store. */
-export function knownPages(first: PageList): { key: readonly string[]; value: unknown } {
-  return { key: pageListKey, value: toCachedList(first) };
+type Known = { key: readonly string[]; value: unknown };
+
+/** The first part of the list and the folders of its pages, which the server already has, for the browser's store. */
+export function knownPages(first: PageList, folders: readonly FolderRecord[]): Known[] {
+  return [
+    { key: pageListKey, value: toCachedList(first) },
+    ...folders.map((folder) => ({ key: folderQuery(folder.id).queryKey, value: folder })),
+  ];
 }

@@ -3,6 +3,7 @@ import { ChangedBy } from "@/components/shell/changed-by";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { PagePlace } from "./page-place";
 
 export type PageRowProps = {
   page: PageRecord;
@@ -22,6 +23,7 @@ export function PageRow({ page, focusRef }: PageRowProps) {
       >
         <PageGlyph icon={page.icon} />
         <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{page.title}</span>
+        {page.parentId === null ? null : <PagePlace folderId={page.parentId} />}
         <ChangedBy itemId={page.id} />
         <span className="shrink-0 text-sm text-ink-faint">
           <RelativeTime dateTime={page.updatedAt} />

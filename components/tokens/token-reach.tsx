@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { ApiRefusal } from "@/lib/client/api-refusal";
-import { getFolder } from "@/lib/client/folders";
+import { folderQuery } from "@/lib/client/folder-query";
 
 export type TokenReachProps = { folderId: string };
 
 /** The folder that a token is limited to, or that it is not there any more. */
 export function TokenReach({ folderId }: TokenReachProps) {
   const { data, error } = useQuery({
-    queryKey: ["folder", folderId],
-    queryFn: ({ signal }) => getFolder(folderId, signal),
+    ...folderQuery(folderId),
     retry: (count, fault) => count < 1 && !(fault instanceof ApiRefusal),
   });
   const words = tokenMessages;

@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { tellRewritten } from "@/components/shell/tell-rewritten";
 import { explainFailure } from "@/lib/client/explain-failure";
+import { folderQuery } from "@/lib/client/folder-query";
 import { renameItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
 import type { Item } from "@/lib/contracts/items";
@@ -20,6 +21,7 @@ export function useRenameItem(): (item: Item, name: string) => void {
     onSuccess: ({ rewrittenLinks }, { item }, early) => {
       early.keep(item);
       tellRewritten(queries, rewrittenLinks);
+      void queries.invalidateQueries({ queryKey: folderQuery(item.id).queryKey });
     },
     onError: (fault, { item }, early) => {
       early?.takeBack([item]);

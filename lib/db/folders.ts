@@ -44,6 +44,13 @@ export async function findFolder(db: Database, actor: Actor, folderId: string): 
   return rows[0] ?? null;
 }
 
+/** The accessible folders among these. */
+export function findFolders(db: Database, actor: Actor, folderIds: readonly string[]): Promise<FolderRow[]> {
+  return db.$queryRaw<FolderRow[]>`
+    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
+    WHERE f.id = ANY (${folderIds}::uuid[]) AND ${hasFolderPermission(actor)}`;
+}
+
 /** Accessible folders of exactly this name (case-folded key), by path and id, at most 100. */
 export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): Promise<LocatedFolderRow[]> {
   return db.$queryRaw<LocatedFolderRow[]>`

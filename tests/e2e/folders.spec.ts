@@ -3,6 +3,25 @@ import { createProgram, expect, inTree, saveState, signIn, test, textOf, without
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
+test("the list of all pages says which folder each is in, also once that is renamed", async ({
+  page,
+  program,
+}) => {
+  const folderId = await program.createFolder("Harvest");
+  await program.create("Wheat", "", folderId);
+  await page.goto("/");
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Wheat" });
+  await expect(row).toContainText("Harvest");
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: "Welcome to Sheaf" }),
+  ).not.toContainText("Harvest");
+  await inTree(page, "Harvest").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Crops");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("Crops");
+});
+
 test("folders are made and nested, and a page is written in one", async ({ page }) => {
   await page.goto("/");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });

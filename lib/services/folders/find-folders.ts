@@ -1,0 +1,15 @@
+import "server-only";
+import type { FolderRecord } from "@/lib/contracts/folders";
+import { findFolders as findFolderRows } from "@/lib/db/folders";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentFolder } from "./present-folder";
+
+/** The accessible folders among these, in no order. */
+export async function findFolders(
+  ctx: ServiceContext,
+  folderIds: readonly string[],
+): Promise<FolderRecord[]> {
+  return folderIds.length === 0
+    ? []
+    : (await findFolderRows(ctx.db, ctx.actor, folderIds)).map(presentFolder);
+}

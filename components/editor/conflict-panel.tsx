@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { conflictMessages } from "@/components/shell/conflict-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -22,7 +23,7 @@ export function ConflictPanel({ session, conflict, readOnly }: ConflictPanelProp
     await work();
     setBusy(false);
   };
-  const words = messages.conflict;
+  const words = conflictMessages;
   const { yours, theirs } = conflict;
   const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
   return (

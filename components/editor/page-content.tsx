@@ -5,7 +5,6 @@ import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { ConflictPanel } from "./conflict-panel";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
@@ -22,6 +21,11 @@ const SourceEditor = dynamic(async () => (await import("./source-editor")).Sourc
 });
 
 const RichPageEditor = dynamic(async () => (await import("./menus/rich-page-editor")).RichPageEditor, {
+  ssr: false,
+  loading: () => <ContentSkeleton />,
+});
+
+const ConflictPanel = dynamic(async () => (await import("./conflict-panel")).ConflictPanel, {
   ssr: false,
   loading: () => <ContentSkeleton />,
 });

@@ -3,7 +3,7 @@ import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-mar
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
-import { messages } from "@/components/shell/messages";
+import { findMessages } from "@/components/shell/find-messages";
 import { codeLines } from "./code-lines";
 import { lineDirection } from "./line-direction";
 import { sourceTheme } from "./source-theme";
@@ -27,7 +27,7 @@ export function sourceExtensions(words: SourceWords, { readOnly, highlight }: So
     EditorView.lineWrapping,
     lineDirection,
     EditorState.readOnly.of(readOnly),
-    EditorState.phrases.of(messages.find),
+    EditorState.phrases.of(findMessages),
     placeholder(readOnly ? "" : words.placeholder),
     keymap.of([...markdownKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
     EditorView.contentAttributes.of({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { leftTextMessages } from "@/components/shell/left-text-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -15,7 +16,7 @@ export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }
   const router = useRouter();
   const owner = toOwner(userId, pageId);
   const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listTexts(owner), gcTime: 0 });
-  const words = messages.leftTexts;
+  const words = leftTextMessages;
   const fail = (fault: unknown) => void toast.error(explainFailure(fault, messages.failures));
   const discard = ({ key }: UnsavedText) =>
     void dropText(key)

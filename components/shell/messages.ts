@@ -131,19 +131,6 @@ export const messages = {
   live: liveMessages,
   editor: editorMessages,
   /** The words of the find panel, by what the editor calls them. */
-  find: {
-    Find: "Find in the page",
-    Replace: "Replace with",
-    next: "Next",
-    previous: "Previous",
-    all: "All",
-    "match case": "Match case",
-    regexp: "Pattern",
-    "by word": "Whole words",
-    replace: "Replace",
-    "replace all": "Replace all",
-    close: "Close",
-  },
   save: {
     saved: "Saved",
     unsaved: "Unsaved",
@@ -161,19 +148,6 @@ export const messages = {
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
   },
-  conflict: {
-    title: "This page was changed elsewhere while you were writing",
-    hint: "Both changed the same place. Neither text is lost: choose the one to go on with there; the other stays in the page’s history or in this browser.",
-    yours: "Yours",
-    theirs: "Theirs",
-    keepMine: "Keep mine",
-    keepMineHint: "Theirs stays in the page’s history.",
-    yoursReadOnlyHint: "You may only read this page now. Copy your text if you still need it.",
-    takeTheirs: "Take theirs",
-    takeTheirsHint: "Yours is kept in this browser until you dismiss it.",
-    copyYours: "Copy yours",
-    copyTheirs: "Copy theirs",
-  },
   problem: {
     notFoundTitle: "There is nothing here",
     notFoundHint:
@@ -182,14 +156,6 @@ export const messages = {
     errorHint: "Something went wrong while showing this page. What you wrote is kept.",
     home: "Go to your pages",
     trash: "Look in the trash",
-  },
-  leftTexts: {
-    title: "What you wrote here was not saved",
-    hint: "Only this browser has it.",
-    text: "Text that was not saved",
-    keep: "Make a page of it",
-    newTitle: "Recovered text",
-    discard: "Discard",
   },
   reference: { title: "API reference", back: "Back to Sheaf", loading: "Loading the reference…" },
 } as const;

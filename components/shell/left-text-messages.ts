@@ -1,0 +1,9 @@
+/** The words about what was not saved in a page that is gone. */
+export const leftTextMessages = {
+  title: "What you wrote here was not saved",
+  hint: "Only this browser has it.",
+  text: "Text that was not saved",
+  keep: "Make a page of it",
+  newTitle: "Recovered text",
+  discard: "Discard",
+} as const;

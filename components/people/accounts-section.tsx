@@ -5,6 +5,7 @@ import { peopleMessages } from "@/components/shell/people-messages";
 import { SettingsSection } from "@/components/shell/settings-section";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { readAgain } from "@/components/ui/read-again";
 import { listPeople, type AccountList } from "@/lib/client/people";
 import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";
@@ -26,6 +27,7 @@ export function AccountsSection({ known, userId }: AccountsSectionProps) {
     initialPageParam: first,
     getNextPageParam: (part) => part.nextCursor,
     initialData: { pages: [known], pageParams: [first] },
+    ...readAgain,
   });
   const accounts = list.data.pages.flatMap(({ data }) => data);
   const words = peopleMessages;

@@ -5,6 +5,7 @@ import { FailedNotice } from "@/components/shell/failed-notice";
 import { peopleMessages } from "@/components/shell/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { readAgain } from "@/components/ui/read-again";
 import { listInvitations } from "@/lib/client/people";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import type { InvitationRecord } from "@/lib/contracts/people";
@@ -25,6 +26,8 @@ export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
     queryKey: invitationListKey,
     queryFn: ({ signal }) => listInvitations(signal),
     initialData: known,
+    // Invited people join meanwhile.
+    ...readAgain,
   });
   const words = peopleMessages;
   return (

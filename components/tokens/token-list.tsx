@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import { readAgain } from "@/components/ui/read-again";
 import { listTokens } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";
@@ -15,17 +16,14 @@ export type TokenListProps = {
   known: TokenRecord[];
 };
 
-const readAgainMs = 10_000;
-
 /** The person's tokens: make one, see when each was used, revoke it. */
 export function TokenList({ known }: TokenListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: tokenListKey,
     queryFn: ({ signal }) => listTokens(signal),
     initialData: known,
-    // Programs use them meanwhile: who comes back to this tab sees when, and who stays does soon.
-    refetchOnWindowFocus: "always",
-    refetchInterval: readAgainMs,
+    // Programs use them meanwhile.
+    ...readAgain,
   });
   return (
     <section aria-labelledby="token-list" className="grid gap-4">

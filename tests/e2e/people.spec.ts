@@ -56,6 +56,11 @@ test("an administrator invites somebody, who makes an account with the link, onc
     await guest.getByRole("button", { name: "Create account" }).click();
     await guest.getByRole("main").getByRole("link", { name: "Welcome to Sheaf" }).click();
     await expect(textOf(guest)).toContainText("yours to change");
+    // By itself, on the screen that is open all the while.
+    await expect(admin.getByRole("listitem").filter({ hasText: grace.name })).toBeVisible();
+    await expect(admin.getByRole("button", { name: `Take back the invitation: ${grace.email}` })).toHaveCount(
+      0,
+    );
     await guest.goto("/settings/account");
     await expect(guest.getByRole("link", { name: "People" })).toHaveCount(0);
     await guest.goto("/settings/people");

@@ -135,7 +135,8 @@ test("a page that goes to the trash elsewhere says so, keeps what is typed, and 
   await page.getByRole("button", { name: "Page menu" }).click();
   await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Move to trash" })).toBeHidden();
-  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem", { name: "Copy markdown" }).press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
   await textOf(page).focus();
   await page.keyboard.type(" Mine.");
   await expect(saveState(page)).toContainText("Not saved");

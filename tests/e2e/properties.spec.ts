@@ -136,6 +136,7 @@ test("front matter reads as names and values, and as it is written where the car
   await expect(textOf(page).getByRole("term")).toHaveText(["plan", "tags"]);
   await expect.poll(() => program.read(pageId)).toMatch(/^A Text$/m);
   await textOf(page).getByRole("definition").first().click();
+  await expect(textOf(page)).toContainText("plan:  'draft'");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("End");
   await page.keyboard.type(" # for now");

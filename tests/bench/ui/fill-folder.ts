@@ -35,7 +35,8 @@ export async function fillFolder(
     return created.parse(await answer.json()).id;
   };
   const id = await post("/api/v1/folders", { name: "Vault" });
-  const otherId = await post("/api/v1/folders", { name: "Desk" });
+  // After the folder and beside the page that is opened, so that both are in sight.
+  const otherId = await post("/api/v1/folders", { name: "Yard" });
   const pageId = await post("/api/v1/pages", { title: "Rye", markdown: "Sow, then reap.\n" });
   await withClient(databaseUrl, async (client) => {
     await client.query(pagesSql, [ownerId, id, pageId, items]);

@@ -15,9 +15,9 @@ export async function measureFirstLoad({ context }: Person, folder: FilledFolder
   const shipped = await sizeOfScripts(request, await readNamedScripts(request, `/pages/${folder.pageId}`));
   await page.getByRole("textbox", { name: "Text of the page" }).click();
   await page.keyboard.type("Wheat, barley and rye. ");
-  await page.getByRole("treeitem", { name: "Desk" }).click();
-  await page.getByRole("heading", { name: "Desk" }).waitFor();
-  await page.getByRole("treeitem", { name: "Desk" }).focus();
+  await page.getByRole("treeitem", { name: "Yard" }).click();
+  await page.getByRole("heading", { name: "Yard" }).waitFor();
+  await page.getByRole("treeitem", { name: "Yard" }).focus();
   for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   const { largestPaint, shift, interactions } = await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));

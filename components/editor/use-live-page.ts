@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { use, useEffect, useEffectEvent, useState } from "react";
+import { bringsBack } from "@/components/shell/brings-back";
 import { LiveContext, type LastChange } from "@/components/shell/live-context";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getPage } from "@/lib/client/pages";
@@ -23,8 +24,6 @@ export type LivePage = {
 type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: ContentSession | null };
 
 const editedShownMs = 60_000;
-/** What is done with a folder so that what is in it can be seen again. */
-const bringsBack = new Set<ChangeEvent["operation"]>(["restore", "move", "share"]);
 
 /** Follows what others do to the open page: its text, title, icon, cover and place, and whether it is still there. */
 export function useLivePage({ page, above, session }: Open): LivePage {
@@ -55,7 +54,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     const isAbove = above.some(({ id }) => id === event.item.id);
     if (event.item.id !== page.id && !isAbove) {
       // It may be that the folder came back in which this page is.
-      if (gone !== null && event.item.kind === "folder" && bringsBack.has(event.operation)) {
+      if (gone !== null && event.item.kind === "folder" && bringsBack(event)) {
         void check(gone.event);
       }
       return;

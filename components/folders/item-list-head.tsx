@@ -4,6 +4,7 @@ import { messages } from "@/components/shell/messages";
 import { useSelectionCommands } from "@/components/shell/use-selection-commands";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { SelectAllBox } from "@/components/ui/select-all-box";
 import type { Item } from "@/lib/contracts/items";
 import type { SortOrder } from "./sort-order";
 
@@ -25,19 +26,13 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
   };
   return (
     <div className="sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper pr-3 text-sm text-ink-soft sm:-ml-9">
-      <label className="flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center">
-        <input
-          type="checkbox"
-          aria-label={words.selectAll}
-          ref={(box) => {
-            all.current = box;
-            if (box) box.indeterminate = selected.length > 0 && !isAll;
-          }}
-          checked={isAll}
-          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
-          className="size-4 accent-straw"
-        />
-      </label>
+      <SelectAllBox
+        label={words.selectAll}
+        count={selected.length}
+        isAll={isAll}
+        onSelectAll={onSelectAll}
+        boxRef={all}
+      />
       {/* Always there: what appears together with its text is often not announced. */}
       <span
         role="status"

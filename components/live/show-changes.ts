@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { bringsBack } from "@/components/shell/brings-back";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getFolder } from "@/lib/client/folders";
 import {
@@ -16,8 +17,6 @@ import { folderItem } from "@/lib/contracts/to-item";
 
 const readOneByOneMax = 12;
 const retryMs = 3_000;
-/** What lets people see again what was not there for them. */
-const bringsBack = new Set(["restore", "move", "share"]);
 const isTrashing = new Set(["trash", "restore", "delete"]);
 
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
@@ -61,7 +60,7 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
   for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
     keys.push(["sharing", item.kind, item.id]);
   // Of a page that is gone, what belongs to it is not asked for at every change elsewhere.
-  const mayComeBack = some(({ operation }) => bringsBack.has(operation));
+  const mayComeBack = some(bringsBack);
   const predicate = (query: Query) => mayComeBack || !isGone(query);
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate });
 }

@@ -1,19 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useMedia } from "@/components/ui/use-media";
 
-/** The opposite of the style variant `low`. */
-const query = "(height >= 30rem)";
-
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
-}
-
-/** Whether there is room for the tree to scroll by itself in the sidebar; on the server there is. */
+/** Whether there is room for the tree to scroll by itself in the sidebar: the opposite of the style variant `low`. */
 export function useHighScreen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
+  return useMedia("(height >= 30rem)", true);
 }

@@ -4,6 +4,7 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { SelectAllBox } from "@/components/ui/select-all-box";
 import { mayDelete, type TrashedItem } from "./trashed-item";
 import { useTrashWays } from "./use-trash-ways";
 
@@ -33,19 +34,14 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
   const countOf = (wanted: TrashedItem["kind"]) => deletable.filter(({ kind }) => kind === wanted).length;
   return (
     <div className="sticky top-0 z-10 -mb-6 flex h-11 items-center gap-1 border-b border-line bg-paper text-sm text-ink-soft sm:-ml-9">
-      <label className="flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center max-sm:-ml-2.5">
-        <input
-          type="checkbox"
-          aria-label={messages.folders.selectAll}
-          ref={(box) => {
-            all.current = box;
-            if (box) box.indeterminate = selected.length > 0 && !isAll;
-          }}
-          checked={isAll}
-          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
-          className="size-4 accent-straw"
-        />
-      </label>
+      <SelectAllBox
+        label={messages.folders.selectAll}
+        count={selected.length}
+        isAll={isAll}
+        onSelectAll={onSelectAll}
+        boxRef={all}
+        className="max-sm:-ml-2.5"
+      />
       <span
         role="status"
         className={selected.length > 0 ? "mr-auto min-w-0 truncate font-medium text-ink" : "sr-only"}

@@ -10,7 +10,7 @@ import { DockedBar } from "./docked-bar";
 import { LinkPanel } from "./link-panel";
 import { MarkButtons } from "./mark-buttons";
 import { ToolbarFrame } from "./toolbar-frame";
-import { useTouch } from "./use-touch";
+import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 
 export type SelectionToolbarProps = { editor: Editor; host: RichHost };
 
@@ -19,7 +19,7 @@ export type SelectionToolbarProps = { editor: Editor; host: RichHost };
  * the browser's own menu. Alt F10 leads into it, Escape back to the text.
  */
 export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
-  const touch = useTouch();
+  const touch = useCoarsePointer();
   const bar = useRef<HTMLDivElement>(null);
   const place = useEditorState({ editor, selector: ({ editor: shown }) => placeOf(shown.state) });
   const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);

@@ -1,0 +1,34 @@
+import type { RefObject } from "react";
+import { classNames } from "./class-names";
+
+export type SelectAllBoxProps = {
+  label: string;
+  /** How many are selected, and whether these are all. */
+  count: number;
+  isAll: boolean;
+  onSelectAll: (all: boolean) => void;
+  /** The box itself: it takes the focus when what was selected is not any more. */
+  boxRef: RefObject<HTMLInputElement | null>;
+  className?: string;
+};
+
+/** Selects all of a list or none of it; between the two while only some are selected. */
+export function SelectAllBox({ label, count, isAll, onSelectAll, boxRef, className }: SelectAllBoxProps) {
+  return (
+    <label
+      className={classNames("flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center", className)}
+    >
+      <input
+        type="checkbox"
+        aria-label={label}
+        ref={(box) => {
+          boxRef.current = box;
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        checked={isAll}
+        onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+        className="size-4 accent-straw"
+      />
+    </label>
+  );
+}

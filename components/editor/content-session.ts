@@ -320,7 +320,7 @@ export class ContentSession {
     if (this.#close) return;
     sessions.set(this.#owner, this);
     const unlock = holdTabLock(this.#key);
-    const unwatch = watchSaver(this.saver, () => this.#keeper.hurry(() => this.#toKept()));
+    const unwatch = watchSaver(this.saver, () => this.#keeper.leave(() => this.#toKept()));
     this.#close = () => {
       if (sessions.get(this.#owner) === this) sessions.delete(this.#owner);
       unwatch();

@@ -5,12 +5,16 @@ import { dropText, keepText } from "@/lib/client/unsaved-texts";
 const delay = 400;
 const largeLength = 500_000;
 const largeDelay = 2_000;
+// Keeping more than this at once can be felt while somebody types.
+const hurriedLengthMax = 100_000;
 
 /** Keeps the unsaved text of one page in this browser, so that a crash loses at most the last moment. */
 export class TextKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<void> = Promise.resolve();
   #lastLength = 0;
+  /** What IndexedDB has not said to have kept. */
+  #keeping: UnsavedText | null = null;
 
   constructor(
     private readonly key: string,
@@ -24,26 +28,43 @@ export class TextKeeper {
 
   /** Keeps the text at once. */
   now(read: () => UnsavedText): void {
-    this.#stop();
-    const text = read();
-    this.#lastLength = text.markdown.length;
-    this.#enqueue(() => keepText(text));
+    this.#keep(read());
   }
 
-  /** Keeps at once what is to be kept soon, so that it is kept even if the browser leaves the page right now. */
+  /**
+   * Keeps at once what is to be kept soon, so that it is kept even if the browser leaves the page right now. Keeping a
+   * long text only begins here; it is kept for sure by `leave`.
+   */
   hurry(read: () => UnsavedText): void {
     if (this.#timer === undefined) return;
-    this.now(() => {
-      const text = read();
-      keepLastText(text);
-      return text;
-    });
+    const text = read();
+    if (text.markdown.length <= hurriedLengthMax) keepLastText(text);
+    this.#keep(text);
+  }
+
+  /** The browser may leave the page right now: what is not kept for sure is kept at once. */
+  leave(read: () => UnsavedText): void {
+    const text = this.#timer === undefined ? this.#keeping : read();
+    if (text === null) return;
+    keepLastText(text);
+    this.#keep(text);
   }
 
   /** The server has the text. */
   drop(): void {
     this.#stop();
+    this.#keeping = null;
     this.#enqueue(() => dropText(this.key));
+  }
+
+  #keep(text: UnsavedText): void {
+    this.#stop();
+    this.#lastLength = text.markdown.length;
+    this.#keeping = text;
+    this.#enqueue(async () => {
+      await keepText(text);
+      if (this.#keeping === text) this.#keeping = null;
+    });
   }
 
   #stop(): void {

@@ -34,6 +34,12 @@ export function listLastTexts(): UnsavedText[] {
 }
 
 function readText(place: string): UnsavedText | null {
-  const found: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
-  return isUnsavedText(found) ? found : null;
+  const kept = localStorage.getItem(place) ?? "null";
+  try {
+    const found: unknown = JSON.parse(kept);
+    return isUnsavedText(found) ? found : null;
+  } catch {
+    // What somebody else put there hides no other text.
+    return null;
+  }
 }

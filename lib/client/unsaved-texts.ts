@@ -25,12 +25,21 @@ export async function dropText(key: string): Promise<void> {
 
 /** The texts kept for a person and page, the oldest first. */
 export async function listTexts(owner: string): Promise<UnsavedText[]> {
+  const last = listLastTexts().filter((text) => text.owner === owner);
+  const found = await readTexts(owner).catch((fault: unknown) => {
+    // What is there is not held back for what cannot be read.
+    if (last.length === 0) throw fault;
+    return [];
+  });
+  const texts = new Map(found.map((text) => [text.key, text]));
+  for (const text of last) if (text.keptAt >= (texts.get(text.key)?.keptAt ?? 0)) texts.set(text.key, text);
+  return [...texts.values()].sort((a, b) => a.keptAt - b.keptAt);
+}
+
+async function readTexts(owner: string): Promise<UnsavedText[]> {
   const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
   if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
-  const texts = new Map(found.map((text) => [text.key, text]));
-  for (const text of listLastTexts().filter((last) => last.owner === owner))
-    if (text.keptAt >= (texts.get(text.key)?.keptAt ?? 0)) texts.set(text.key, text);
-  return [...texts.values()].sort((a, b) => a.keptAt - b.keptAt);
+  return found;
 }
 
 /** Whether any text of a page is kept, whoever wrote it. */

@@ -1,13 +1,14 @@
-import type { NodeViewRenderer } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeLanguages } from "./code-languages";
 import { enterOnClick } from "./enter-on-click";
+import type { PlacedNode } from "./node-view";
 import { clearDiagram, renderDiagram } from "./render-diagram";
 
 /** Code with a choice of language; a diagram is drawn, and shows its source while the caret is in it. */
-export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
+export function codeView({ node, view, getPos }: PlacedNode): NodeView {
   const frame = document.createElement("div");
   const chosen = languageSelect();
   const source = document.createElement("pre");
@@ -48,7 +49,7 @@ export const codeView: NodeViewRenderer = ({ node, view, getPos }) => {
     stopEvent: (event) => event.target === chosen,
     ignoreMutation: (mutation) => mutation.type !== "selection" && !source.contains(mutation.target),
   };
-};
+}
 
 function languageSelect(): HTMLSelectElement {
   const select = document.createElement("select");

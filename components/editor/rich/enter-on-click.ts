@@ -1,10 +1,10 @@
-import type { NodeViewRendererProps } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
+import type { PlacedNode } from "./node-view";
 
 /** Puts the caret into the source of what is drawn, where that is clicked. */
 export function enterOnClick(
   drawing: HTMLElement,
-  { view, getPos }: Pick<NodeViewRendererProps, "view" | "getPos">,
+  { view, getPos }: Pick<PlacedNode, "view" | "getPos">,
 ): void {
   // Or the browser puts the caret where it thinks best.
   drawing.addEventListener("mousedown", (event) => {

@@ -1,43 +1,25 @@
 import { InputRule, Node } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
+import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { createPicture } from "./create-picture";
 import { definitionOf, onDefinitions } from "./live-definitions";
+import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
 
 /** Images; one that cannot be shown here stands as its description. */
 export const image = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("image"),
   addOptions: () => ({ host: null }),
-  // Without its view, as while the page closes, it must not be loaded from wherever it may be.
+  // Without its view, as before the views are there, it must not be loaded from wherever it may be.
   renderHTML: ({ node }) => ["img", { alt: textAttribute(node, "alt") ?? "" }],
-  addNodeView() {
+  addProseMirrorPlugins() {
     const { host } = this.options;
-    return ({ node, view }) => {
-      const frame = document.createElement("span");
-      let shown = node;
-      frame.className = "rich-image";
-      const show = () => showImage(frame, readImage(shown, view.state), host);
-      show();
-      const stops = [host?.onImages(show), onDefinitions(view.state, show)];
-      return {
-        dom: frame,
-        update: (next) => {
-          if (next.type !== node.type) return false;
-          shown = next;
-          show();
-          return true;
-        },
-        ignoreMutation: () => true,
-        destroy: () => {
-          for (const stop of stops) stop?.();
-        },
-      };
-    };
+    return [nodeView("image", (placed) => imageView(placed, host))];
   },
   addInputRules() {
     return [
@@ -50,6 +32,28 @@ export const image = Node.create<{ host: RichHost | null }>({
     ];
   },
 });
+
+function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView {
+  const frame = document.createElement("span");
+  let shown = node;
+  frame.className = "rich-image";
+  const show = () => showImage(frame, readImage(shown, view.state), host);
+  show();
+  const stops = [host?.onImages(show), onDefinitions(view.state, show)];
+  return {
+    dom: frame,
+    update: (next) => {
+      if (next.type !== node.type) return false;
+      shown = next;
+      show();
+      return true;
+    },
+    ignoreMutation: () => true,
+    destroy: () => {
+      for (const stop of stops) stop?.();
+    },
+  };
+}
 
 type Shown = { source: string | null; alt: string; title: string; name: string };
 

@@ -1,17 +1,17 @@
-import type { NodeViewRendererProps } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Node } from "@tiptap/pm/model";
 import type { EditorView, NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import type { PlacedNode } from "./node-view";
 
 type Shown = { dom: HTMLElement; show: (node: Node) => void; opensOnClick: boolean };
 
 /** A view of something inline whose markdown can be edited: a field opens on Enter, or on a click. */
-export function editsSource(props: NodeViewRendererProps, { dom, show, opensOnClick }: Shown): NodeView {
+export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Shown): NodeView {
   const frame = document.createElement("span");
-  let shown = props.node;
+  let shown = placed.node;
   let field: HTMLInputElement | null = null;
   frame.className = "rich-atom";
   frame.append(dom);
@@ -20,18 +20,18 @@ export function editsSource(props: NodeViewRendererProps, { dom, show, opensOnCl
     frame.replaceChildren(dom);
   };
   const open = () => {
-    const at = props.getPos();
-    if (field || at === undefined || !props.view.editable) return;
+    const at = placed.getPos();
+    if (field || at === undefined || !placed.view.editable) return;
     field = sourceField(sourceOf(shown), {
       commit: (source) => {
         close();
         if (source !== sourceOf(shown))
-          replaceInline(props.view, { at: props.getPos(), node: shown, source });
-        props.view.focus();
+          replaceInline(placed.view, { at: placed.getPos(), node: shown, source });
+        placed.view.focus();
       },
       cancel: () => {
         close();
-        props.view.focus();
+        placed.view.focus();
       },
     });
     frame.replaceChildren(field);

@@ -3,13 +3,14 @@ import { findWrapping } from "@tiptap/pm/transform";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { findAncestor } from "./find-ancestor";
+import { nodeView } from "./node-view";
 import { toggleTask } from "./toggle-task";
 import { taskView } from "./task-view";
 
 /** Items of lists and tasks: `[ ] ` gives an item a box, Ctrl/⌘ Enter ticks it. */
 export const listItem = Node.create({
   ...nodeConfig("listItem"),
-  addNodeView: () => taskView,
+  addProseMirrorPlugins: () => [nodeView("listItem", taskView)],
   addInputRules() {
     return [
       new InputRule({

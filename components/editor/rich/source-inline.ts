@@ -1,19 +1,16 @@
 import { InputRule, Node } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { editsSource } from "./inline-source";
+import { nodeView, type PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
 
 /** Inline markdown that has no text of its own: formulas, footnote marks, HTML, comments. */
 export const sourceInline = Node.create({
   ...nodeConfig("sourceInline"),
-  addNodeView: () => (props) => {
-    const dom = document.createElement("span");
-    const show = (node: PageNode) => showSource(dom, node);
-    show(props.node);
-    return editsSource(props, { dom, show, opensOnClick: true });
-  },
+  addProseMirrorPlugins: () => [nodeView("sourceInline", sourceInlineView)],
   addInputRules() {
     const rule = (find: RegExp, kind: string) =>
       new InputRule({
@@ -29,6 +26,13 @@ export const sourceInline = Node.create({
     ];
   },
 });
+
+function sourceInlineView(placed: PlacedNode): NodeView {
+  const dom = document.createElement("span");
+  const show = (node: PageNode) => showSource(dom, node);
+  show(placed.node);
+  return editsSource(placed, { dom, show, opensOnClick: true });
+}
 
 function showSource(dom: HTMLElement, node: PageNode): void {
   const raw = textAttribute(node, "raw") ?? "";

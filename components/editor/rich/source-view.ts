@@ -1,13 +1,14 @@
-import type { NodeViewRenderer } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { enterOnClick } from "./enter-on-click";
+import type { PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
 import { renderProperties } from "./render-properties";
 
 /** A quiet block of markdown source; a formula and properties are drawn, and show their source while the caret is in it. */
-export const sourceView: NodeViewRenderer = ({ node, view, getPos }) => {
+export function sourceView({ node, view, getPos }: PlacedNode): NodeView {
   const frame = document.createElement("div");
   const label = document.createElement("span");
   const source = document.createElement("pre");
@@ -41,4 +42,4 @@ export const sourceView: NodeViewRenderer = ({ node, view, getPos }) => {
     },
     ignoreMutation: (mutation) => mutation.type !== "selection" && !source.contains(mutation.target),
   };
-};
+}

@@ -1,10 +1,10 @@
-import type { NodeViewRenderer } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
+import type { PlacedNode } from "./node-view";
 
 /** An item of a list; a task has a box to tick. */
-export const taskView: NodeViewRenderer = ({ node, view, getPos }) => {
+export function taskView({ node, view, getPos }: PlacedNode): NodeView {
   const item = document.createElement("li");
   if (node.attrs["checked"] === null) return { dom: item, contentDOM: item, update: (next) => isPlain(next) };
   const box = document.createElement("input");
@@ -48,4 +48,4 @@ export const taskView: NodeViewRenderer = ({ node, view, getPos }) => {
   function isPlain(next: Node): boolean {
     return next.type === node.type && next.attrs["checked"] === null;
   }
-};
+}

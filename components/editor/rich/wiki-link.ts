@@ -1,9 +1,11 @@
 import { InputRule, Node } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { createPicture } from "./create-picture";
 import { editsSource } from "./inline-source";
+import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
 
@@ -11,25 +13,9 @@ import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
 export const wikiLink = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("wikiLink"),
   addOptions: () => ({ host: null }),
-  addNodeView() {
+  addProseMirrorPlugins() {
     const { host } = this.options;
-    return (props) => {
-      const anchor = document.createElement("a");
-      let shown = props.node;
-      const show = (node: PageNode) => {
-        shown = node;
-        showWikiLink(anchor, linkOf(node), host);
-      };
-      show(props.node);
-      anchor.addEventListener("click", (event) => {
-        if (event.button === 0 && !event.altKey) host?.openLink(linkOf(shown));
-      });
-      const stop = host?.onImages(() => show(shown));
-      return {
-        ...editsSource(props, { dom: anchor, show, opensOnClick: false }),
-        destroy: () => stop?.(),
-      };
-    };
+    return [nodeView("wikiLink", (placed) => wikiLinkView(placed, host))];
   },
   addInputRules() {
     return [
@@ -42,6 +28,21 @@ export const wikiLink = Node.create<{ host: RichHost | null }>({
     ];
   },
 });
+
+function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
+  const anchor = document.createElement("a");
+  let shown = placed.node;
+  const show = (node: PageNode) => {
+    shown = node;
+    showWikiLink(anchor, linkOf(node), host);
+  };
+  show(placed.node);
+  anchor.addEventListener("click", (event) => {
+    if (event.button === 0 && !event.altKey) host?.openLink(linkOf(shown));
+  });
+  const stop = host?.onImages(() => show(shown));
+  return { ...editsSource(placed, { dom: anchor, show, opensOnClick: false }), destroy: () => stop?.() };
+}
 
 type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed" };
 

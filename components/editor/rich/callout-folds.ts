@@ -4,36 +4,51 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 
-/** Which callouts are shown otherwise than the page says: `rich-folded` and `rich-unfolded`. */
-const key = new PluginKey<DecorationSet>("calloutFolds");
+type Folds = {
+  /** The callouts that are shown otherwise than the page says: `rich-folded` and `rich-unfolded`. */
+  shown: DecorationSet;
+  /** How often one was folded or opened. */
+  choices: number;
+};
+
+const key = new PluginKey<Folds>("calloutFolds");
 
 /**
  * Folds the callouts of `[!note]-` and `[!note]+`. What is open is of the view and never of the page; where the selection
  * gets into what is folded, that opens.
  */
-export function calloutFolds(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
+export function calloutFolds(): Plugin<Folds> {
+  return new Plugin<Folds>({
     key,
     state: {
-      init: () => DecorationSet.empty,
+      init: () => ({ shown: DecorationSet.empty, choices: 0 }),
       apply: (transaction, before) => {
         const chosen = transaction.getMeta(key) as Choice | undefined;
         if (!chosen && !transaction.docChanged && !transaction.selectionSet) return before;
-        const kept = before.map(transaction.mapping, transaction.doc);
-        const shown = chosen ? choose(kept, transaction.doc, chosen) : kept;
-        return openAround(shown, transaction);
+        const kept = before.shown.map(transaction.mapping, transaction.doc);
+        const shown = openAround(chosen ? choose(kept, transaction.doc, chosen) : kept, transaction);
+        return { shown, choices: before.choices + (shown === kept ? 0 : 1) };
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: { decorations: (state) => key.getState(state)?.shown },
     view: (view) => {
-      sayFolds(view);
-      return { update: sayFolds };
+      sayFolds(view, view.dom.getElementsByClassName(buttonClass));
+      return {
+        update: (_, before) => {
+          const fresh = freshButtons.get(view) ?? [];
+          freshButtons.delete(view);
+          const isChosen = key.getState(before)?.choices !== key.getState(view.state)?.choices;
+          sayFolds(view, isChosen ? view.dom.getElementsByClassName(buttonClass) : fresh);
+        },
+      };
     },
   });
 }
 
 const buttonClass = "rich-callout-fold";
 const placesOfButtons = new WeakMap<Element, () => number | undefined>();
+/** Those that were drawn since the last update: where they are is known only then. */
+const freshButtons = new WeakMap<EditorView, Element[]>();
 
 /** The button that folds the callout it is in. */
 export function foldButton(view: EditorView, getPos: () => number | undefined): HTMLElement {
@@ -48,6 +63,7 @@ export function foldButton(view: EditorView, getPos: () => number | undefined): 
     if (at !== null) toggleFold(view, at);
   });
   placesOfButtons.set(button, getPos);
+  freshButtons.set(view, [...(freshButtons.get(view) ?? []), button]);
   return button;
 }
 
@@ -68,7 +84,7 @@ export const toggleFoldAtCaret: Command = (state, dispatch, view) => {
 export const enterFold: Command = (state, dispatch) => {
   const { empty, $head } = state.selection;
   const found = foldsAround($head).at(-1);
-  if (!empty || !found || found.bodyAt === null || !isFolded(key.getState(state), found)) return false;
+  if (!empty || !found || found.bodyAt === null || !isFolded(key.getState(state)?.shown, found)) return false;
   if ($head.pos !== found.titleEnd) return false;
   dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(found.bodyAt), 1)).scrollIntoView());
   return true;
@@ -92,7 +108,7 @@ function toggleFold(view: EditorView, at: number): void {
   const { state } = view;
   const fold = readFold(state.doc.nodeAt(at), at);
   if (!fold) return;
-  const isOpen = isFolded(key.getState(state), fold);
+  const isOpen = isFolded(key.getState(state)?.shown, fold);
   const { tr } = state;
   const { $from, $to } = state.selection;
   if (!isOpen && [$from, $to].some((place) => isInBody(place, fold)))
@@ -167,13 +183,12 @@ export function firstLineEnd(paragraph: Node): number | null {
   return end;
 }
 
-/** The buttons are kept while what they fold changes, so that the focus stays on them. */
-function sayFolds({ dom, state }: EditorView): void {
-  for (const button of dom.getElementsByClassName(buttonClass)) {
+function sayFolds({ state }: EditorView, buttons: Iterable<Element>): void {
+  for (const button of buttons) {
     const at = calloutOf(button);
     const fold = at === null ? null : readFold(state.doc.nodeAt(at), at);
     if (!fold) continue;
-    button.setAttribute("aria-expanded", String(!isFolded(key.getState(state), fold)));
+    button.setAttribute("aria-expanded", String(!isFolded(key.getState(state)?.shown, fold)));
     button.setAttribute("aria-label", messages.editor.callout(fold.title));
   }
 }

@@ -20,7 +20,14 @@ export const calloutLooks: Looks = (node, at) => {
     }),
     ...(found.fold === "none"
       ? []
-      : [Decoration.widget(at + 1, foldButton, { key: "fold", side: -1, stopEvent: () => true })]),
+      : [
+          Decoration.widget(at + 1, foldButton, {
+            // Another title is another button; folding keeps it, so that the focus stays.
+            key: `fold ${found.title}`,
+            side: -1,
+            stopEvent: () => true,
+          }),
+        ]),
     Decoration.node(at + 1, end, { class: "rich-callout-title" }),
     Decoration.inline(start, start + found.markerLength, {
       class: "rich-callout-mark",

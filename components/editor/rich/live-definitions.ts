@@ -3,6 +3,7 @@ import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { normalLabel } from "@/lib/domain/markdown/lossless/definition-labels";
 import { readDefinitions, type DefinitionTarget } from "@/lib/domain/markdown/lossless/definitions";
 import { hasSource } from "@/lib/domain/markdown/lossless/document-labels";
+import { differingBlocks } from "./differing-blocks";
 
 type Definitions = {
   targets: ReadonlyMap<string, DefinitionTarget>;
@@ -46,12 +47,9 @@ export function onDefinitions(state: EditorState, listener: () => void): () => v
 
 /** Whether the blocks that differ have source among them. */
 function mayDefine(before: Node, after: Node): boolean {
-  const [olds, currents] = [before.children, after.children];
-  let [from, toOld, toCurrent] = [0, olds.length, currents.length];
-  while (from < toOld && from < toCurrent && olds[from] === currents[from]) from++;
-  while (toOld > from && toCurrent > from && olds[toOld - 1] === currents[toCurrent - 1]) {
-    toOld--;
-    toCurrent--;
-  }
-  return olds.slice(from, toOld).some(hasSource) || currents.slice(from, toCurrent).some(hasSource);
+  const { from, toBefore, toAfter } = differingBlocks(before, after);
+  return (
+    before.children.slice(from, toBefore).some(hasSource) ||
+    after.children.slice(from, toAfter).some(hasSource)
+  );
 }

@@ -1,5 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { differingBlocks } from "./differing-blocks";
 import { isFromElsewhere } from "./from-elsewhere";
 
 /** Keeps edited tables such as markdown has: the first row are headers, and a column has one alignment. */
@@ -8,10 +9,12 @@ export function tableShape(): Plugin {
     key: new PluginKey("tableShape"),
     appendTransaction: (transactions, before, { doc, tr }) => {
       if (!transactions.some((one) => one.docChanged && !isFromElsewhere(one))) return null;
-      const known = new Set(before.doc.children);
-      doc.forEach((block, offset) => {
-        if (!known.has(block)) shapeTables(tr, block, offset);
-      });
+      const { from, toAfter } = differingBlocks(before.doc, doc);
+      let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
+      for (const block of doc.children.slice(from, toAfter)) {
+        shapeTables(tr, block, at);
+        at += block.nodeSize;
+      }
       return tr.docChanged ? tr : null;
     },
   });

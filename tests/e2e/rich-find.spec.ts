@@ -119,4 +119,13 @@ test("callouts fold without a change of the page, and open where the caret or a 
   });
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe(markdown);
+
+  await test.step("what a title becomes, the button says, and what it folds stays folded", async () => {
+    await textOf(page).getByText("Barley").click();
+    await press(page, "End");
+    await page.keyboard.type(" and malt");
+    const malt = page.getByRole("button", { name: "Text of the callout “Barley and malt”" });
+    await expect(malt).toHaveAttribute("aria-expanded", "false");
+    await expect(shown).toBeHidden();
+  });
 });

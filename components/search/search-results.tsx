@@ -58,10 +58,11 @@ export function SearchResults({ terms, known }: SearchResultsProps) {
     );
   }
   const count = foundFolders.length + (foundPages?.length ?? 0);
+  const areAll = foundPages?.length !== searchResultsMax;
   return (
     <>
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
-        {count === 0 ? words.noneTitle(q) : messages.search.found(count)}
+        {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.best(count)}
       </p>
       {count === 0 ? <EmptyResults title={words.noneTitle(q)} hint={words.noneHint} /> : null}
       <Results label={messages.search.sections.folders}>
@@ -78,9 +79,7 @@ export function SearchResults({ terms, known }: SearchResultsProps) {
           </Result>
         ))}
       </Results>
-      {foundPages?.length === searchResultsMax ? (
-        <p className="mt-4 text-sm text-ink-soft">{words.most(searchResultsMax)}</p>
-      ) : null}
+      {areAll ? null : <p className="mt-4 text-sm text-ink-soft">{words.most(searchResultsMax)}</p>}
     </>
   );
 }

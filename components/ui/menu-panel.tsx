@@ -54,7 +54,9 @@ export function MenuPanel(props: MenuPanelProps) {
             props.onCloseAutoFocus(event);
           }}
           className={classNames(
-            "z-50 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none",
+            // Never longer than the room there is.
+            "z-50 max-h-(--radix-dropdown-menu-content-available-height) animate-appear overflow-y-auto",
+            "rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none",
             props.className,
           )}
         >

@@ -65,7 +65,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
           naming={{ id: `${id}-menu`, "aria-labelledby": `${id}-button` }}
           startsInItem={opened === "key"}
           onCloseAutoFocus={() => onClosed?.()}
-          className="max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto"
+          className="min-w-56"
         >
           {children}
         </LateMenuPanel>

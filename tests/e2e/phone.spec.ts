@@ -39,6 +39,18 @@ test("above a keyboard the list of what can be inserted stays on the screen, wit
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
+test("the menu of a folder in the tree is no longer than the screen, and goes to its end", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Barley");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await inTree(page, "Barley").getByRole("button", { name: "Actions for Barley" }).tap();
+  await page.getByRole("menuitem", { name: "Move to trash" }).tap();
+  await expect(inTree(page, "Barley")).toHaveCount(0);
+});
+
 test("where the screen is low, all of the sidebar scrolls, and its tree goes to the end", async ({
   page,
   program,

@@ -62,18 +62,21 @@ test("what was typed before a crash is back when the page is opened again, and t
   expect(await read.text()).toBe("Safe. Not yet safe.");
 });
 
-for (const [moment, first, rest] of [
-  ["before anything is sent", "the quick brown fox jumps over", null],
-  ["while a save is under way", "the quick brown fox", " jumps over"],
+const longRest = `\n\n${"A line of a long page. ".repeat(60).trimEnd()}`.repeat(100);
+for (const [moment, after, first, rest] of [
+  ["before anything is sent", "", "the quick brown fox jumps over", null],
+  ["while a save is under way", "", "the quick brown fox", " jumps over"],
+  ["while a long page is being saved", longRest, "the quick brown fox", " jumps over"],
 ] as const) {
   test(`who types and reloads at once, ${moment}, has all that was typed and is asked nothing`, async ({
     page,
     program,
   }) => {
-    const pageId = await program.create("Hasty", "Start. ");
+    const pageId = await program.create("Hasty", `Start. ${after}`);
     await page.goto(`/pages/${pageId}`);
     await textOf(page).click();
-    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("End");
     await page.keyboard.type(first, { delay: 40 });
     if (rest !== null) {
       await page.waitForRequest((request) => request.method() === "PUT");
@@ -84,7 +87,7 @@ for (const [moment, first, rest] of [
     await expect(textOf(page)).toContainText("Start. the quick brown fox jumps over");
     await expect(saveState(page)).toHaveText("Saved");
     await expect(page.getByText("changed elsewhere")).toBeHidden();
-    expect(await program.read(pageId)).toBe("Start. the quick brown fox jumps over");
+    expect(await program.read(pageId)).toBe(`Start. the quick brown fox jumps over${after}`);
   });
 }
 

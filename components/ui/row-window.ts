@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 export type RowWindowOptions = {
   count: number;
@@ -27,7 +27,8 @@ export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWi
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState({ margin: 0, row: assumed.row });
   const counted = useRef(count);
-  useEffect(() => {
+  // The box is measured before effects run: with the count of before, the rows would get a wrong height.
+  useLayoutEffect(() => {
     counted.current = count;
   }, [count]);
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   type Movable,
 } from "@/components/shell/item-actions-context";
 import { loadWhenOpened } from "@/components/ui/load-when-opened";
+import { useAfterClose } from "@/components/ui/use-after-close";
 import type { Item } from "@/lib/contracts/items";
 import { findMoveObstacle } from "@/lib/domain/tree/move-obstacle";
 import { expandedFoldersOf } from "./expanded-folders";
@@ -34,6 +35,7 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
   const moveTo = useMoveItems();
   const copy = useCopyItems();
   const trash = useTrashItems();
+  const { run, closed } = useAfterClose();
   const stop = () => setAsking(null);
   const chooseFolder = (things: readonly Movable[], onChosen: (folder: ChosenFolder) => void) =>
     setAsking({ kind: "whereTo", things, onChosen });
@@ -62,10 +64,13 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
           userId={userId}
           onChoose={({ id, name, ids }) => {
             stop();
-            // Where it goes is to be seen in the tree.
-            folders.open(...ids);
-            asking.onChosen({ id, name });
+            run(() => {
+              // Where it goes is to be seen in the tree.
+              folders.open(...ids);
+              asking.onChosen({ id, name });
+            });
           }}
+          onClosed={closed}
         />
       ) : null}
       {asking?.kind === "folder" ? <NewFolderDialog parentId={asking.parentId} onClose={stop} /> : null}

@@ -11,16 +11,18 @@ export type MoveDialogProps = {
   items: readonly Movable[];
   userId: string;
   onChoose: (place: Place) => void;
+  onClosed: () => void;
 };
 
 /** Asks where items go. */
-export function MoveDialog({ open, onOpenChange, items, userId, onChoose }: MoveDialogProps) {
+export function MoveDialog({ open, onOpenChange, items, userId, onChoose, onClosed }: MoveDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={messages.moving.title(items.map(({ name }) => name))}
       closeLabel={messages.close}
+      onClosed={onClosed}
     >
       <MovePicker items={items} userId={userId} onChoose={onChoose} />
     </Dialog>

@@ -21,7 +21,8 @@ export type TreeControl = {
   clearSelection: (itemId: string | null) => void;
   /** The items that what is asked of a row is done with: all that are selected, if it is one of them. */
   affected: (item: Item) => readonly Item[];
-  move: (item: Item) => void;
+  /** Asks where to, then moves them there; the focus stays among what is left. */
+  move: (items: readonly Item[]) => void;
   /** Marks the items that are to be moved; they stay marked on the way to where they are pasted. */
   cut: (item: Item) => void;
   takeBackCut: () => void;

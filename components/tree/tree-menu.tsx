@@ -16,7 +16,7 @@ export function TreeMenu({ menu: { item, items, at, byKey }, control, onClose }:
   const { run, closed } = useAfterClose();
   const [only = item] = items;
   return (
-    <ItemActionsContext value={{ ...actions, trash: control.trash }}>
+    <ItemActionsContext value={{ ...actions, move: control.move, trash: control.trash }}>
       {items.length > 1 ? (
         <MenuAt
           at={at}

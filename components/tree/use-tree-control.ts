@@ -61,10 +61,17 @@ export function useTreeControl(
 ): TreeControl {
   const { tree, folders, box, reveal } = parts;
   const router = useRouter();
-  const { rename, move, moveTo, trash } = use(ItemActionsContext);
+  const { rename, chooseFolder, moveTo, trash } = use(ItemActionsContext);
   const { selection } = state;
   const find = (itemId: string) => box.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`);
   const select = (next: Selection) => change({ selection: next });
+  // The focus stays where they were, and nothing is selected that is out of sight.
+  const leave = (going: readonly Item[]) => {
+    if (going.length === 0) return;
+    const next = findNext(tree.rows, new Set(going.map(({ id }) => id)));
+    select(noSelection);
+    if (next) control.focus(next.key);
+  };
   const control: TreeControl = {
     focus: (itemId) => {
       // A row out of sight is drawn once it is the active one.
@@ -94,7 +101,11 @@ export function useTreeControl(
       const items = selectedRows(selection, tree.rows).map((row) => row.item);
       return topmostItems(items, ({ id }) => idsAbove(tree, id));
     },
-    move: (item) => move(changeable(control.affected(item))),
+    move: (items) =>
+      chooseFolder(items, (to) => {
+        leave(items.filter(({ parentId }) => parentId !== to.id));
+        moveTo(items, to);
+      }),
     cut: (item) => {
       const cut = changeable(control.affected(item));
       if (cut.length === 0) {
@@ -146,9 +157,7 @@ export function useTreeControl(
         sayMayNot(items);
         return;
       }
-      const next = findNext(tree.rows, new Set(going.map(({ id }) => id)));
-      change({ selection: noSelection });
-      if (next) control.focus(next.key);
+      leave(going);
       trash(going);
     },
     openMenu: (item, at) => {

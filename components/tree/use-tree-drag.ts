@@ -17,7 +17,7 @@ const openAfter = 600;
 
 type Dragged = {
   tree: TreeRows;
-  control: Pick<TreeControl, "affected" | "open">;
+  control: Pick<TreeControl, "affected" | "clearSelection" | "open">;
   /** Whose tree it is; null where it holds the items of several people. */
   ownerId: string | null;
   scroller: HTMLElement | null;
@@ -73,7 +73,11 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
     handlers: {
       onDragOver: both(drop.onDragOver, files.onDragOver),
       onDragLeave: both(drop.onDragLeave, files.onDragLeave),
-      onDrop: both(drop.onDrop, files.onDrop),
+      onDrop: (event) => {
+        // What has moved is no longer selected: the next drag would take it along from where it is now.
+        if (drop.over !== null) control.clearSelection(null);
+        both(drop.onDrop, files.onDrop)(event);
+      },
       onDragStart: (event) => {
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
         const item = tree.rowOf(row?.dataset["item"] ?? null)?.item;

@@ -10,6 +10,8 @@ export type DialogWindowProps = {
   title: string;
   description?: string | undefined;
   closeLabel: string;
+  /** It is gone, and the focus is where it was before. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -20,6 +22,7 @@ export function DialogWindow({
   title,
   description,
   closeLabel,
+  onClosed,
   children,
 }: DialogWindowProps) {
   const focus = useReturnedFocus();
@@ -33,7 +36,10 @@ export function DialogWindow({
             focus.onOpenAutoFocus();
             startInField(event);
           }}
-          onCloseAutoFocus={focus.onCloseAutoFocus}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event);
+            onClosed?.();
+          }}
           className="fixed inset-x-4 top-[8vh] z-50 mx-auto max-h-[84vh] max-w-lg animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-lift outline-none"
         >
           <div className="mb-5 flex items-start justify-between gap-4">

@@ -63,6 +63,7 @@ test("several rows are dragged into a folder that opens on the way, and back to 
   await pointAt("Inner");
   await page.mouse.up();
   await expect(page.getByText("3 items are now in “Inner”.")).toBeVisible();
+  await expect(tree(page).getByRole("treeitem", { selected: true })).toHaveCount(0);
   await inTree(page, "Inner").focus();
   await page.keyboard.press("ArrowRight");
   await expect(inTree(page, "Two")).toHaveAttribute("aria-level", "3");
@@ -86,4 +87,34 @@ test("several rows are dragged into a folder that opens on the way, and back to 
   await expect(page.getByText("“Inner” is now at the top level.")).toBeVisible();
   await expect(inTree(page, "Inner")).toHaveAttribute("aria-level", "1");
   expect(asked).toEqual([expect.stringContaining(inner)]);
+});
+
+test("what is moved by the menu leaves the focus beside where it was, and is selected no more", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Done");
+  const work = await program.createFolder("Work");
+  for (const title of ["Alpha", "Beta", "Delta", "Gamma"]) await program.create(title, "", work);
+  await openTree(page, "Work");
+  await page.keyboard.press("ArrowRight");
+  for (const name of ["Beta", "Delta"]) await inTree(page, name).click({ modifiers: ["Control"] });
+  const selected = tree(page).getByRole("treeitem", { selected: true });
+  await expect(selected).toHaveText(["Beta", "Delta"]);
+  const chooseFolder = async () => {
+    await inTree(page, "Delta").click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await page.getByRole("combobox", { name: "Where to" }).fill("done");
+    await expect(page.getByRole("option", { selected: true })).toHaveText("Done");
+  };
+  await chooseFolder();
+  await page.keyboard.press("Escape");
+  await expect(inTree(page, "Delta")).toBeFocused();
+  await expect(selected).toHaveText(["Beta", "Delta"]);
+  await chooseFolder();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 items are now in “Done”.")).toBeVisible();
+  await expect(inTree(page, "Beta")).toHaveAttribute("aria-setsize", "2");
+  await expect(inTree(page, "Gamma")).toBeFocused();
+  await expect(selected).toHaveCount(0);
 });

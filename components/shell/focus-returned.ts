@@ -1,3 +1,5 @@
+import { revealRow } from "./reveal-row";
+
 const milliseconds = { between: 50, whole: 2_000 };
 
 /** Where the focus is without the person having put it there; a document has one focus, so there is one of this. */
@@ -66,6 +68,12 @@ export function focusMade(itemId: string): void {
 }
 
 function findPlace(itemId: string, area: ParentNode): HTMLElement | null {
-  const places = area.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
-  return [...places].find((place) => place.checkVisibility()) ?? document.getElementById("main");
+  const find = () => {
+    const places = area.querySelectorAll<HTMLElement>(`[data-item="${itemId}"]`);
+    return [...places].find((place) => place.checkVisibility());
+  };
+  const place = find();
+  if (place) return place;
+  revealRow(itemId, area);
+  return find() ?? document.getElementById("main");
 }

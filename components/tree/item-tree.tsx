@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { DropHint } from "@/components/shell/drop-hint";
 import { messages } from "@/components/shell/messages";
+import { offerReveal } from "@/components/shell/reveal-row";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { classNames } from "@/components/ui/class-names";
 import { useRowWindow } from "@/components/ui/row-window";
@@ -54,6 +55,10 @@ export function ItemTree(props: ItemTreeProps) {
     [measureBox],
   );
   const control = useTreeControl({ state, change }, { tree, folders, box, reveal: view.reveal });
+  const reveal = useEffectEvent((itemId: string) => {
+    if (indexOf(itemId) >= 0) control.focus(itemId);
+  });
+  useEffect(() => (box.current ? offerReveal(box.current, (itemId) => reveal(itemId)) : undefined), []);
   useOpenInSight({ tree, openId, box, scroller });
   const keptFocus = useKeptFocus(activeId, active, control.focus);
   const steer = useTreeKeys({ ...tree, active, page: view.fit, control });

@@ -143,6 +143,14 @@ test("front matter reads as names and values, and as it is written where the car
   await expect
     .poll(() => program.read(pageId))
     .toBe("---\nplan:  'draft' # for now\ntags: [a, b c]\n---\n\nA Text\n");
+  // The start is that of the text, until the caret is there: before the front matter it would be none any more.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("So ");
+  await expect(textOf(page).getByRole("term")).toHaveText(["plan", "tags"]);
+  await expect.poll(() => program.read(pageId)).toMatch(/\n---\n\nSo A Text\n$/);
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press("Control+Home");
+  await expect(textOf(page)).toContainText("plan:  'draft' # for now");
 });
 
 test("what is typed quickly in a long page all stays", async ({ page, program }) => {

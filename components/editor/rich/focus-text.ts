@@ -1,13 +1,30 @@
 import type { Editor } from "@tiptap/core";
-import { Selection } from "@tiptap/pm/state";
+import type { Node } from "@tiptap/pm/model";
+import { Selection, type Command } from "@tiptap/pm/state";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** Moves the focus into the text: not into its front matter, whose source would open and move the page. */
 export function focusText({ view }: Editor): void {
   const { doc, selection, tr } = view.state;
-  const first = doc.firstChild;
-  const front = first?.type.name === "sourceBlock" && textAttribute(first, "kind") === "yaml" ? first : null;
-  if (front && doc.childCount > 1 && selection.empty && selection.head <= front.nodeSize)
-    view.dispatch(tr.setSelection(Selection.near(doc.resolve(front.nodeSize))));
+  const front = frontEnd(doc);
+  if (front !== null && selection.empty && selection.head <= front)
+    view.dispatch(tr.setSelection(Selection.near(doc.resolve(front))));
   view.focus();
+}
+
+/** To the start of the text; from there and from the front matter to the start of the page, as without it. */
+export const goToStart: Command = ({ doc, selection, tr }, dispatch) => {
+  const front = frontEnd(doc);
+  if (front === null) return false;
+  const start = Selection.near(doc.resolve(front));
+  if (selection.head <= start.head) return false;
+  dispatch?.(tr.setSelection(start).scrollIntoView());
+  return true;
+};
+
+/** Where the front matter ends, if there is some, and text after it. */
+function frontEnd(doc: Node): number | null {
+  const first = doc.firstChild;
+  const isFront = first?.type.name === "sourceBlock" && textAttribute(first, "kind") === "yaml";
+  return isFront && doc.childCount > 1 ? first.nodeSize : null;
 }

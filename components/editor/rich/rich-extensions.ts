@@ -2,6 +2,7 @@ import { Extension, type AnyExtension } from "@tiptap/core";
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history, redo, undo } from "@tiptap/pm/history";
+import type { Command } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { caretPlace } from "./caret-place";
@@ -9,6 +10,7 @@ import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
 import { clipboard } from "./clipboard";
 import { emptyPage } from "./empty-page";
+import { goToStart } from "./focus-text";
 import { freshSelection } from "./fresh-selection";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
@@ -48,11 +50,14 @@ const base = Extension.create<{ host: RichHost | null }>({
   },
   addKeyboardShortcuts() {
     const { editor } = this;
-    const run = (command: typeof undo) => () => command(editor.state, editor.view.dispatch);
+    const run = (command: Command) => () => command(editor.state, editor.view.dispatch);
     return {
       [shortcuts.undo]: run(undo),
       "Mod-y": run(redo),
       [shortcuts.redo]: run(redo),
+      // What is typed before the front matter would make it text.
+      "Mod-Home": run(goToStart),
+      "Cmd-ArrowUp": run(goToStart),
       // Where nothing can be indented, Tab must not throw the person out of the text.
       Tab: () => true,
       "Shift-Tab": () => true,

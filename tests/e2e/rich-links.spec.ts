@@ -232,3 +232,19 @@ test("the outline leads to a heading and follows the caret, in both modes", asyn
     await press(page, "Control+Alt+m");
   }
 });
+
+test("pages of one title are told apart before anything is typed, and the link leads to the one chosen", async ({
+  page,
+  program,
+}) => {
+  const [work, home] = [await program.createFolder("Work"), await program.createFolder("Home")];
+  await program.create("Budget", "", work);
+  await program.create("Budget", "", home);
+  const pageId = await program.create("Start", "See", work);
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("See").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" [[");
+  await page.getByRole("option", { name: "Budget /Home" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("See [[Home/Budget|Budget]]");
+});

@@ -9,6 +9,7 @@ import { PageGlyph } from "@/components/shell/page-glyph";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { createTitledPage, listPages, searchTitles } from "@/lib/client/pages";
+import { resolvePages } from "@/lib/client/resolve-pages";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { canNameInWikiLink, writeWikiLink } from "@/lib/domain/links/write-target";
 import { SuggestionList } from "./suggestion-list";
@@ -80,7 +81,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const search = useQuery({
     queryKey: keyFor(typed?.query ?? ""),
     queryFn: async ({ signal }): Promise<FoundPage[]> =>
-      wanted === "" ? (await listPages(null, signal)).data : searchTitles(wanted, signal),
+      wanted === "" ? findRecent(signal) : searchTitles(wanted, signal),
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });
@@ -98,6 +99,15 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       instead={search.isError ? words.searchFailed : search.data ? words.noPages : words.searching}
     />
   );
+}
+
+/** The pages that changed last, with their folders; then the others of their titles, from which a link tells them. */
+async function findRecent(signal: AbortSignal): Promise<FoundPage[]> {
+  const recent = (await listPages(null, signal)).data.slice(0, shownMax);
+  const named = (await Promise.all(recent.map(({ title }) => resolvePages(title, signal)))).flat();
+  const placed = new Map(named.map((page) => [page.id, page]));
+  const first = recent.map((page) => placed.get(page.id) ?? page);
+  return [...new Map([...first, ...named].map((page) => [page.id, page])).values()];
 }
 
 function FoundPageLine({ page }: { page: FoundPage }) {

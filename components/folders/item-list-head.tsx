@@ -94,7 +94,11 @@ function SelectionActions({ items, onClear }: { items: readonly Item[]; onClear:
           <Icon aria-hidden />
         </IconButton>
       ))}
-      <IconButton label={messages.folders.selectNone} onClick={onClear} className="max-sm:hidden">
+      <IconButton
+        label={messages.folders.selectNone}
+        onClick={onClear}
+        className="max-sm:pointer-coarse:hidden"
+      >
         <X aria-hidden />
       </IconButton>
     </div>

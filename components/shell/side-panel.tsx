@@ -18,7 +18,7 @@ export type SidePanelProps = {
 
 /** What there is to know about a page, beside it or over it, one tab for each kind. */
 export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tabs }: SidePanelProps) {
-  const focus = useSheetFocus();
+  const focus = useSheetFocus(onOpenChange);
   if (!open || tabs.length === 0) return null;
   const content = (
     <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
@@ -66,6 +66,7 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
           {...focus}
+          data-sheet
           // A field has its own use for the key first, and lets it through when it has none.
           onEscapeKeyDown={(event) => (isField(event.target) ? event.preventDefault() : undefined)}
           onKeyDown={({ key, target, currentTarget, nativeEvent: { isComposing } }) => {

@@ -9,13 +9,15 @@ export type SidebarSheetProps = { open: boolean; onOpenChange: (open: boolean) =
 
 /** The sidebar on a phone: over the page, with the focus kept in it. */
 export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps) {
-  const focus = useSheetFocus();
+  const focus = useSheetFocus(onOpenChange);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
           {...focus}
+          data-sheet
+          onEscapeKeyDown={(event) => (hasUseForEscape(event.target) ? event.preventDefault() : undefined)}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"
         >
@@ -30,4 +32,11 @@ export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Whether there is a name to be given up, or what is selected or cut. */
+function hasUseForEscape(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const tree = target.closest("[role=tree]");
+  return target.matches("input") || tree?.querySelector("[aria-selected=true], [data-dimmed]") != null;
 }

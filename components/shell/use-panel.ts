@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { panelCookie } from "./panel-cookie";
 import { shortcuts } from "./shortcuts";
+import { SidebarContext } from "./sidebar-context";
 import { useWideScreen } from "./wide-screen";
 
 /** Whether the panel shows, and where: beside the page, or as a sheet over it. */
@@ -20,9 +21,13 @@ export function usePanel(startOpen: boolean): PanelState {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [tab, setTab] = useState<string | null>(null);
   const wide = useWideScreen("panel");
+  const sidebar = use(SidebarContext);
+  const sidebarIsBeside = useWideScreen("sidebar");
   const toggle = () => {
     if (!wide) {
       setSheetOpen(!sheetOpen);
+      // One sheet at a time.
+      if (!sidebarIsBeside && !sidebar.collapsed) sidebar.toggle();
       return;
     }
     setOpen(!open);

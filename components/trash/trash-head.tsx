@@ -66,7 +66,7 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
               <Trash2 aria-hidden />
             </IconButton>
           )}
-          <IconButton label={messages.folders.selectNone} onClick={clear} className="max-sm:hidden">
+          <IconButton label={messages.folders.selectNone} onClick={clear}>
             <X aria-hidden />
           </IconButton>
         </div>

@@ -40,6 +40,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
     <div
       role="treeitem"
       data-item={item.id}
+      data-dimmed={dimmed || undefined}
       tabIndex={reachable ? 0 : -1}
       draggable={draggable && field === null}
       aria-label={item.name}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { Outline } from "./outline";
 import type { OutlineSource, ShownOutline } from "./outline-source";
 
@@ -24,7 +25,8 @@ export function PageOutline({ source, onLeave }: PageOutlineProps) {
     <Outline
       {...shown}
       onJump={(heading) => {
-        onLeave();
+        // As long as a sheet is there, it keeps the focus.
+        flushSync(onLeave);
         source?.jump(heading);
       }}
     />

@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { form } from "./tests/e2e/form";
 
 /** Journeys in a real browser against a production server that the global set-up starts. */
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
   retries: 1,
   reporter: "list",
   use: {
-    viewport: { width: 1280, height: 800 },
+    viewport: form === "phone" ? { width: 360, height: 740 } : { width: 1280, height: 800 },
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(process.env["SHEAF_CHROMIUM"] ? { executablePath: process.env["SHEAF_CHROMIUM"] } : {}),

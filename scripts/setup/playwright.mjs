@@ -5,11 +5,11 @@ import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 /** Runs the tests in a browser, whose path they find in SHEAF_CHROMIUM: `{ passed, failed }`. */
-export async function runPlaywright(chromium) {
+export async function runPlaywright(chromium, options = []) {
   const folder = mkdtempSync(join(tmpdir(), "sheaf-playwright-"));
   const file = join(folder, "result.json");
   const cli = join(root, "node_modules/playwright/cli.js");
-  const { code } = await runCommand(process.execPath, [cli, "test", "--reporter=list,json"], {
+  const { code } = await runCommand(process.execPath, [cli, "test", "--reporter=list,json", ...options], {
     env: { SHEAF_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
+import { form } from "./form";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 
 test.use({ expectedError: /status of 404/ });
@@ -156,6 +157,7 @@ test("the API reference asks no other server for anything", async ({ page, serve
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   await page.goto("/docs/api");
+  if (form === "phone") await page.getByRole("button", { name: "Open Menu" }).click();
   // An operation is drawn when it is gone to, or when nothing else is to be done.
   await page.getByRole("button", { name: /^List pages/ }).click();
   await expect(page.getByRole("heading", { name: "List pages" })).toBeVisible();

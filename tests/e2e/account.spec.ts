@@ -1,5 +1,6 @@
 import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
+import { sidebar } from "./sheets";
 
 test.use({ expectedError: /status of (400|401)/ });
 
@@ -32,7 +33,7 @@ test("a name and a password are changed, another browser is signed out, and the 
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name.");
   await page.getByLabel("Name").fill("Countess Lovelace");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByRole("button", { name: /^Countess Lovelace/ })).toBeVisible();
+  await expect(sidebar(page).getByRole("button", { name: /^Countess Lovelace/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out Firefox on Android" }).click();
   await expect(page.getByRole("button", { name: "Sign out Firefox on Android" })).toBeHidden();

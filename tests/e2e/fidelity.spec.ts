@@ -1,4 +1,5 @@
 import { expect, preferSource, saveState, signIn, test, textOf } from "./journey";
+import { sidebar } from "./sheets";
 
 test.beforeEach(async ({ page, person }) => {
   await preferSource(page);
@@ -40,7 +41,7 @@ test("opening a page writes nothing", async ({ page, program }) => {
   await page.goto(`/pages/${pageId}`);
   await textOf(page).click();
   await page.keyboard.press("Control+s");
-  await page.getByRole("link", { name: "All pages" }).click();
+  await sidebar(page).getByRole("link", { name: "All pages" }).click();
   await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
   expect(writes).toEqual([]);
 });

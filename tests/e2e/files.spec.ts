@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, inTree, preferSource, saveState, signIn, test, textOf } from "./journey";
 import { goTo } from "./mixed-page";
+import { panel, sidebar } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -56,7 +57,7 @@ test("files are uploaded into a folder, renamed, moved, trashed and restored", a
   await files.getByRole("button", { name: "Actions for Final.png" }).click();
   await page.getByRole("menuitem", { name: "Move to trash" }).click();
   await expect(files.getByRole("link", { name: /Final\.png/ })).toBeHidden();
-  await page.getByRole("link", { name: "Trash" }).click();
+  await sidebar(page).getByRole("link", { name: "Trash" }).click();
   await page.getByRole("button", { name: "Restore Final.png" }).click();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
   await page.goto(`/folders/${work}`);
@@ -148,9 +149,8 @@ test("a picture is dropped on a page and stands in it; another file is picked fr
   await page.reload();
   await expect(picture).toHaveJSProperty("naturalWidth", 10);
   await page.keyboard.press("Control+Alt+b");
-  const panel = page.getByRole("complementary", { name: "About this page" });
-  await panel.getByRole("tab", { name: "Files" }).click();
-  await expect(panel.getByRole("list", { name: "Files" }).getByRole("link")).toHaveText([
+  await panel(page).getByRole("tab", { name: "Files" }).click();
+  await expect(panel(page).getByRole("list", { name: "Files" }).getByRole("link")).toHaveText([
     "plan.png",
     "a (1).csv",
   ]);
@@ -166,16 +166,15 @@ test("the panel tells which pages link here, by keyboard, and is open again next
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toBeVisible();
   await page.keyboard.press("Control+Alt+b");
-  const panel = page.getByRole("complementary", { name: "About this page" });
-  await expect(panel.getByRole("tab", { name: "Backlinks" })).toHaveAttribute("aria-selected", "true");
-  const links = panel.getByRole("list", { name: "Backlinks" }).getByRole("link");
+  await expect(panel(page).getByRole("tab", { name: "Backlinks" })).toHaveAttribute("aria-selected", "true");
+  const links = panel(page).getByRole("list", { name: "Backlinks" }).getByRole("link");
   await expect(links).toHaveText([/Notes\/WorkWe follow the Plan <b>now<\/b>\./]);
   await page.reload();
   await links.click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Notes");
-  await expect(panel).toContainText("No page links here");
+  await expect(panel(page).getByText("No page links here")).toBeVisible();
   await page.getByRole("button", { name: "Close the panel" }).click();
-  await expect(panel).toBeHidden();
+  await expect(panel(page)).toBeHidden();
 });
 
 test("the search finds what is written in pages, and shows where", async ({ page, program }) => {

@@ -1,5 +1,6 @@
 import { startServer } from "@/scripts/setup/child-server.mjs";
-import { expect, saveState, test, textOf } from "./journey";
+import { expect, inTree, saveState, test, textOf } from "./journey";
+import { sidebar } from "./sheets";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -27,9 +28,9 @@ test("the first account is made in the browser, and a page written in it is kept
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(`${server.url}/settings/tokens`);
 
-  await page.getByRole("link", { name: "Welcome to Sheaf" }).click();
+  await inTree(page, "Welcome to Sheaf").getByRole("link").click();
   await expect(textOf(page)).toContainText("yours to change");
-  await page.getByRole("button", { name: "New page" }).click();
+  await sidebar(page).getByRole("button", { name: "New page" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.keyboard.type("Field notes");
   await page.keyboard.press("Enter");

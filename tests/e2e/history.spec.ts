@@ -1,5 +1,6 @@
 import { findBarriers } from "./barriers";
 import { createProgram, expect, saveState, signIn, test, textOf } from "./journey";
+import { panel } from "./sheets";
 
 const plan =
   "# Plan\n\nWe ship on Monday.\n\n- [ ] Notes\n- [ ] Screens\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n";
@@ -30,9 +31,11 @@ test("what changed is shown word by word, and an earlier text comes back and goe
   await page.keyboard.press("End");
   await page.keyboard.type(" And more.");
   await page.getByRole("button", { name: /Open the panel/ }).click();
-  await page.getByRole("tab", { name: "History" }).click();
+  await panel(page).getByRole("tab", { name: "History" }).click();
   // What was typed is saved first, and is the newest of today.
-  const today = page.getByRole("region", { name: "Today" }).getByRole("button", { name: /Edited|Created/ });
+  const today = panel(page)
+    .getByRole("region", { name: "Today" })
+    .getByRole("button", { name: /Edited|Created/ });
   await expect(today).toHaveText([
     new RegExp(`Edited.*Now.*${person.name}.*\\+10 bytes`),
     new RegExp(`Edited.*${person.name}, through Robot.*\\+9 bytes`),
@@ -71,7 +74,7 @@ test("what changed is shown word by word, and an earlier text comes back and goe
   await expect(textOf(page)).toContainText("Tuesday morning");
   await expect(textOf(page)).toContainText("And more.");
   await expect(saveState(page)).toHaveText("Saved");
-  await expect(page.getByRole("button", { name: /^Restored an earlier text/ })).toHaveCount(2);
+  await expect(panel(page).getByRole("button", { name: /^Restored an earlier text/ })).toHaveCount(2);
 });
 
 test.describe("on a phone", () => {
@@ -138,8 +141,10 @@ test("who may view a page sees its history and is told why nothing can be restor
   });
   await other.goto(`/pages/${pageId}`);
   await other.getByRole("button", { name: /Open the panel/ }).click();
-  await other.getByRole("tab", { name: "History" }).click();
-  await other.getByRole("button", { name: /^Created/ }).click();
+  await panel(other).getByRole("tab", { name: "History" }).click();
+  await panel(other)
+    .getByRole("button", { name: /^Created/ })
+    .click();
   await expect(other.getByRole("dialog").getByText("ask its owner for the permission to edit")).toBeVisible();
   await expect(other.getByRole("button", { name: "Restore" })).toBeHidden();
   await other.context().close();

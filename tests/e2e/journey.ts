@@ -7,6 +7,8 @@ import {
   type Page,
 } from "playwright/test";
 import { z } from "zod";
+import { form } from "./form";
+import { handleSheets, sidebar } from "./sheets";
 
 /** Somebody with an account. */
 export type Person = { name: string; email: string; password: string };
@@ -40,6 +42,7 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
   person: ({}, use) =>
     use({ name: "Ada Lovelace", email: `${randomUUID()}@example.com`, password: "correct horse battery" }),
   page: async ({ page, expectedError }, use) => {
+    if (form === "phone") handleSheets(page);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !isGone(message)) complaints.push(message.text());
@@ -98,7 +101,7 @@ export function textOf(page: Page) {
 
 /** A folder or page in the tree of the sidebar. */
 export function inTree(page: Page, name: string) {
-  return page.getByRole("treeitem", { name, exact: true });
+  return sidebar(page).getByRole("treeitem", { name, exact: true });
 }
 
 /** The save state that the open page shows. */

@@ -63,8 +63,6 @@ test("what programs and other browsers do appears by itself, with who did it", a
   // Nothing here may come from looking again now and then, or because a window got the focus.
   await page.goto("/");
   await other.goto(`/pages/${pageId}`);
-  await textOf(other).getByText("First.").click();
-  await other.keyboard.press("End");
 
   const folderId = await program.createFolder("Work");
   await expect(inTree(page, "Work")).toBeVisible();
@@ -76,6 +74,8 @@ test("what programs and other browsers do appears by itself, with who did it", a
   await expect(other.getByRole("textbox", { name: "Title" })).toHaveValue("Great plan");
   await expect(other.getByRole("button", { name: /Icon 🌾/ })).toBeVisible();
 
+  await textOf(other).getByText("First.").click();
+  await other.keyboard.press("End");
   await robot.append(pageId, "Third.");
   await expect(textOf(other)).toContainText("Third.");
   await expect(other.getByText("Edited by Robot (API token)")).toBeVisible();

@@ -1,6 +1,7 @@
 import { startServer } from "@/scripts/setup/child-server.mjs";
 import { findBarriers } from "./barriers";
 import { expect, signIn, test, textOf, type Person } from "./journey";
+import { sidebar } from "./sheets";
 
 test.use({ expectedError: /status of (403|404)/ });
 
@@ -17,7 +18,9 @@ test("an administrator invites somebody, who makes an account with the link, onc
   try {
     await signIn(admin, person);
     await admin.goto("/");
-    await admin.getByRole("button", { name: /settings and sign-out/ }).click();
+    await sidebar(admin)
+      .getByRole("button", { name: /settings and sign-out/ })
+      .click();
     await admin.getByRole("menuitem", { name: "People" }).click();
     await expect(admin.getByRole("listitem").filter({ hasText: person.email })).toContainText(
       "Administrator",

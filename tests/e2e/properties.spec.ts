@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
+import { panel } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -28,8 +29,8 @@ test("properties are changed in the panel, and every other byte of the page stay
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("Text");
   await page.keyboard.press("Control+Alt+b");
-  await page.getByRole("tab", { name: "Properties" }).click();
-  const panel = page.getByRole("region", { name: "Front matter" });
+  await panel(page).getByRole("tab", { name: "Properties" }).click();
+  const properties = panel(page).getByRole("region", { name: "Front matter" });
   let expected = front;
   const becomes = async (before: string, after: string) => {
     expected = expected.replace(before, after);
@@ -37,49 +38,51 @@ test("properties are changed in the panel, and every other byte of the page stay
     await expect(saveState(page)).toHaveText("Saved");
   };
 
-  const status = panel.getByRole("textbox", { name: "status", exact: true });
+  const status = properties.getByRole("textbox", { name: "status", exact: true });
   await status.fill("never mind");
   await status.press("Escape");
   await expect(status).toHaveValue("draft");
   await status.fill("it's out");
   await status.press("Enter");
   await becomes("'draft'", "'it''s out'");
-  const done = panel.getByRole("checkbox", { name: "done" });
+  const done = properties.getByRole("checkbox", { name: "done" });
   const choices = await recordChoices(done);
   await done.check();
   await becomes("false", "true");
   expect(await choices()).toEqual(["Yes"]);
-  await panel.getByRole("textbox", { name: "Add to tags" }).fill("c, d");
-  await panel.getByRole("textbox", { name: "Add to tags" }).press("Enter");
+  await properties.getByRole("textbox", { name: "Add to tags" }).fill("c, d");
+  await properties.getByRole("textbox", { name: "Add to tags" }).press("Enter");
   await becomes('"b c"]', '"b c", "c, d"]');
-  await panel.getByRole("button", { name: "Remove a from tags" }).click();
-  await expect(panel.getByRole("textbox", { name: "Add to tags" })).toBeFocused();
+  await properties.getByRole("button", { name: "Remove a from tags" }).click();
+  await expect(properties.getByRole("textbox", { name: "Add to tags" })).toBeFocused();
   await becomes("[a, ", "[");
-  await panel.getByLabel("due", { exact: true }).fill("2027-01-31");
-  await panel.getByLabel("due", { exact: true }).press("Enter");
+  await properties.getByLabel("due", { exact: true }).fill("2027-01-31");
+  await properties.getByLabel("due", { exact: true }).press("Enter");
   await becomes("2026-12-01", "2027-01-31");
-  await expect(panel.getByText("What cannot be changed here is changed in source mode")).toBeVisible();
+  await expect(properties.getByText("What cannot be changed here is changed in source mode")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   // Added by keyboard; what cannot be is said where it was typed.
-  await panel.getByRole("button", { name: "Add property" }).press("Enter");
-  await expect(panel.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await properties.getByRole("button", { name: "Add property" }).press("Enter");
+  await expect(properties.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.type("due");
-  await panel.getByRole("combobox", { name: "Kind" }).selectOption("Number");
-  await panel.getByRole("textbox", { name: "Value" }).fill("many");
-  await panel.getByRole("button", { name: "Add", exact: true }).press("Enter");
-  await expect(panel.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/already/);
-  await panel.getByRole("textbox", { name: "Name" }).fill("how many");
+  await properties.getByRole("combobox", { name: "Kind" }).selectOption("Number");
+  await properties.getByRole("textbox", { name: "Value" }).fill("many");
+  await properties.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  await expect(properties.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/already/);
+  await properties.getByRole("textbox", { name: "Name" }).fill("how many");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("textbox", { name: "Value" })).toHaveAccessibleDescription(/Enter a number/);
-  await panel.getByRole("textbox", { name: "Value" }).fill("2.50");
+  await expect(properties.getByRole("textbox", { name: "Value" })).toHaveAccessibleDescription(
+    /Enter a number/,
+  );
+  await properties.getByRole("textbox", { name: "Value" }).fill("2.50");
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("button", { name: "Add property" })).toBeFocused();
+  await expect(properties.getByRole("button", { name: "Add property" })).toBeFocused();
   await becomes("  lines\r\n", "  lines\r\nhow many: 2.5\r\n");
 
   // Removed, and back as it was; in the text, one step of undo for each change.
-  await panel.getByRole("button", { name: "Remove note" }).press("Enter");
+  await properties.getByRole("button", { name: "Remove note" }).press("Enter");
   await expect(page.getByText("The property “note” is removed.")).toBeVisible();
   await becomes("note: |\r\n  two\r\n  lines\r\n", "");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -104,8 +107,8 @@ test("properties are changed in the panel, and every other byte of the page stay
   await expect(textOf(page)).toContainText("status:  'last'   # state");
   await becomes("'it''s out'", "'last'");
   await program.write(pageId, "---\n- a\n---\nText");
-  await expect(panel).toContainText("Change it in source mode (Ctrl Alt M)");
-  await expect(panel.getByRole("button", { name: "Add property" })).toBeHidden();
+  await expect(properties).toContainText("Change it in source mode (Ctrl Alt M)");
+  await expect(properties.getByRole("button", { name: "Add property" })).toBeHidden();
 });
 
 /** Gives what tells everything that a box was seen to say since, in order. */
@@ -160,8 +163,8 @@ test("what is typed quickly in a long page all stays", async ({ page, program })
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("Text");
   await page.keyboard.press("Control+Alt+b");
-  await page.getByRole("tab", { name: "Properties" }).click();
-  const tags = page.getByRole("textbox", { name: "Add to tags" });
+  await panel(page).getByRole("tab", { name: "Properties" }).click();
+  const tags = panel(page).getByRole("textbox", { name: "Add to tags" });
   await tags.focus();
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
@@ -170,16 +173,16 @@ test("what is typed quickly in a long page all stays", async ({ page, program })
   await expect.poll(front).toBe("---\ntags: [one, two, three]\nplan: draft");
 
   // Typed when the panel is closed by a key.
-  await page.getByRole("textbox", { name: "plan" }).fill("final");
+  await panel(page).getByRole("textbox", { name: "plan" }).fill("final");
   await page.keyboard.press("Control+Alt+b");
   await expect.poll(front).toBe("---\ntags: [one, two, three]\nplan: final");
 
   // Undone from another page.
   await page.keyboard.press("Control+Alt+b");
-  await page.getByRole("button", { name: "Remove plan" }).press("Enter");
+  await panel(page).getByRole("button", { name: "Remove plan" }).press("Enter");
   await expect.poll(front).toBe("---\ntags: [one, two, three]");
   await expect(saveState(page)).toHaveText("Saved");
-  await page.getByRole("treeitem", { name: "Other" }).click();
+  await inTree(page, "Other").click();
   await expect(page).toHaveURL(new RegExp(otherId));
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(front).toBe("---\ntags: [one, two, three]\nplan: final");

@@ -1,5 +1,6 @@
 import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
+import { panel, sidebar } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -57,7 +58,7 @@ test("a page that is renamed says how many links follow, by its title and in the
   const farmId = await program.create("Farm", "[[Barn]], **[[Barn|red]]** and [so on](Barn.md)");
   await page.goto(`/pages/${barnId}`);
   await page.getByRole("button", { name: /^Open the panel/ }).click();
-  const backlinks = page.getByRole("list", { name: "Backlinks" });
+  const backlinks = panel(page).getByRole("list", { name: "Backlinks" });
   await expect(backlinks).toContainText("Barn, red and so on");
   await page.getByRole("textbox", { name: "Title" }).fill("Red barn");
   await page.keyboard.press("Enter");
@@ -104,7 +105,7 @@ test("nothing is loaded that a page only names, also while the page closes", asy
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("Image: Gone/x.png");
-  await page.getByRole("treeitem", { name: "Next" }).getByRole("link").click();
+  await inTree(page, "Next").getByRole("link").click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Next");
   await expect(textOf(page)).toBeVisible();
   expect(asked.filter((url) => url.endsWith(".png"))).toEqual([]);
@@ -193,7 +194,7 @@ test("only the page scrolls to what an address names, however long the tree is",
   await expect(textOf(page).getByRole("heading", { name: "Deep part" })).toBeInViewport();
   await expect(inTree(page, "Long")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Page menu" })).toBeInViewport();
-  await expect(page.getByRole("link", { name: "Trash" })).toBeInViewport({ ratio: 1 });
+  await expect(sidebar(page).getByRole("link", { name: "Trash" })).toBeInViewport({ ratio: 1 });
 });
 
 test("resting on a link shows the beginning of its page", async ({ page, program }) => {
@@ -217,9 +218,8 @@ test("the outline leads to a heading and follows the caret, in both modes", asyn
   const pageId = await program.create("Long", `# One\n\n${filler}## *Two*\n\nlast\n`);
   await page.goto(`/pages/${pageId}`);
   await page.keyboard.press("Control+Alt+b");
-  const panel = page.getByRole("complementary", { name: "About this page" });
-  await panel.getByRole("tab", { name: "Outline" }).click();
-  const outline = panel.getByRole("navigation", { name: "Outline" });
+  await panel(page).getByRole("tab", { name: "Outline" }).click();
+  const outline = panel(page).getByRole("navigation", { name: "Outline" });
   for (const mode of ["rich", "source"]) {
     await expect(outline.getByRole("button"), mode).toHaveText(["One", "Two"]);
     await outline.getByRole("button", { name: "Two" }).click();

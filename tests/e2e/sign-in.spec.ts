@@ -1,4 +1,5 @@
 import { expect, signIn, test } from "./journey";
+import { sidebar } from "./sheets";
 
 test.use({ expectedError: /status of 401/ });
 
@@ -12,7 +13,9 @@ test("signing in leads to where the person wanted to go, signing out ends it", a
   const signOut = page.getByRole("menuitem", { name: "Sign out" });
   // The page can be read a moment before it hears of clicks.
   await expect(async () => {
-    await page.getByRole("button", { name: /settings and sign-out/ }).click();
+    await sidebar(page)
+      .getByRole("button", { name: /settings and sign-out/ })
+      .click();
     await expect(signOut).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await signOut.click();

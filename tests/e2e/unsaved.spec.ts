@@ -1,4 +1,5 @@
 import { crash, expect, inTree, preferSource, saveState, signIn, test, textOf } from "./journey";
+import { sidebar } from "./sheets";
 
 test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|412|413)/ });
 test.beforeEach(async ({ page, person }) => {
@@ -146,7 +147,7 @@ test("leaving a page at once saves it", async ({ page, program }) => {
   await page.goto(`/pages/${pageId}`);
   await textOf(page).click();
   await page.keyboard.type("Last words.");
-  await page.getByRole("link", { name: "All pages" }).click();
+  await sidebar(page).getByRole("link", { name: "All pages" }).click();
   await expect.poll(() => program.read(pageId)).toBe("Last words.");
   await page.goBack();
   await expect(textOf(page)).toContainText("Last words.");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzip } from "@/tests/support/zips";
 import { expect, inTree, signIn, test, textOf } from "./journey";
+import { sidebar } from "./sheets";
 import { choose, digestsOf, expectPictures, importZip, readLinks, zipFile, type FilePayload } from "./vaults";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -32,7 +33,7 @@ test("a folder is imported from its own top, without what other programs keep in
     await writeFile(join(folder, path), bytes);
   }
   await page.goto("/");
-  await page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Import" }).click();
+  await sidebar(page).getByRole("link", { name: "Import" }).click();
   await choose(page, "Choose a folder", folder);
   await expect(page.getByRole("heading", { name: "My vault" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("definition")).toHaveText(["3", "1", "1", "1"]);
@@ -75,7 +76,9 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await textOf(page).getByRole("link", { name: "Rome", exact: true }).click();
   await expect(textOf(page).getByRole("img", { name: "rome.png" })).toHaveJSProperty("naturalWidth", 10);
 
-  await page.getByRole("button", { name: /settings and sign-out/ }).click();
+  await sidebar(page)
+    .getByRole("button", { name: /settings and sign-out/ })
+    .click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "Export everything" }).click(),

@@ -1,0 +1,18 @@
+import { findChromium } from "./chromium.mjs";
+import { runPlaywright } from "./playwright.mjs";
+import { printReason } from "./refusal.mjs";
+import { setUpBuild, setUpCode } from "./set-up.mjs";
+
+/** `npm run journeys`: those of the browser, in one of their forms; the exit code is 1 when one failed. */
+export async function runJourneys([form = "wide", ...options]) {
+  try {
+    await setUpCode();
+    await setUpBuild();
+    process.env.SHEAF_JOURNEYS = form;
+    const { failed } = await runPlaywright(await findChromium(), options);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    printReason(error);
+    process.exitCode = 1;
+  }
+}

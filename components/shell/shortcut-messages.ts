@@ -22,6 +22,7 @@ export const shortcutMessages = {
     moveBlockDown: "Move the block down",
     insert: "Insert",
     linkPage: "Link to a page",
+    openLink: "Open the link at the caret",
     bold: "Bold",
     italic: "Italic",
     strike: "Strikethrough",

@@ -15,6 +15,7 @@ export const shortcuts = {
   moveBlockDown: "Alt-Shift-ArrowDown",
   insert: "/",
   linkPage: "[[",
+  openLink: "Alt-Enter",
   bold: "Mod-b",
   italic: "Mod-i",
   strike: "Mod-Shift-s",
@@ -59,6 +60,7 @@ export const shortcutGroups = [
     shortcuts: [
       "insert",
       "linkPage",
+      "openLink",
       "bold",
       "italic",
       "strike",

@@ -1,6 +1,7 @@
 import { InputRule, Mark } from "@tiptap/core";
 import { Plugin, type EditorState } from "@tiptap/pm/state";
 import { markConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "./rich-host";
 import { addressOf } from "./link-address";
@@ -8,7 +9,7 @@ import { safeAddress } from "./safe-address";
 
 const config = markConfig("link");
 
-/** Links: `[text](address)` when typed; Ctrl/⌘ click opens them, and so does a click where nothing can be changed. */
+/** Links: `[text](address)` when typed; Ctrl/⌘ click or Alt Enter opens them, and so does a click where nothing can be changed. */
 export const link = Mark.create<{ host: RichHost | null }>({
   ...config,
   addOptions: () => ({ host: null }),
@@ -37,6 +38,17 @@ export const link = Mark.create<{ host: RichHost | null }>({
         },
       }),
     ];
+  },
+  addKeyboardShortcuts() {
+    const { view } = this.editor;
+    return {
+      [shortcuts.openLink]: () => {
+        const { node } = view.domAtPos(view.state.selection.from);
+        const anchor = (node instanceof Element ? node : node.parentElement)?.closest("a[href]");
+        if (anchor) openLink(view.state, anchor, this.options.host);
+        return anchor !== undefined && anchor !== null;
+      },
+    };
   },
   addProseMirrorPlugins() {
     const { host } = this.options;

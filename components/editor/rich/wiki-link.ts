@@ -1,7 +1,9 @@
 import { InputRule, Node } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
+import { NodeSelection, type Selection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "@/components/editor/schema-config";
+import { shortcuts } from "@/components/shell/shortcuts";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { createPicture } from "./create-picture";
 import { editsSource } from "./inline-source";
@@ -9,13 +11,22 @@ import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
 
-/** Links between pages, and pictures: `[[Page]]`, `![[picture.png|300]]` when typed. A click opens them, Enter on a selected one edits it. */
+/** Links between pages, and pictures: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter on a selected one edits it. */
 export const wikiLink = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("wikiLink"),
   addOptions: () => ({ host: null }),
   addProseMirrorPlugins() {
     const { host } = this.options;
     return [nodeView("wikiLink", (placed) => wikiLinkView(placed, host))];
+  },
+  addKeyboardShortcuts() {
+    return {
+      [shortcuts.openLink]: ({ editor }) => {
+        const chosen = nodesAt(editor.state.selection).find((node) => node?.type === this.type);
+        if (chosen) this.options.host?.openLink(linkOf(chosen));
+        return chosen !== undefined && chosen !== null;
+      },
+    };
   },
   addInputRules() {
     return [
@@ -40,8 +51,17 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   anchor.addEventListener("click", (event) => {
     if (event.button === 0 && !event.altKey) host?.openLink(linkOf(shown));
   });
+  // Where nothing can be changed there is no caret to bring here.
+  if (!placed.view.editable) anchor.tabIndex = 0;
+  anchor.addEventListener("keydown", ({ key }) => (key === "Enter" ? anchor.click() : undefined));
   const stop = host?.onImages(() => show(shown));
   return { ...editsSource(placed, { dom: anchor, show, opensOnClick: false }), destroy: () => stop?.() };
+}
+
+/** What is selected, or stands beside the caret. */
+function nodesAt(selection: Selection): (PageNode | null)[] {
+  const { $from } = selection;
+  return selection instanceof NodeSelection ? [selection.node] : [$from.nodeAfter, $from.nodeBefore];
 }
 
 type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed" };

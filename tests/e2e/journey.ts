@@ -8,6 +8,7 @@ import {
 } from "playwright/test";
 import { z } from "zod";
 import { form } from "./form";
+import { useKeysOnly } from "./keys";
 import { handleSheets, sidebar } from "./sheets";
 
 /** Somebody with an account. */
@@ -41,8 +42,12 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
   extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": `2001:db8::${randomBytes(2).toString("hex")}` }),
   person: ({}, use) =>
     use({ name: "Ada Lovelace", email: `${randomUUID()}@example.com`, password: "correct horse battery" }),
-  page: async ({ page, expectedError }, use) => {
+  page: async ({ page, expectedError, hasTouch }, use, info) => {
     if (form === "phone") handleSheets(page);
+    if (form === "keyboard") {
+      info.skip(hasTouch, "It is by touch.");
+      useKeysOnly(page);
+    }
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !isGone(message)) complaints.push(message.text());

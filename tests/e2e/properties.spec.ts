@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
+import { form } from "./form";
 import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 import { panel } from "./sheets";
 
@@ -223,6 +224,7 @@ test("a link is opened by one click, although the caret was in the source above 
   page,
   program,
 }) => {
+  test.skip(form === "keyboard", "It is about what moves under the pointer.");
   await program.create("Rome", "Here");
   const pageId = await program.create("Start", `${front}[[Rome]]\r\n`);
   await page.goto(`/pages/${pageId}`);

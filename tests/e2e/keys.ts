@@ -86,6 +86,7 @@ async function goTo(place: Locator): Promise<void> {
     return;
   }
   const { keyboard } = place.page();
+  if (way === "listed") await place.evaluate(focusFieldOf);
   if (way === "toolbar" && !(await place.evaluate(isBesideFocus))) await keyboard.press("Alt+F10");
   for (let step = 0; step < stepsMax; step += 1) {
     if (await place.evaluate(isReached)) return;
@@ -106,6 +107,12 @@ function focusByTab(element: Element): boolean {
   if (!leads && stop.tabIndex < 0 && !stop.isContentEditable) return false;
   stop.focus();
   return stop.contains(document.activeElement);
+}
+
+/** A list that stays on screen has its arrow keys in a field, where Tab leads. */
+function focusFieldOf(element: Element): void {
+  const list = element.closest("[role=listbox]")?.id ?? "";
+  if (list !== "") document.querySelector<HTMLElement>(`input[aria-controls="${list}"]`)?.focus();
 }
 
 function isBesideFocus(element: Element): boolean {

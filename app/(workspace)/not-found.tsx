@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { LateMissingItem } from "@/components/missing/late-missing-item";
+import { HomeLink } from "@/components/shell/home-link";
 import { messages } from "@/components/shell/messages";
 import { ProblemScreen } from "@/components/shell/problem-screen";
 import { TopBar } from "@/components/shell/top-bar";
@@ -17,6 +18,7 @@ export default function NotFound() {
         <Link href="/trash" className={buttonStyle("quiet")}>
           {messages.problem.trash}
         </Link>
+        <HomeLink />
       </ProblemScreen>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { FreshHomeLink } from "./fresh-home-link";
 import { messages } from "./messages";
 import { ProblemScreen } from "./problem-screen";
 
@@ -11,6 +12,7 @@ export function ErrorScreen({ retry }: ErrorScreenProps) {
       <Button kind="primary" onClick={retry}>
         {messages.tryAgain}
       </Button>
+      <FreshHomeLink />
     </ProblemScreen>
   );
 }

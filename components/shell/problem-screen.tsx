@@ -1,15 +1,12 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
-import { messages } from "./messages";
 
 export type ProblemScreenProps = {
   title: string;
   hint: string;
   /** What stands below. */
   below?: ReactNode;
-  /** What can be done. */
-  children?: ReactNode;
+  /** What can be done: a way home at least. */
+  children: ReactNode;
 };
 
 /** What stands in the place of a page that cannot be shown, inside the frame or alone. */
@@ -22,12 +19,7 @@ export function ProblemScreen({ title, hint, below, children }: ProblemScreenPro
     >
       <h1 className="font-serif text-xl font-semibold">{title}</h1>
       <p className="mt-2 text-ink-soft">{hint}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        {children}
-        <Link href="/" className={buttonStyle("quiet")}>
-          {messages.problem.home}
-        </Link>
-      </div>
+      <div className="mt-6 flex flex-wrap gap-2">{children}</div>
       {below}
     </main>
   );

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { use, useEffect, useEffectEvent } from "react";
 import { toast } from "sonner";
+import { HomeLink } from "@/components/shell/home-link";
 import { LiveContext } from "@/components/shell/live-context";
 import { messages } from "@/components/shell/messages";
 import { ProblemScreen } from "@/components/shell/problem-screen";
@@ -61,6 +62,7 @@ export function TrashedScreen({ name, batch, isWithin }: TrashedScreenProps) {
         <Button kind="primary" busy={restoring.isPending} onClick={() => restoring.mutate()}>
           {isWithin ? words.restoreFolder : words.restore}
         </Button>
+        <HomeLink />
       </ProblemScreen>
     </>
   );

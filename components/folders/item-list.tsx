@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { goGuarded } from "@/components/shell/guarded-way";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { focusReturned } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
@@ -152,7 +153,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
               selected={selection.ids.has(item.id)}
               anySelected={selected.length > 0}
               landing={(drop.over ?? filesOver)?.id === item.id}
-              onOpen={() => router.push(itemHref(item))}
+              onOpen={() => goGuarded(() => router.push(itemHref(item)))}
               onCheck={(toThere) =>
                 toThere && selection.anchor !== null
                   ? extend(selection.anchor, item.id)

@@ -1,4 +1,5 @@
 import { toast } from "sonner";
+import { guardWays } from "@/components/shell/guarded-way";
 import { messages } from "@/components/shell/messages";
 
 const answersWithin = 3_000;
@@ -6,23 +7,29 @@ const answersWithin = 3_000;
 const notScreens = /^\/(?:api|docs)\//;
 
 /**
- * Keeps what is on screen where a link cannot be followed: while the server is away, it would lead to the browser's own
- * screen for that, and out of the application. Where it may be away, it is asked first. Gives what ends it.
+ * Keeps what is on screen where a link or another way cannot be followed: while the server is away, it would lead to the
+ * browser's own screen for that, and out of the application. Where it may be away, it is asked first. Gives what ends it.
  */
 export function stayWithoutServer(isAway: () => boolean, go: (path: string) => void): () => void {
+  const mayBeAway = () => !navigator.onLine || isAway();
   const follow = (event: MouseEvent) => {
-    if (navigator.onLine && !isAway()) return;
-    const path = pathOfClick(event);
+    const path = mayBeAway() ? pathOfClick(event) : null;
     if (path === null) return;
     event.preventDefault();
     event.stopPropagation();
-    void isServerThere().then((isThere) => {
-      if (isThere) go(path);
-      else toast.error(messages.live.noServer, { id: "no server" });
-    });
+    void goIfThere(() => go(path));
   };
+  const release = guardWays((way) => (mayBeAway() ? void goIfThere(way) : way()));
   window.addEventListener("click", follow, { capture: true });
-  return () => window.removeEventListener("click", follow, { capture: true });
+  return () => {
+    release();
+    window.removeEventListener("click", follow, { capture: true });
+  };
+}
+
+async function goIfThere(go: () => void): Promise<void> {
+  if (await isServerThere()) go();
+  else toast.error(messages.live.noServer, { id: "no server" });
 }
 
 /** Where an ordinary click leads within the application; null where it leads elsewhere or nowhere. */

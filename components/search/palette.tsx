@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { use, useId, useState, type KeyboardEvent } from "react";
 import type { Command } from "@/components/shell/commands-context";
+import { goGuarded } from "@/components/shell/guarded-way";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -44,7 +45,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const goTo = (path: string) => {
     // Whoever goes somewhere from here goes on there, not where the focus was before.
     document.getElementById("main")?.focus({ preventScroll: true });
-    router.push(path);
+    goGuarded(() => router.push(path));
   };
   const choose = (option: PaletteOption) => onChosen(() => act(option, { goTo, create: createHere }));
   const steer = (event: KeyboardEvent) => {

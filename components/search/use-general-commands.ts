@@ -18,6 +18,7 @@ import { useRouter } from "next/navigation";
 import { use } from "react";
 import type { Command } from "@/components/shell/commands-context";
 import { ExportContext } from "@/components/shell/export-context";
+import { goGuarded } from "@/components/shell/guarded-way";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
@@ -56,7 +57,7 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
     { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
     ...screens
       .filter(({ id }) => id !== "people" || isAdministrator)
-      .map(({ path, ...screen }) => ({ ...screen, run: () => router.push(path) })),
+      .map(({ path, ...screen }) => ({ ...screen, run: () => goGuarded(() => router.push(path)) })),
     {
       id: "export-everything",
       label: messages.exports.everything,

@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { use, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
+import { goGuarded } from "@/components/shell/guarded-way";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
@@ -84,7 +85,7 @@ export function useTreeControl(
     close: (folderId) => folders.close(folderId),
     openItem: (item) => {
       if (item.kind === "folder") folders.open(item.id);
-      router.push(itemHref(item));
+      goGuarded(() => router.push(itemHref(item)));
     },
     rename,
     startRenaming: (renamingId) => change({ renamingId }),

@@ -1,5 +1,6 @@
 import { InputRule, Mark } from "@tiptap/core";
 import { Plugin, type EditorState } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { markConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
@@ -43,10 +44,9 @@ export const link = Mark.create<{ host: RichHost | null }>({
     const { view } = this.editor;
     return {
       [shortcuts.openLink]: () => {
-        const { node } = view.domAtPos(view.state.selection.from);
-        const anchor = (node instanceof Element ? node : node.parentElement)?.closest("a[href]");
+        const anchor = anchorAt(view, 0) ?? anchorAt(view, 1);
         if (anchor) openLink(view.state, anchor, this.options.host);
-        return anchor !== undefined && anchor !== null;
+        return anchor !== null;
       },
     };
   },
@@ -80,6 +80,12 @@ export const link = Mark.create<{ host: RichHost | null }>({
 
 function linkUnder({ target }: Event): Element | null {
   return target instanceof Element ? target.closest("a[href]") : null;
+}
+
+/** The link at the caret: that of what is before it, or after it. */
+function anchorAt(view: EditorView, side: 0 | 1): Element | null {
+  const { node } = view.domAtPos(view.state.selection.from, side);
+  return (node instanceof Element ? node : node.parentElement)?.closest("a[href]") ?? null;
 }
 
 function openLink(state: EditorState, anchor: Element, host: RichHost | null): void {

@@ -90,7 +90,9 @@ async function goTo(place: Locator): Promise<void> {
   if (way === "toolbar" && !(await place.evaluate(isBesideFocus))) await keyboard.press("Alt+F10");
   for (let step = 0; step < stepsMax; step += 1) {
     if (await place.evaluate(isReached)) return;
-    await keyboard.press(way === "listed" ? "ArrowDown" : "ArrowRight");
+    // A field of a toolbar has the arrow keys for itself.
+    const forwards = (await place.evaluate(isInField)) ? "Tab" : "ArrowRight";
+    await keyboard.press(way === "listed" ? "ArrowDown" : forwards);
   }
   throw new Error(`No arrow key leads to ${String(place)}.`);
 }
@@ -117,6 +119,10 @@ function focusFieldOf(element: Element): void {
 
 function isBesideFocus(element: Element): boolean {
   return element.closest("[role=toolbar]")?.contains(document.activeElement) === true;
+}
+
+function isInField(): boolean {
+  return document.activeElement instanceof HTMLInputElement;
 }
 
 function isReached(element: Element): boolean {

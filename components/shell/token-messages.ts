@@ -39,6 +39,8 @@ export const tokenMessages = {
   expiry: "Stops working",
   expiries: { 7: "In 7 days", 30: "In 30 days", 90: "In 90 days", 365: "In a year", 0: "Never" },
   createdTitle: "Copy the token now",
+  createdNotCopied:
+    "It is not copied yet, and it is not shown again. Copy it, or close this once more to go without it.",
   createdHint: "This is the only time it is shown. Keep it like a password.",
   secret: "Token",
   copySecret: "Copy token",
@@ -75,7 +77,7 @@ export const tokenMessages = {
   undoMomentMissing: "Enter a date and time in the past.",
   undoLook: "See what would change",
   undoLooking: "Looking…",
-  undoNothing: "It wrote nothing in this time that could be undone.",
+  undoNothing: "Nothing that it wrote in this time is left to undo.",
   undoAction: "Undo it",
   undoing: "Undoing…",
   undoBack: "Back",

@@ -3,11 +3,18 @@ import { messages } from "@/components/shell/messages";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
 
-export type TokenSecretProps = { secret: string; onDone: () => void };
+export type TokenSecretProps = {
+  secret: string;
+  /** Whether somebody began to close it without having copied it. */
+  isWarned: boolean;
+  onCopied: () => void;
+  onDone: () => void;
+};
 
 /** The secret, shown once, and a command that tries it. */
-export function TokenSecret({ secret, onDone }: TokenSecretProps) {
+export function TokenSecret({ secret, isWarned, onCopied, onDone }: TokenSecretProps) {
   const id = useId();
   const words = tokenMessages;
   const command = `curl -H "Authorization: Bearer ${secret}" ${window.location.origin}/api/v1/pages`;
@@ -16,7 +23,12 @@ export function TokenSecret({ secret, onDone }: TokenSecretProps) {
     { label: words.tryIt, text: command, copyLabel: words.copyCurl },
   ];
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onCopy={onCopied}>
+      {isWarned ? (
+        <Notice tone="alarm" role="alert">
+          {words.createdNotCopied}
+        </Notice>
+      ) : null}
       {parts.map(({ label, text, copyLabel }, index) => (
         <div key={label} className="grid gap-2">
           <h3 id={`${id}-${index}`} className="text-sm font-medium">
@@ -34,6 +46,7 @@ export function TokenSecret({ secret, onDone }: TokenSecretProps) {
               label={copyLabel}
               copiedLabel={messages.copied}
               failedLabel={messages.copyFailed}
+              onCopied={onCopied}
             />
           </div>
         </div>

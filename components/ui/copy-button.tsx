@@ -3,14 +3,22 @@ import { useRef, useState } from "react";
 import { Button } from "./button";
 import { copyText } from "./copy-text";
 
-export type CopyButtonProps = { text: string; label: string; copiedLabel: string; failedLabel: string };
+export type CopyButtonProps = {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  failedLabel: string;
+  onCopied?: () => void;
+};
 
 /** Copies a text and says so. */
-export function CopyButton({ text, label, copiedLabel, failedLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
-    setOutcome((await copyText(text)) ? "copied" : "failed");
+    const isCopied = await copyText(text);
+    if (isCopied) onCopied?.();
+    setOutcome(isCopied ? "copied" : "failed");
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome(null), 4000);
   };

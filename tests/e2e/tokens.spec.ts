@@ -22,6 +22,8 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
   await page.getByRole("button", { name: "Create token" }).click();
   const secret = (await page.getByRole("status", { name: "Token", exact: true }).textContent()) ?? "";
   await expect(page.getByRole("status", { name: "Try it" })).toContainText(`Bearer ${secret}`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("It is not copied yet");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy token" }).click();
   await expect(page.getByText("Copied")).toBeVisible();

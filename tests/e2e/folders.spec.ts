@@ -303,10 +303,9 @@ test("what others share stands apart, and offers only what it allows", async ({
 test("a new folder comes into sight in a tree that is longer than the screen", async ({ page, program }) => {
   for (let number = 10; number < 60; number += 1) await program.createFolder(`Field ${number}`);
   await page.goto("/");
-  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   await expect(inTree(page, "Field 10")).toBeVisible();
   await expect(inTree(page, "Field 59")).toHaveCount(0);
-  await sidebar.getByRole("button", { name: "New folder" }).click();
+  await sidebar(page).getByRole("button", { name: "New folder" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Meadow");
   await page.keyboard.press("Enter");
   await expect(inTree(page, "Meadow")).toBeFocused();

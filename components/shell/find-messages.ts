@@ -1,4 +1,4 @@
-/** The words of finding and replacing in a page. */
+/** The words of finding and replacing in a page, by what the source editor calls them. */
 export const findMessages = {
   Find: "Find in the page",
   Replace: "Replace with",

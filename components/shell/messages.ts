@@ -130,7 +130,6 @@ export const messages = {
   cover: coverMessages,
   live: liveMessages,
   editor: editorMessages,
-  /** The words of the find panel, by what the editor calls them. */
   save: {
     saved: "Saved",
     unsaved: "Unsaved",

@@ -10,9 +10,12 @@ import { pageColumns, type PageRow } from "./pages";
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-// Bounds of the work, so that a search costs the same at a million pages. How many titles are ranked; how many titles of
-// the rarest word are tried against the other words, and how many more if those are not enough.
-const candidatesMax = 40;
+// Bounds of the work, so that a search costs the same at a million pages. How many pages are looked up and ranked, a few
+// more than are answered since the shortest titles are only nearly the most similar; how many titles with one word are
+// told apart by their length; how many of the rarest of several are tried against the others, and how many more if those
+// are not enough.
+const candidatesMax = 30;
+const comparedMax = 200;
 const triedMax = 1000;
 const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
@@ -29,7 +32,8 @@ export type TitleSearch = { text: string; key: string; folderId: string | null }
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
  * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
- * titles match, a bounded number is ranked, those of the newest pages (their ids order by time).
+ * titles match, a bounded number is ranked: the shortest, which are the most similar, of those of the newest pages (their
+ * ids order by time).
  */
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
@@ -80,10 +84,13 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
  * those that have the others too. Of two words that both have many titles, the rarer is the one whose newest titles
  * reach back further, since ids of pages order by time; one that has few is tried whole, and older ones only where the
  * newest are not enough. Going along a word, the bits beside it leave out nearly all others; what is left is looked up
- * at once, which one pass over the index answers. Of a single word the titles come straight from the index, as many as
- * are taken.
+ * at once, which one pass over the index answers. Of a single word the titles come straight from the index.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const withSingleWord = Prisma.sql`
+    SELECT w."pageId", w."trigramBits" FROM "TitleWord" w
+    WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
+    ORDER BY w."pageId" DESC LIMIT ${triedMax}`;
   return Prisma.sql`
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
@@ -115,22 +122,20 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
     SELECT recent.* FROM recent
     UNION ALL (
       SELECT wanted.* FROM (
-        (SELECT w."pageId" FROM "TitleWord" w
-         WHERE w."ownerId" = owner.id AND w.word = (SELECT single.word FROM single)
-         ORDER BY w."pageId" DESC LIMIT ${triedMax})
+        (${shortestOfFirst(withSingleWord)})
         UNION ALL (${withOtherWords(Prisma.sql`SELECT older.ids FROM older`)})) titles
       ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
       LIMIT ${candidatesMax})`;
 }
 
-/** Those of some pages whose titles have the words `others` too, the newest first: one pass over the index. */
+/** Those of some pages whose titles have the words `others` too, the shortest first: one pass over the index. */
 function withOtherWords(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT has."pageId" FROM others CROSS JOIN LATERAL (
-      SELECT w."pageId" FROM "TitleWord" w
+      SELECT w."pageId", w."trigramBits" FROM "TitleWord" w
       WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((${ids})::uuid[]) OFFSET 0) has
-    GROUP BY has."pageId" HAVING count(*) = (SELECT count(*) FROM others)
-    ORDER BY has."pageId" DESC`;
+    GROUP BY has."pageId", has."trigramBits" HAVING count(*) = (SELECT count(*) FROM others)
+    ORDER BY ${shortestFirst(Prisma.sql`has`)}`;
 }
 
 /**
@@ -155,11 +160,12 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
     LIMIT ${allMax}`;
   const titles =
     start === key
-      ? ofWords
+      ? shortestOfFirst(ofWords)
       : Prisma.sql`
         SELECT may."pageId" FROM (
           SELECT newest."pageId" FROM (${ofWords}) newest
-          WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")} OFFSET 0) may
+          WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")}
+          ORDER BY ${shortestFirst(Prisma.sql`newest`)}) may
         CROSS JOIN LATERAL (
           SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title`;
   return Prisma.sql`
@@ -171,6 +177,19 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
 function hasBits(bits: Prisma.Sql, kind: "wordBits" | "trigramBits"): Prisma.Sql {
   const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${kind}"`)} FROM sought)`;
   return Prisma.sql`${bits} & ${needed} = ${needed}`;
+}
+
+/** The first of some titles by their length, then the others as they come, which are read only where they are wanted. */
+function shortestOfFirst(titles: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT first."pageId" FROM (SELECT * FROM (${titles}) titles LIMIT ${comparedMax}) first
+     ORDER BY ${shortestFirst(Prisma.sql`first`)})
+    UNION ALL (SELECT "pageId" FROM (${titles}) titles OFFSET ${comparedMax})`;
+}
+
+/** Sorts titles by their length as their bits tell it, without a look at the title: a longer one sets more of them. */
+function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`bit_count(${titles}."trigramBits"::bit(64)), ${titles}."pageId" DESC`;
 }
 
 /**

@@ -142,6 +142,18 @@ describe("what a search finds", () => {
     expect([titles.length, titles[0]]).toEqual([20, "Tea"]);
   });
 
+  test("have the most similar first, also behind many newer ones", async ({ api }) => {
+    const [old] = await createTitled(api, "Tea leaves");
+    const files = Array.from({ length: 100 }, (_, index) => ({
+      path: `What to know about tea leaves, part ${index}.md`,
+      content: "",
+    }));
+    expect((await api.post("/imports/vault", { files })).status).toBe(201);
+    for (const q of ["tea", "leaves tea", "ea", "tea leav"]) {
+      expect((await search(api, q))[0], q).toBe(old?.title);
+    }
+  });
+
   test("are records with the path of their folder", async ({ person, api }) => {
     const folder = await createFolder(person, "2026", await createFolder(person, "Work"));
     const page = await createPage(api, { title: "Deep tea", parentId: folder.id });

@@ -1,11 +1,14 @@
 import { ApiReferenceReact } from "@scalar/api-reference-react";
 import "@scalar/api-reference-react/style.css";
 import { useTheme } from "next-themes";
+import { useEffect } from "react";
+import { keepEnter } from "./keep-enter";
 import { referenceStyle } from "./reference-style";
 
 /** The reference over our own description; asks nobody else for anything. */
 export function ReferencePanel() {
   const { resolvedTheme } = useTheme();
+  useEffect(keepEnter, []);
   return (
     <ApiReferenceReact
       configuration={{

@@ -32,15 +32,15 @@ export const sharingMessages = {
       off: (anyInherited: boolean) =>
         anyInherited
           ? "Turn this on to end the access of those listed under “Through folders above”. The owner always keeps theirs."
-          : "People with access to a folder above have access to this page too. Turn this on to keep them out.",
-      on: "Only the owner and the people listed here have access. Access to folders above does not count.",
+          : "Nobody has access to this page through a folder. Turn this on to keep it so, also when a folder that it is in is shared, or when it is moved.",
+      on: "Only the owner and the people listed here have access. Access to a folder that it is in does not count.",
     },
     folder: {
       off: (anyInherited: boolean) =>
         anyInherited
           ? "Turn this on to end the access of those listed under “Through folders above” to this folder and all in it. The owner always keeps theirs."
-          : "People with access to a folder above have access to this one and all in it too. Turn this on to keep them out.",
-      on: "Only the owner and the people listed here have access to this folder and what is in it. Access to folders above does not count.",
+          : "Nobody has access to this folder through another one. Turn this on to keep it so, also when a folder that it is in is shared, or when it is moved.",
+      on: "Only the owner and the people listed here have access to this folder and what is in it. Access to a folder that it is in does not count.",
     },
   },
   leave: "Leave",

@@ -262,6 +262,24 @@ test("a restricted page keeps out who came through a folder", async ({ page, bro
   expect((await grace.page.request.get(`/api/v1/pages/${id}`)).status()).toBe(200);
 });
 
+test("where nobody has access through a folder, the dialog speaks of none above", async ({
+  page,
+  program,
+}) => {
+  for (const [path, hint] of [
+    [`/pages/${await program.create("Field notes", "")}`, /^Nobody has access to this page through a folder/],
+    [`/folders/${await program.createFolder("Work")}`, /^Nobody has access to this folder through another/],
+  ] as const) {
+    const dialog = await openSharing(page, path);
+    const restricted = dialog.getByRole("switch", { name: "Restricted" });
+    await expect(restricted).toHaveAccessibleDescription(hint);
+    await restricted.focus();
+    await page.keyboard.press("Space");
+    await expect(restricted).toHaveAccessibleDescription(/^Only the owner and the people listed here/);
+    await expect(dialog.getByText(/folders? above/)).toHaveCount(0);
+  }
+});
+
 test("on a phone the dialog fits the screen", async ({ page, program }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const dialog = await openSharing(page, `/pages/${await program.create("x".repeat(80), "")}`);

@@ -91,6 +91,28 @@ test("a page is shared to view, then to edit, then no more", async ({
   await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });
 
+test("on a page that one may only read Tab stops at the links in its text, and Enter follows them", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  const grace = await bringGrace(browser, serverUrl);
+  const work = await program.createFolder("Work");
+  await program.create("Barn", "", work);
+  const path = `/pages/${await program.create("Farm", "[[Barn]] and [so on](Barn.md)", work)}`;
+  await share(page, `/folders/${work}`, grace.email, "Can view");
+  for (const [index, name] of ["Barn", "so on"].entries()) {
+    await grace.page.goto(path);
+    await expect(textOf(grace.page)).toHaveAttribute("aria-readonly", "true");
+    await textOf(grace.page).focus();
+    for (let stop = 0; stop <= index; stop += 1) await grace.page.keyboard.press("Tab");
+    await expect(textOf(grace.page).getByRole("link", { name })).toBeFocused();
+    await grace.page.keyboard.press("Enter");
+    await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Barn");
+  }
+});
+
 test("who may only read any more keeps what was being written, and gets the page as it is", async ({
   page,
   program,

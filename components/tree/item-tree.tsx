@@ -89,7 +89,7 @@ export function ItemTree(props: ItemTreeProps) {
         {...pointer}
         {...keptFocus}
         style={rowsHeight(rows.length)}
-        className={`relative ${rowHeights} select-none`}
+        className={`relative ${rowHeights} select-none [-webkit-touch-callout:none]`}
       >
         {view.indices.map((index) => {
           const row = rows[index];

@@ -1,4 +1,5 @@
 import type { FocusEvent, MouseEvent } from "react";
+import { useLongPress } from "@/components/ui/use-long-press";
 import { findElement, findItemId } from "./find-element";
 import type { TreeControl } from "./tree-control";
 import type { ItemRow } from "./tree-rows";
@@ -7,16 +8,21 @@ import type { TreeRows } from "./use-tree-rows";
 /** What a tree does when its rows are pointed at, heard by the box around them. */
 export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined, control: TreeControl) {
   const findRow = (target: EventTarget) => rowOf(findItemId(target));
+  const openMenu = ({ target, ...at }: { target: EventTarget; x: number; y: number }) => {
+    const row = findRow(target);
+    if (row && !(target instanceof HTMLInputElement)) control.openMenu(row.item, at);
+  };
+  const longPress = useLongPress(openMenu);
   return {
+    ...longPress.handlers,
     onFocus: ({ target }: FocusEvent) => {
       const row = findRow(target);
       if (row) control.focused(row.key);
     },
     onContextMenu: (event: MouseEvent) => {
-      const row = findRow(event.target);
-      if (!row || event.target instanceof HTMLInputElement) return;
+      if (!findRow(event.target) || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      control.openMenu(row.item, { x: event.clientX, y: event.clientY });
+      if (longPress.takeOver()) openMenu({ target: event.target, x: event.clientX, y: event.clientY });
     },
     // Before the link of the row hears of it.
     onClickCapture: (event: MouseEvent) => {

@@ -51,6 +51,33 @@ test("the menu of a folder in the tree is no longer than the screen, and goes to
   await expect(inTree(page, "Barley")).toHaveCount(0);
 });
 
+test("a finger that rests on a row of the tree opens its menu, and lifting it does nothing more", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Barley");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  const link = inTree(page, "Barley").getByRole("link");
+  await link.tap({ trial: true });
+  const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  const tools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    tools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: x + 20, y: y + height / 2 });
+  const menu = page.getByRole("menu", { name: "Actions for Barley" });
+  await expect(menu).toBeVisible();
+  await touch("touchEnd");
+  await menu.getByRole("menuitem", { name: /^Rename/ }).tap();
+  await inTree(page, "Barley").getByRole("textbox").fill("Rye");
+  await page.keyboard.press("Enter");
+  await expect(inTree(page, "Rye")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe("");
+  await inTree(page, "Rye").getByRole("link").tap();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Rye");
+});
+
 test("where the screen is low, all of the sidebar scrolls, and its tree goes to the end", async ({
   page,
   program,

@@ -32,6 +32,13 @@ export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderReco
   }, partsMax);
 }
 
+/** The folders that changed last, as many as one answer has. */
+export async function listRecentFolders(signal: AbortSignal): Promise<FolderRecord[]> {
+  return requireAnswer(
+    await callOperation<typeof listFoldersOperation>("GET /folders", { query: { limit } }, { signal }),
+  ).data;
+}
+
 /** A folder. */
 export async function getFolder(folderId: string, signal?: AbortSignal): Promise<FolderRecord> {
   const parts = { params: { folderId } };

@@ -17,7 +17,8 @@ export type EarlyChanges = {
   takeBack: (items: readonly Item[]) => void;
 };
 
-const levelsKey = ["levels"] as const;
+/** Where the contents of folders are kept. */
+export const levelsKey = ["levels"] as const;
 const top = "top";
 
 /** The place of a folder's content among the queries; null is the top level. */

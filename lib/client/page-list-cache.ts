@@ -17,6 +17,12 @@ export function toCachedList(part: PageList): CachedList {
   return { pages: [part], pageParams: [firstPart] };
 }
 
+/** The list of pages as far as it is loaded; undefined where it is not, or has changed since. */
+export function readKnownPages(queries: QueryClient): PageRecord[] | undefined {
+  const { data, isInvalidated } = queries.getQueryState<CachedList>(pageListKey) ?? {};
+  return isInvalidated === true ? undefined : data?.pages.flatMap((part) => part.data);
+}
+
 /** Puts a page that was just written at the head of the list on screen, and shows it as it is now in the tree. */
 export function showPageFirst(queries: QueryClient, page: PageRecord): void {
   showItem(queries, pageItem(page));

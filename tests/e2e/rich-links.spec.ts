@@ -250,3 +250,46 @@ test("pages of one title are told apart before anything is typed, and the link l
   await page.getByRole("option", { name: "Budget /Home" }).click();
   await expect.poll(() => program.read(pageId)).toBe("See [[Home/Budget|Budget]]");
 });
+
+test("before anything is typed the pages come at once, the last changed first and those of one time by title", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const names = ["Rye", "Oats", "Barley", "Wheat", "Field 10", "Field 9"];
+  const files = names.map((name) => ({ path: `Farm/Grain/${name}.md`, content: "" }));
+  const headers = { Origin: serverUrl };
+  await page.request.post("/api/v1/imports/vault", { data: { files }, headers });
+  const pageId = await program.create("Start", "See");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("See").click();
+  await page.keyboard.press("End");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.keyboard.type(" [[");
+  const sorted = ["Barley", "Field 9", "Field 10", "Oats", "Rye", "Wheat"].map(
+    (name) => `${name}/Farm/Grain`,
+  );
+  await expect(page.getByRole("option")).toHaveText(["Start", ...sorted, /Welcome to Sheaf/]);
+  // The folders, where something has just told that they are others.
+  expect(asked.filter((path) => /folders|resolve/.test(path)).length).toBeLessThanOrEqual(1);
+});
+
+test("a link to one of the last pages tells it from another of its title that is not among them", async ({
+  page,
+  program,
+}) => {
+  const [work, home] = [await program.createFolder("Work"), await program.createFolder("Home")];
+  await program.create("Budget", "", work);
+  for (let number = 10; number < 60; number += 1) await program.create(`Field ${number}`, "");
+  await program.create("Budget", "", home);
+  const pageId = await program.create("Start", "See", work);
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("See").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" [[");
+  await page.getByRole("option", { name: "Budget /Home" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("See [[Home/Budget|Budget]]");
+  await press(page, "Control+z");
+  await expect.poll(() => program.read(pageId)).toMatch(/^See( \[\[)?$/);
+});

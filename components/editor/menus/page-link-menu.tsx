@@ -8,10 +8,11 @@ import { messages } from "@/components/shell/messages";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
-import { createTitledPage, listPages, searchTitles } from "@/lib/client/pages";
+import { createTitledPage, searchTitles } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
-import type { PageRecord } from "@/lib/contracts/pages";
 import { canNameInWikiLink, writeWikiLink } from "@/lib/domain/links/write-target";
+import { findRecentPages, isNamesake, type FoundPage } from "./recent-pages";
+import { rewriteLink } from "./rewrite-link";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
 
@@ -21,8 +22,7 @@ export type PageLinkMenuProps = {
   parentId: string | null;
 };
 
-type FoundPage = PageRecord & { folderPath?: string };
-type LinkedPage = { id?: string; title: string; folderPath?: string; isAmbiguous: boolean };
+type LinkedPage = { id?: string; title: string; folderPath?: string | undefined; isAmbiguous: boolean };
 type Choice = { kind: "page"; page: FoundPage; isAmbiguous: boolean } | { kind: "create"; title: string };
 
 const opening = /(?<typed>\[\[(?<query>[^[\]\n\ufffc]*))$/u;
@@ -47,12 +47,19 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     editor.chain().focus().insertContentAt({ from: range.from, to }, content).run();
   };
   const link = (page: LinkedPage, range: Range) => {
-    const { words } = partsOf(editor.state.doc.textBetween(range.from + 2, range.to));
+    const { title, words } = partsOf(editor.state.doc.textBetween(range.from + 2, range.to));
     const inTable = findAncestor(editor.state.selection.$from, "table") !== null;
-    const folders = page.folderPath?.split("/").filter((name) => name !== "") ?? [];
-    const value = writeWikiLink({ ...page, folders }, { words, inTable });
-    if (value !== null) insert({ type: "wikiLink", attrs: { value, embed: false } }, range);
-    else if (page.id !== undefined) {
+    const valueFor = (linked: LinkedPage) => {
+      const folders = linked.folderPath?.split("/").filter((name) => name !== "") ?? [];
+      return writeWikiLink({ ...linked, folders }, { words, inTable });
+    };
+    const value = valueFor(page);
+    if (value !== null) {
+      insert({ type: "wikiLink", attrs: { value, embed: false } }, range);
+      // Of what was not looked for, only the server knows all that have that title.
+      if (title === "")
+        void rewriteLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
+    } else if (page.id !== undefined) {
       const mark = { type: "link", attrs: { href: `/pages/${page.id}` } };
       insert({ type: "text", text: words ?? page.title, marks: [mark] }, range);
     }
@@ -81,8 +88,10 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const search = useQuery({
     queryKey: keyFor(typed?.query ?? ""),
     queryFn: async ({ signal }): Promise<FoundPage[]> =>
-      wanted === "" ? findRecent(signal) : searchTitles(wanted, signal),
+      wanted === "" ? findRecentPages(queries, shownMax, signal) : searchTitles(wanted, signal),
     enabled: typed !== null,
+    // What changed meanwhile is known here, too.
+    ...(wanted === "" && { staleTime: 0 }),
     placeholderData: keepPreviousData,
   });
   const words = editorMenuMessages;
@@ -101,13 +110,19 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   );
 }
 
-/** The pages that changed last, with their folders; then the others of their titles, from which a link tells them. */
-async function findRecent(signal: AbortSignal): Promise<FoundPage[]> {
-  const recent = (await listPages(null, signal)).data.slice(0, shownMax);
-  const named = (await Promise.all(recent.map(({ title }) => resolvePages(title, signal)))).flat();
-  const placed = new Map(named.map((page) => [page.id, page]));
-  const first = recent.map((page) => placed.get(page.id) ?? page);
-  return [...new Map([...first, ...named].map((page) => [page.id, page])).values()];
+/** What is to be written for a page whose folder, and whether others have its title, is known; null where it is not. */
+async function findExactly(
+  { id, title }: LinkedPage,
+  valueFor: (page: LinkedPage) => string | null,
+): Promise<string | null> {
+  try {
+    const named = await resolvePages(title, new AbortController().signal);
+    const found = named.find((page) => page.id === id);
+    return found ? valueFor({ ...found, isAmbiguous: named.length > 1 }) : null;
+  } catch {
+    // The link stays as it is.
+    return null;
+  }
 }
 
 function FoundPageLine({ page }: { page: FoundPage }) {
@@ -140,11 +155,10 @@ function partsOf(query: string): { title: string; words: string | null } {
 }
 
 function toChoices(pages: readonly FoundPage[], title: string): Choice[] {
-  const nameOf = (page: FoundPage) => page.title.toLowerCase();
   const found = pages.slice(0, shownMax).map((page): Choice => {
-    const isAmbiguous = pages.some((other) => other !== page && nameOf(other) === nameOf(page));
+    const isAmbiguous = pages.some((other) => other !== page && isNamesake(other, page));
     return { kind: "page", page, isAmbiguous };
   });
-  const isThere = pages.some((page) => nameOf(page) === title.toLowerCase());
+  const isThere = pages.some((page) => isNamesake(page, { title }));
   return title === "" || isThere || !canNameInWikiLink(title) ? found : [...found, { kind: "create", title }];
 }

@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { folderQuery } from "@/lib/client/folder-query";
+import { listRecentFolders } from "@/lib/client/folders";
+import { knownPlaces } from "@/lib/client/known-places";
+import { readKnownPages } from "@/lib/client/page-list-cache";
+import { listPages } from "@/lib/client/pages";
+import { resolvePages } from "@/lib/client/resolve-pages";
+import type { PageRecord } from "@/lib/contracts/pages";
+
+/** A page that a link can name, with the path of its folder if that is known. */
+export type FoundPage = PageRecord & { folderPath?: string | undefined };
+
+const titles = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/**
+ * The pages that changed last, those of one time by title. The browser has them already, and mostly their places; where
+ * it misses one of the first `count`, it asks once for the folders that changed last, and by title where that leaves pages
+ * that nothing tells apart.
+ */
+export async function findRecentPages(
+  queries: QueryClient,
+  count: number,
+  signal: AbortSignal,
+): Promise<FoundPage[]> {
+  const listed = readKnownPages(queries) ?? (await listPages(null, signal)).data;
+  const recent = listed.toSorted(
+    (a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || titles.compare(a.title, b.title),
+  );
+  if (placed(queries, recent).slice(0, count).some(isLost)) {
+    for (const folder of await listRecentFolders(signal))
+      queries.setQueryData(folderQuery(folder.id).queryKey, folder);
+  }
+  const found = placed(queries, recent);
+  const alike = found
+    .slice(0, count)
+    .filter(
+      (page, _, shown) => isLost(page) && shown.some((other) => other !== page && isNamesake(other, page)),
+    );
+  const asked = new Map(alike.map(({ title }) => [title.toLowerCase(), title]));
+  const named = (await Promise.all([...asked.values()].map((title) => resolvePages(title, signal)))).flat();
+  const byId = new Map(named.map((page) => [page.id, page]));
+  return found.map((page) => byId.get(page.id) ?? page);
+}
+
+function placed(queries: QueryClient, pages: readonly PageRecord[]): FoundPage[] {
+  const placeOf = knownPlaces(queries);
+  return pages.map((page) => ({ ...page, folderPath: placeOf(page.parentId) }));
+}
+
+function isLost({ folderPath }: FoundPage): boolean {
+  return folderPath === undefined;
+}
+
+/** Whether a link by title alone could mean either. */
+export function isNamesake(one: { title: string }, other: { title: string }): boolean {
+  return one.title.toLowerCase() === other.title.toLowerCase();
+}

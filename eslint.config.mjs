@@ -17,6 +17,16 @@ const environment = {
   message: "Read the environment in lib/config only.",
 };
 
+const nearPaths = {
+  group: ["../*"],
+  message: "Relative paths stay inside one folder; otherwise use @/.",
+};
+const guardedRouter = {
+  name: "next/navigation",
+  importNames: ["useRouter"],
+  message: "Use useGuardedRouter: while the server is away, this one leads out of the application.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -45,14 +55,7 @@ export default tseslint.config(
       "no-warning-comments": "error",
       "max-params": ["error", 3],
       "max-depth": ["error", 3],
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            { group: ["../*"], message: "Relative paths stay inside one folder; otherwise use @/." },
-          ],
-        },
-      ],
+      "no-restricted-imports": ["error", { paths: [guardedRouter], patterns: [nearPaths] }],
     },
   },
   {
@@ -133,6 +136,10 @@ export default tseslint.config(
   {
     files: ["app/**/{page,layout,error,loading,not-found,global-error,icon,manifest}.tsx"],
     rules: { "no-restricted-syntax": ["error", environment] },
+  },
+  {
+    files: ["components/shell/use-guarded-router.ts"],
+    rules: { "no-restricted-imports": ["error", { patterns: [nearPaths] }] },
   },
   { files: ["lib/config/**/*.ts"], rules: { "no-restricted-syntax": ["error", named] } },
   {

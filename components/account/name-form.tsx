@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { authMessages } from "@/components/shell/auth-messages";
 import { accountMessages } from "@/components/shell/account-messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { updateAccount } from "@/lib/client/account";
@@ -15,7 +15,7 @@ export type NameFormProps = { name: string };
 
 /** The name under which others see the person. */
 export function NameForm({ name }: NameFormProps) {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = accountMessages;
   const form = useFields({
     start: { name },

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { accountMessages } from "@/components/shell/account-messages";
 import { authMessages } from "@/components/shell/auth-messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { changePassword } from "@/lib/client/account";
@@ -16,7 +16,7 @@ export type PasswordFormProps = { email: string };
 
 /** Another password, for who knows the current one. */
 export function PasswordForm({ email }: PasswordFormProps) {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = accountMessages.password;
   const form = useFields({
     start: { currentPassword: "", newPassword: "" },

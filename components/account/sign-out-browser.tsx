@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { accountMessages } from "@/components/shell/account-messages";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { endSession } from "@/lib/client/account";
@@ -14,7 +14,7 @@ export type SignOutBrowserProps = { sessionId: string; browser: string };
 
 /** Ends the session of another browser of the person. */
 export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = accountMessages;
   const ending = useMutation({
     mutationFn: async () => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
@@ -27,7 +27,7 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
     setIcon(page.icon);
   }
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const change = useMutation({
     mutationFn: (next: string | null) => updatePage(page.id, { icon: next }),
     onMutate: (next) => {

@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { bringsBack } from "@/components/shell/brings-back";
 import { LiveContext, type LastChange } from "@/components/shell/live-context";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getPage } from "@/lib/client/pages";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
@@ -28,7 +28,7 @@ const editedShownMs = 60_000;
 /** Follows what others do to the open page: its text, title, icon, cover and place, and whether it is still there. */
 export function useLivePage({ page, above, session }: Open): LivePage {
   const live = use(LiveContext);
-  const router = useRouter();
+  const router = useGuardedRouter();
   const [edited, setEdited] = useState<LastChange | null>(null);
   const [gone, setGone] = useState<Gone | null>(null);
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { goGuarded } from "@/components/shell/guarded-way";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { RichPageHost, type PageFacts } from "./rich-page-host";
 import type { RichHost } from "./rich/rich-host";
 import { usePageImages } from "./use-page-images";
@@ -11,14 +10,14 @@ export type HostedPage = Omit<PageFacts, "queries" | "goTo" | "resolveImage">;
 
 /** What the rich editor asks of this page: opening links, where images are, and taking files. */
 export function useRichHost(page: HostedPage): RichHost {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const queries = useQueryClient();
   const resolveImage = usePageImages(page.pageId);
   const facts = {
     ...page,
     queries,
     resolveImage,
-    goTo: (path: string) => goGuarded(() => router.push(path)),
+    goTo: router.push,
   };
   const [host] = useState(() => new RichPageHost(facts));
   useEffect(() => host.update(facts));

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { tellRewritten } from "@/components/shell/tell-rewritten";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { watchSaver } from "./live-savers";
@@ -12,7 +12,7 @@ import { TitleKeeper, type TitleView } from "./title-keeper";
 /** The title of an open page. */
 export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleView } {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const [keeper] = useState<TitleKeeper>(
     () =>
       new TitleKeeper(page, (saved, theirs) => {

@@ -1,10 +1,9 @@
-import { useRouter } from "next/navigation";
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { goGuarded } from "@/components/shell/guarded-way";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { focusReturned } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { useRowWindow } from "@/components/ui/row-window";
@@ -34,7 +33,7 @@ type Part = "link" | "check";
 /** Folders and pages, each leading to itself; several can be selected and changed at once. */
 export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   const actions = use(ItemActionsContext);
-  const router = useRouter();
+  const router = useGuardedRouter();
   const [order, sort] = useSortOrder();
   const [selection, setSelection] = useState(noSelection);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -153,7 +152,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
               selected={selection.ids.has(item.id)}
               anySelected={selected.length > 0}
               landing={(drop.over ?? filesOver)?.id === item.id}
-              onOpen={() => goGuarded(() => router.push(itemHref(item)))}
+              onOpen={() => router.push(itemHref(item))}
               onCheck={(toThere) =>
                 toThere && selection.anchor !== null
                   ? extend(selection.anchor, item.id)

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/live-context";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { whenIdle } from "@/components/ui/when-idle";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";
@@ -25,7 +26,7 @@ const refreshMs = 500;
 /** Keeps the lists on screen as they are on the server, whoever changes them. */
 export function LiveProvider({ userId, after, children }: LiveProviderProps) {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const pathname = usePathname();
   const [signedOut] = useState(() => new SignedOutNotice());
   const [feed] = useState(() => new LiveFeed(userId, after, (isConnected) => signedOut.follow(isConnected)));
@@ -59,7 +60,7 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
     // Needed when the server is away, and then it cannot be loaded.
     whenIdle(() => {
       void import("./stay-without-server").then(({ stayWithoutServer }) => {
-        if (!isOver) stop = stayWithoutServer(feed.isBroken, (path) => router.push(path));
+        if (!isOver) stop = stayWithoutServer(feed.isBroken, router.push);
       }, ignore);
     });
     return () => {

@@ -8,7 +8,8 @@ const notScreens = /^\/(?:api|docs)\//;
 
 /**
  * Keeps what is on screen where a link or another way cannot be followed: while the server is away, it would lead to the
- * browser's own screen for that, and out of the application. Where it may be away, it is asked first. Gives what ends it.
+ * browser's own screen for that, and out of the application. Where it may be away, it is asked first. A link is gone by
+ * `go`, which is guarded like every way. Gives what ends it.
  */
 export function stayWithoutServer(isAway: () => boolean, go: (path: string) => void): () => void {
   const mayBeAway = () => !navigator.onLine || isAway();
@@ -17,7 +18,7 @@ export function stayWithoutServer(isAway: () => boolean, go: (path: string) => v
     if (path === null) return;
     event.preventDefault();
     event.stopPropagation();
-    void goIfThere(() => go(path));
+    go(path);
   };
   const release = guardWays((way) => (mayBeAway() ? void goIfThere(way) : way()));
   window.addEventListener("click", follow, { capture: true });

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { leftTextMessages } from "@/components/shell/left-text-messages";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -13,7 +13,7 @@ import { dropText, listTexts, toOwner } from "@/lib/client/unsaved-texts";
 
 /** The texts of a page that is not there any more which only this browser has. */
 export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }) {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const owner = toOwner(userId, pageId);
   const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listTexts(owner), gcTime: 0 });
   const words = leftTextMessages;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useCallback, useRef, type ReactNode } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
@@ -16,7 +16,7 @@ export type NewPageProviderProps = { children: ReactNode };
 
 /** Creating a page, from every button and by `Ctrl/⌘ Alt N`, which makes it in the folder on screen. */
 export function NewPageProvider({ children }: NewPageProviderProps) {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const queries = useQueryClient();
   const creation = useMutation({
     mutationFn: ({ parentId, title }: { parentId: string | null; title?: string | undefined }) =>

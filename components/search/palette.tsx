@@ -1,10 +1,9 @@
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { use, useId, useState, type KeyboardEvent } from "react";
 import type { Command } from "@/components/shell/commands-context";
-import { goGuarded } from "@/components/shell/guarded-way";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
@@ -24,7 +23,7 @@ export type PaletteProps = {
 /** A combobox over pages, folders and actions: the arrow keys choose, Enter opens or does it. */
 export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const id = useId();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const { createHere } = use(NewPageContext);
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState<string | null>(null);
@@ -45,7 +44,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const goTo = (path: string) => {
     // Whoever goes somewhere from here goes on there, not where the focus was before.
     document.getElementById("main")?.focus({ preventScroll: true });
-    goGuarded(() => router.push(path));
+    router.push(path);
   };
   const choose = (option: PaletteOption) => onChosen(() => act(option, { goTo, create: createHere }));
   const steer = (event: KeyboardEvent) => {

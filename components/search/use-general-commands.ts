@@ -14,16 +14,15 @@ import {
   Users,
 } from "lucide-react";
 import { useTheme } from "next-themes";
-import { useRouter } from "next/navigation";
 import { use } from "react";
 import type { Command } from "@/components/shell/commands-context";
 import { ExportContext } from "@/components/shell/export-context";
-import { goGuarded } from "@/components/shell/guarded-way";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { NewPageContext } from "@/components/shell/new-page-context";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { signOut } from "@/components/shell/sign-out";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { themeOptions } from "@/components/shell/theme-options";
 
 /** The screens that one can go to from everywhere. */
@@ -41,7 +40,7 @@ export type GeneralCommandsOptions = { isAdministrator: boolean; onShortcuts: ()
 
 /** What can be done from everywhere. */
 export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralCommandsOptions): Command[] {
-  const router = useRouter();
+  const router = useGuardedRouter();
   const { createHere } = use(NewPageContext);
   const { createFolder } = use(ItemActionsContext);
   const startExport = use(ExportContext);
@@ -57,7 +56,7 @@ export function useGeneralCommands({ isAdministrator, onShortcuts }: GeneralComm
     { id: "new-folder", label: messages.folders.create, icon: FolderPlus, run: () => createFolder(null) },
     ...screens
       .filter(({ id }) => id !== "people" || isAdministrator)
-      .map(({ path, ...screen }) => ({ ...screen, run: () => goGuarded(() => router.push(path)) })),
+      .map(({ path, ...screen }) => ({ ...screen, run: () => router.push(path) })),
     {
       id: "export-everything",
       label: messages.exports.everything,

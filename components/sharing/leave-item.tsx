@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { sharingMessages } from "@/components/shell/sharing-messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -22,7 +22,7 @@ export type LeaveItemProps = {
 /** Asks whether the person really wants to give up their access, and does it. */
 export function LeaveItem({ item, userId, through, onCancel, onLeft }: LeaveItemProps) {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = sharingMessages;
   const leaving = useMutation({
     mutationFn: async () => {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
 import { toast } from "sonner";
 import { FileGlyph } from "@/components/shell/file-glyph";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -26,7 +26,7 @@ export type TrashRowProps = {
 /** A folder, page or file in the trash: when it came, from where, and the ways out. */
 export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps) {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = messages.trash;
   const restoring = useMutation({
     mutationFn: () => restoreTrashed(item),

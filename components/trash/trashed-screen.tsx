@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { use, useEffect, useEffectEvent } from "react";
 import { toast } from "sonner";
 import { HomeLink } from "@/components/shell/home-link";
@@ -9,6 +8,7 @@ import { LiveContext } from "@/components/shell/live-context";
 import { messages } from "@/components/shell/messages";
 import { ProblemScreen } from "@/components/shell/problem-screen";
 import { TopBar } from "@/components/shell/top-bar";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { restoreItem } from "@/lib/client/items";
@@ -26,7 +26,7 @@ export type TrashedScreenProps = {
 /** What stands at the address of a page or folder that is in the trash, for who may restore it. */
 export function TrashedScreen({ name, batch, isWithin }: TrashedScreenProps) {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const live = use(LiveContext);
   const words = messages.trash;
   // It may come back, or go for good, elsewhere.

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { focusMade } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { NameDialog } from "@/components/ui/name-dialog";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { createFolder } from "@/lib/client/folders";
@@ -16,7 +16,7 @@ export type NewFolderDialogProps = { parentId: string | null; onClose: () => voi
 /** Asks for the name of a new folder and creates it. */
 export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const [error, setError] = useState<string>();
   const words = messages.folders;
   const creation = useMutation({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
@@ -16,7 +16,7 @@ const nameOf = ({ name }: Item) => name;
 /** Copies items beside themselves, or to the top level where the person may only view; a single copy is opened. */
 export function useCopyItems(): (items: readonly Item[]) => void {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = messages.items;
   const unmaking = useMutation({
     mutationFn: (copies: readonly Copy[]) => changeEach(copies, ({ ref }) => trashItem(ref)),

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { focusReturned } from "@/components/shell/focus-returned";
 import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { moveItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
@@ -16,7 +16,7 @@ type Moves = { moves: readonly Move[]; said: (names: readonly string[]) => strin
 /** Moves items: at once on screen, and back if the server refuses or the person undoes it. */
 export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => void {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const words = messages.items;
   const { mutate } = useMutation({
     mutationFn: ({ moves }: Moves) => changeEach(moves, ({ item, parentId }) => moveItem(item, parentId)),

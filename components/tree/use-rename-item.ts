@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { tellRewritten } from "@/components/shell/tell-rewritten";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { folderQuery } from "@/lib/client/folder-query";
 import { renameItem } from "@/lib/client/items";
@@ -14,7 +14,7 @@ type Rename = { item: Item; name: string };
 /** Gives items other names: at once on screen, and back if the server refuses. */
 export function useRenameItem(): (item: Item, name: string) => void {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const { mutate } = useMutation({
     mutationFn: ({ item, name }: Rename) => renameItem(item, name),
     onMutate: ({ item, name }) => changeEarly(queries, [item], { name }),

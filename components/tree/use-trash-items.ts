@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { use, useEffect, useRef } from "react";
 import { focusReturned } from "@/components/shell/focus-returned";
 import { LiveContext } from "@/components/shell/live-context";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { restoreItem, trashItem } from "@/lib/client/items";
 import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
@@ -24,7 +25,7 @@ const nameOf = ({ name }: Item) => name;
 /** Puts items into the trash: at once on screen, and back if the server refuses or the person undoes it. */
 export function useTrashItems(): (items: readonly Item[]) => void {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const pathname = usePathname();
   const open = useOpenItem();
   const words = messages.items;

@@ -1,11 +1,10 @@
-import { useRouter } from "next/navigation";
 import { use, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
-import { goGuarded } from "@/components/shell/guarded-way";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { keysText } from "@/components/ui/keys-text";
 import { extended, noSelection, toggled, type Selection } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
@@ -61,7 +60,7 @@ export function useTreeControl(
   parts: Parts,
 ): TreeControl {
   const { tree, folders, box, reveal } = parts;
-  const router = useRouter();
+  const router = useGuardedRouter();
   const { rename, chooseFolder, moveTo, trash } = use(ItemActionsContext);
   const { selection } = state;
   const find = (itemId: string) => box.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`);
@@ -85,7 +84,7 @@ export function useTreeControl(
     close: (folderId) => folders.close(folderId),
     openItem: (item) => {
       if (item.kind === "folder") folders.open(item.id);
-      goGuarded(() => router.push(itemHref(item)));
+      router.push(itemHref(item));
     },
     rename,
     startRenaming: (renamingId) => change({ renamingId }),

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { use, useState, type ComponentType, type ReactNode } from "react";
 import { toast } from "sonner";
 import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import { UploadContext } from "@/components/shell/upload-context";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { LoadFailedContext } from "@/components/ui/load-failed-context";
 import { readLevelsAgain } from "@/lib/client/level-cache";
 import { useStrayFiles } from "./stray-files";
@@ -16,7 +16,7 @@ export type UploadProviderProps = { children: ReactNode };
 /** Uploads from everywhere on screen, and says how far they are; loaded when something is uploaded first. */
 export function UploadProvider({ children }: UploadProviderProps) {
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const tellLoadFailed = use(LoadFailedContext);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useStrayFiles();

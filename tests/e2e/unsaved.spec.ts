@@ -37,6 +37,24 @@ test("a link leads nowhere without the network, and on when it is back", async (
   await expect(textOf(page)).toContainText("After it.");
 });
 
+test("a message's way to what was made leads nowhere without the network, and on when it is back", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Train", "Before the tunnel. ");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Before");
+  await sidebar(page).getByRole("button", { name: "New folder" }).click();
+  await page.getByRole("dialog", { name: "New folder" }).getByRole("textbox").fill("Station");
+  await page.keyboard.press("Enter");
+  await expect(inTree(page, "Station")).toBeVisible();
+  await page.context().setOffline(true);
+  const open = page.getByRole("button", { name: "Open", exact: true });
+  await open.click();
+  await expect(page.getByText("Sheaf cannot be reached")).toBeVisible();
+  await expect(textOf(page)).toContainText("Before");
+});
+
 test("what was typed before a crash is back when the page is opened again, and then saved", async ({
   page,
   program,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { filesKey, uploadFile } from "@/lib/client/files";
 import { showPageFirst } from "@/lib/client/page-list-cache";
@@ -39,7 +39,7 @@ export function useCover(page: PageRecord): CoverControl {
     setCover(page.cover);
   }
   const queries = useQueryClient();
-  const router = useRouter();
+  const router = useGuardedRouter();
   const complain = (fault: unknown) =>
     toast.error(`${messages.cover.failed} ${explainFailure(fault, messages.failures)}`);
   const change = useMutation({

@@ -23,6 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  // The keyboard of a phone takes its room from the page: nothing lies under it.
+  interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#fdfcf9" },
     { media: "(prefers-color-scheme: dark)", color: "#191815" },

@@ -100,6 +100,13 @@ const look = EditorView.theme({
     color: "var(--ink-soft)",
     cursor: "pointer",
   },
+  "@media (pointer: coarse)": {
+    ".cm-panel.cm-search": { paddingRight: "3rem" },
+    ".cm-panel.cm-search label": { minHeight: "2.75rem" },
+    ".cm-panel.cm-search .cm-textfield": { minHeight: "2.75rem", fontSize: "1rem" },
+    ".cm-panel.cm-search .cm-button": { minHeight: "2.75rem" },
+    ".cm-panel.cm-search [name=close]": { width: "2.75rem", height: "2.75rem" },
+  },
 });
 
 /** The look of the markdown source: the marks step back, code and tables keep their columns. */

@@ -57,7 +57,7 @@ function Filter<V extends string>({ label, value, options, onChange }: FilterPro
           const option = options.find((one) => one.value === event.target.value);
           if (option) onChange(option.value);
         }}
-        className="min-h-8 max-w-56 min-w-0 text-sm max-sm:max-w-none truncate rounded-md border border-line-strong/60 bg-transparent px-2 hover:bg-hover pointer-coarse:min-h-11 [&>option]:bg-raised"
+        className="min-h-8 max-w-56 min-w-0 text-sm max-sm:max-w-none truncate rounded-md border border-line-strong/60 bg-transparent px-2 hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:text-base [&>option]:bg-raised"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -39,6 +39,12 @@ test("above a keyboard the list of what can be inserted stays on the screen, wit
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
+test("the keyboard of a phone takes its room from the page", async ({ page }) => {
+  await page.goto("/");
+  const asked = page.locator("meta[name=viewport]");
+  await expect(asked).toHaveAttribute("content", /interactive-widget=resizes-content/);
+});
+
 test("the menu of a folder in the tree is no longer than the screen, and goes to its end", async ({
   page,
   program,

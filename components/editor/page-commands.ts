@@ -1,10 +1,22 @@
-import { ClipboardCopy, Code, FoldHorizontal, Hash, PenLine, Save, UnfoldHorizontal } from "lucide-react";
+import {
+  ClipboardCopy,
+  Code,
+  FoldHorizontal,
+  Hash,
+  PenLine,
+  Redo2,
+  Save,
+  TextSearch,
+  Undo2,
+  UnfoldHorizontal,
+} from "lucide-react";
 import type { Command } from "@/components/shell/commands-context";
 import { copyTelling } from "@/components/shell/copy-telling";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
+import type { TextActions } from "./text-actions";
 
 /** The page on screen, and what its text can be asked for. */
 export type CommandedPage = {
@@ -15,6 +27,8 @@ export type CommandedPage = {
   readMarkdown: (() => string) | null;
   /** Saves what is not saved yet; resolves when that is done or has failed. */
   onSave: () => Promise<unknown>;
+  /** What else the text can be asked for; null while it cannot be changed. */
+  text: TextActions | null;
   mode: EditorMode;
   onSwitchMode: () => void;
   isWide: boolean;
@@ -23,7 +37,7 @@ export type CommandedPage = {
 
 /** What can be done with a page and its text, besides what can be done with any item. */
 export function toPageCommands(commanded: CommandedPage): { copying: Command[]; writing: Command[] } {
-  const { page, readMarkdown, onSave, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
+  const { page, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
   const words = messages.page;
   const copying: Command[] = [
     { id: "copy-id", label: words.copyId, icon: Hash, run: () => void copyTelling(page.id, words.idCopied) },
@@ -54,6 +68,14 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
   if (page.permission !== "view") {
     const run = () => void onSave();
     writing.unshift({ id: "save", label: messages.save.now, icon: Save, keys: shortcuts.saveNow, run });
+  }
+  if (text !== null) {
+    // A phone has no keys for these.
+    writing.unshift(
+      { id: "undo", label: messages.undo, icon: Undo2, keys: shortcuts.undo, run: text.undo },
+      { id: "redo", label: messages.redo, icon: Redo2, keys: shortcuts.redo, run: text.redo },
+      { id: "find", label: words.find, icon: TextSearch, keys: shortcuts.find, run: text.find },
+    );
   }
   return { copying, writing };
 }

@@ -11,6 +11,7 @@ import { SessionNotices } from "./session-notices";
 import type { PageFolders } from "./missing-page";
 import type { OutlineSource } from "./outline/outline-source";
 import type { UploadIntoPage } from "./put-file";
+import type { TextActions } from "./text-actions";
 import type { OpenContent } from "./use-content";
 import { useTextPlaces } from "./use-text-places";
 import { useUsedModes } from "./use-used-modes";
@@ -40,6 +41,7 @@ export type PageContentProps = {
   upload: UploadIntoPage;
   onReady: (focus: () => void) => void;
   onOutline: (outline: OutlineSource | null) => void;
+  onActions: (actions: TextActions | null) => void;
 };
 
 /** The text of a page: being opened, failed, in conflict, or open. */
@@ -52,6 +54,7 @@ export function PageContent({
   upload,
   onReady,
   onOutline,
+  onActions,
 }: PageContentProps) {
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
@@ -67,7 +70,7 @@ export function PageContent({
     );
   }
   const { session, view } = content;
-  const shared = { session, readOnly, hintId, onReady, onOutline: places.onOutline };
+  const shared = { session, readOnly, hintId, onReady, onOutline: places.onOutline, onActions };
   return (
     <>
       {readOnly ? (

@@ -33,6 +33,7 @@ import { PageOutline } from "./outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { SaveStatus } from "./save-status";
+import type { TextActions } from "./text-actions";
 import { TitleField } from "./title-field";
 import { usePageUploads } from "./use-page-uploads";
 import { useContent } from "./use-content";
@@ -60,6 +61,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
+  const [textActions, setTextActions] = useState<TextActions | null>(null);
   const upload = usePageUploads(page);
   const cover = useCover(page);
   const text = useFocusOnceReady();
@@ -102,6 +104,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     page: { ...pageItem(page), name: title.view.text },
     readMarkdown,
     onSave: saveNow,
+    text: content.kind === "open" && content.view.conflict === null && !isGone ? textActions : null,
     mode,
     onSwitchMode: switchMode,
     isWide: width.isWide,
@@ -160,6 +163,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
                 loadAhead();
               }}
               onOutline={setOutline}
+              onActions={setTextActions}
             />
           </div>
         </PageBody>

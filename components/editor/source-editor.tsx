@@ -1,3 +1,5 @@
+import { redo, undo } from "@codemirror/commands";
+import { openSearchPanel } from "@codemirror/search";
 import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -14,6 +16,7 @@ import type { OutlineSource } from "./outline/outline-source";
 import { sourceOutline } from "./outline/source-outline";
 import type { UploadIntoPage } from "./put-file";
 import { sourceUploads } from "./source-uploads";
+import type { TextActions } from "./text-actions";
 
 export type SourceEditorProps = {
   session: ContentSession;
@@ -28,6 +31,8 @@ export type SourceEditorProps = {
   onReady: (focus: () => void) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
+  /** Receives what can be done with the text while this shows it and it can be changed. */
+  onActions: (actions: TextActions | null) => void;
 };
 
 const notTyped = Annotation.define<true>();
@@ -41,6 +46,7 @@ export function SourceEditor({
   upload,
   onReady,
   onOutline,
+  onActions,
 }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -73,6 +79,15 @@ export function SourceEditor({
     onOutline(sourceOutline(view));
     return () => onOutline(null);
   }, [view, isShown, onOutline]);
+  useEffect(() => {
+    if (!view || !isShown || readOnly) return;
+    const act = (command: typeof undo) => {
+      view.focus();
+      command(view);
+    };
+    onActions({ undo: () => act(undo), redo: () => act(redo), find: () => void openSearchPanel(view) });
+    return () => onActions(null);
+  }, [view, isShown, readOnly, onActions]);
   return <div ref={place} />;
 }
 

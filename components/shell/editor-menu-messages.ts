@@ -56,7 +56,6 @@ export const editorMenuMessages = {
   deleteRow: "Delete row",
   deleteColumn: "Delete column",
   deleteTable: "Delete table",
-  find: "Find in page",
   findText: "Find",
   replaceText: "Replace with",
   matchCase: "Match case",

@@ -22,6 +22,7 @@ export const messages = {
   untitled: "Untitled",
   skip: "Skip to the content",
   undo: "Undo",
+  redo: "Redo",
   onDate: (date: string) => `on ${date}`,
   failures: {
     network: "The server cannot be reached. Check your connection and try again.",
@@ -105,6 +106,7 @@ export const messages = {
     menu: "Page menu",
     copyMarkdown: "Copy markdown",
     copyId: "Copy page id",
+    find: "Find in page",
     wide: "Full width",
     narrow: "Usual width",
     markdownCopied: "The markdown is copied.",

@@ -39,6 +39,35 @@ test("above a keyboard the list of what can be inserted stays on the screen, wit
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
+test("what a phone has no keys for is in the menu of the page, in either mode", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "Rye and oats");
+  await page.goto(`/pages/${pageId}`);
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "Page menu" }).tap();
+    await page.getByRole("menuitem", { name }).tap();
+  };
+  for (const mode of ["rich", "source"]) {
+    if (mode === "source") await choose("Source mode");
+    await textOf(page).tap();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" and wheat");
+    await choose("Undo");
+    await expect(textOf(page)).toHaveText("Rye and oats");
+    await expect(textOf(page)).toBeFocused();
+    await choose("Redo");
+    await expect(textOf(page)).toHaveText("Rye and oats and wheat");
+    await choose("Undo");
+    await choose("Find in page");
+    const field = page.getByRole("textbox", { name: "Find" });
+    await expect(field).toBeFocused();
+    const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size, "smaller text in a field makes a phone zoom").toBeGreaterThanOrEqual(16);
+    await page.keyboard.type("oats");
+    await page.keyboard.press("Escape");
+    await expect(textOf(page)).toBeFocused();
+  }
+});
+
 test("the keyboard of a phone takes its room from the page", async ({ page }) => {
   await page.goto("/");
   const asked = page.locator("meta[name=viewport]");

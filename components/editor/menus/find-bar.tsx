@@ -11,21 +11,36 @@ import {
   setSearchState,
 } from "prosemirror-search";
 import type { Command } from "@tiptap/pm/state";
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type Ref,
+} from "react";
 import { createPortal, flushSync } from "react-dom";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
+import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
 import { isShortcut } from "@/components/ui/is-shortcut";
 import { countMatches } from "./count-matches";
 
-export type FindBarProps = { editor: Editor; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+export type FindBarProps = {
+  editor: Editor;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Receives what opens it and leads the focus into it. */
+  opener: Ref<() => void>;
+};
 
 const words = editorMenuMessages;
 const nothing = { search: "", replace: "", caseSensitive: false };
 
 /** Finds and replaces in the text of the page: Ctrl/⌘ F, Enter for the next match, Escape back to the text. */
-export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
+export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) {
   const [wanted, setWanted] = useState(nothing);
   const field = useRef<HTMLInputElement>(null);
   const matches = useEditorState({ editor, selector: ({ editor: { state } }) => countMatches(state) });
@@ -56,6 +71,7 @@ export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
     editor.commands.focus();
   };
   useFindKey(editor, open);
+  useImperativeHandle(opener, () => open);
   const steer = (event: ReactKeyboardEvent, onEnter: Command) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") run(event.shiftKey ? findPrev : onEnter);
@@ -63,10 +79,11 @@ export function FindBar({ editor, isOpen, onOpenChange }: FindBarProps) {
     event.preventDefault();
   };
   if (!isOpen) return null;
-  const fieldStyle = "h-8 min-w-0 flex-1 rounded-md bg-hover px-2 text-sm text-ink pointer-coarse:h-11";
+  const fieldStyle =
+    "h-8 min-w-0 flex-1 rounded-md bg-hover px-2 text-sm text-ink pointer-coarse:h-11 pointer-coarse:text-base";
   return createPortal(
     <search
-      aria-label={words.find}
+      aria-label={messages.page.find}
       onKeyDown={(event) => (event.key === "Escape" ? close() : undefined)}
       className="fixed top-13 right-2 z-40 flex w-100 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lift print:hidden"
     >

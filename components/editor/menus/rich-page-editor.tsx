@@ -1,6 +1,7 @@
 import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/use-rich-host";
+import type { TextActions } from "@/components/editor/text-actions";
 import { LinkPreview } from "@/components/editor/preview/link-preview";
 import { RichMenus } from "./rich-menus";
 
@@ -8,17 +9,19 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "beside" | "ho
   page: HostedPage;
   /** The folder of the page. */
   parentId: string | null;
+  /** Receives what can be done with the text while this shows it. */
+  onActions: (actions: TextActions | null) => void;
 };
 
 /** The rich editor with its menus, which are there as soon as the text is. */
-export function RichPageEditor({ page, parentId, ...props }: RichPageEditorProps) {
+export function RichPageEditor({ page, parentId, onActions, ...props }: RichPageEditorProps) {
   const host = useRichHost(page);
   return (
     <RichEditor
       {...props}
       host={host}
       beside={(editor) => <LinkPreview editor={editor} host={host} />}
-      menus={(editor) => <RichMenus editor={editor} host={host} parentId={parentId} />}
+      menus={(editor) => <RichMenus editor={editor} host={host} parentId={parentId} onActions={onActions} />}
     />
   );
 }

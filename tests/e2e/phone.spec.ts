@@ -74,6 +74,19 @@ test("the keyboard of a phone takes its room from the page", async ({ page }) =>
   await expect(asked).toHaveAttribute("content", /interactive-widget=resizes-content/);
 });
 
+test("the button of a table comes with the caret", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "| Rye | Oats |\n|---|---|\n| 1 | 2 |\n");
+  await page.goto(`/pages/${pageId}`);
+  const cell = textOf(page).getByRole("cell", { name: "2" });
+  await expect(cell).toBeVisible();
+  const button = page.getByRole("button", { name: "Table" });
+  await expect(button).toBeHidden();
+  await cell.tap();
+  await button.tap();
+  await expect(page.getByRole("menuitem", { name: "Add row below" })).toBeVisible();
+  await expect(button).toBeVisible();
+});
+
 test("the menu of a folder in the tree is no longer than the screen, and goes to its end", async ({
   page,
   program,

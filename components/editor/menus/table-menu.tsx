@@ -73,7 +73,7 @@ export function TableMenu({ editor }: TableMenuProps) {
       pluginKey={pluginKey}
       updateDelay={0}
       appendTo={() => document.body}
-      shouldShow={({ state }) => isInTable(state)}
+      shouldShow={({ state, view }) => isInTable(state) && (view.hasFocus() || isInUse(button.current))}
       getReferencedVirtualElement={() => placeBeside(editor, button.current)}
       options={{ strategy: "fixed", placement: "right", offset: gap, flip: false, shift: false }}
       className="z-30 print:hidden"
@@ -114,6 +114,11 @@ export function TableMenu({ editor }: TableMenuProps) {
       )}
     </BubbleMenu>
   );
+}
+
+/** Whether the focus is on the button, or in its menu. */
+function isInUse(button: HTMLElement | null): boolean {
+  return button !== null && (button === document.activeElement || button.ariaExpanded === "true");
 }
 
 type Alignment = (typeof alignments)[number]["value"];

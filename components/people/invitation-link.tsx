@@ -3,17 +3,29 @@ import { messages } from "@/components/shell/messages";
 import { peopleMessages } from "@/components/shell/people-messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 
-export type InvitationLinkProps = { invitation: CreatedInvitationRecord; onDone: () => void };
+export type InvitationLinkProps = {
+  invitation: CreatedInvitationRecord;
+  /** Whether somebody began to close it without having copied it. */
+  isWarned: boolean;
+  onCopied: () => void;
+  onDone: () => void;
+};
 
 /** The link of an invitation, shown once. */
-export function InvitationLink({ invitation, onDone }: InvitationLinkProps) {
+export function InvitationLink({ invitation, isWarned, onCopied, onDone }: InvitationLinkProps) {
   const id = useId();
   const words = peopleMessages;
   const link = window.location.origin + invitation.path;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onCopy={onCopied}>
+      {isWarned ? (
+        <Notice tone="alarm" role="alert">
+          {messages.notCopied}
+        </Notice>
+      ) : null}
       <div className="grid gap-2">
         <h3 id={id} className="text-sm font-medium">
           {words.link}
@@ -33,6 +45,7 @@ export function InvitationLink({ invitation, onDone }: InvitationLinkProps) {
             label={words.copyLink}
             copiedLabel={messages.copied}
             failedLabel={messages.copyFailed}
+            onCopied={onCopied}
           />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { messages } from "@/components/shell/messages";
 import { peopleMessages } from "@/components/shell/people-messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useShownOnce } from "@/components/ui/use-shown-once";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { InvitationForm } from "./invitation-form";
 import { InvitationLink } from "./invitation-link";
@@ -16,7 +17,11 @@ export function NewInvitation() {
   const [step, setStep] = useState<Step>({ kind: "closed" });
   const words = peopleMessages;
   const created = step.kind === "created";
-  const close = () => setStep({ kind: "closed" });
+  const link = useShownOnce();
+  const end = () => {
+    setStep({ kind: "closed" });
+    link.reset();
+  };
   return (
     <>
       <Button kind="primary" onClick={() => setStep({ kind: "asking" })}>
@@ -25,13 +30,18 @@ export function NewInvitation() {
       </Button>
       <Dialog
         open={step.kind !== "closed"}
-        onOpenChange={(open) => (open ? undefined : close())}
+        onOpenChange={() => (!created || link.mayGo() ? end() : undefined)}
         title={created ? words.createdTitle : words.inviteTitle}
         description={created ? words.createdHint : words.inviteHint}
         closeLabel={messages.close}
       >
         {step.kind === "created" ? (
-          <InvitationLink invitation={step.invitation} onDone={close} />
+          <InvitationLink
+            invitation={step.invitation}
+            isWarned={link.isWarned}
+            onCopied={link.copied}
+            onDone={end}
+          />
         ) : (
           <InvitationForm onCreated={(invitation) => setStep({ kind: "created", invitation })} />
         )}

@@ -19,6 +19,8 @@ export const messages = {
   tryAgain: "Try again",
   copied: "Copied",
   copyFailed: "This browser did not allow copying. Select the text and copy it yourself.",
+  notCopied:
+    "It is not copied yet, and it is not shown again. Copy it, or close this once more to go without it.",
   untitled: "Untitled",
   skip: "Skip to the content",
   undo: "Undo",

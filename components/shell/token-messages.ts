@@ -39,8 +39,6 @@ export const tokenMessages = {
   expiry: "Stops working",
   expiries: { 7: "In 7 days", 30: "In 30 days", 90: "In 90 days", 365: "In a year", 0: "Never" },
   createdTitle: "Copy the token now",
-  createdNotCopied:
-    "It is not copied yet, and it is not shown again. Copy it, or close this once more to go without it.",
   createdHint: "This is the only time it is shown. Keep it like a password.",
   secret: "Token",
   copySecret: "Copy token",

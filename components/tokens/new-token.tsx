@@ -4,22 +4,22 @@ import { messages } from "@/components/shell/messages";
 import { tokenMessages } from "@/components/shell/token-messages";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useShownOnce } from "@/components/ui/use-shown-once";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { TokenForm } from "./token-form";
 import { TokenSecret } from "./token-secret";
 
-type Created = { kind: "created"; token: CreatedTokenRecord; isCopied: boolean; isWarned: boolean };
-type Step = { kind: "closed" } | { kind: "asking" } | Created;
+type Step = { kind: "closed" } | { kind: "asking" } | { kind: "created"; token: CreatedTokenRecord };
 
 /** Makes a token and shows its secret, once. */
 export function NewToken() {
   const [step, setStep] = useState<Step>({ kind: "closed" });
   const words = tokenMessages;
   const created = step.kind === "created";
-  const close = () => {
-    // Escape or a press beside it must not take away what is shown only once.
-    const isAtRisk = created && !step.isCopied && !step.isWarned;
-    setStep(isAtRisk ? { ...step, isWarned: true } : { kind: "closed" });
+  const secret = useShownOnce();
+  const end = () => {
+    setStep({ kind: "closed" });
+    secret.reset();
   };
   return (
     <>
@@ -29,7 +29,7 @@ export function NewToken() {
       </Button>
       <Dialog
         open={step.kind !== "closed"}
-        onOpenChange={close}
+        onOpenChange={() => (!created || secret.mayGo() ? end() : undefined)}
         title={created ? words.createdTitle : words.createTitle}
         description={created ? words.createdHint : undefined}
         closeLabel={messages.close}
@@ -37,14 +37,12 @@ export function NewToken() {
         {step.kind === "created" ? (
           <TokenSecret
             secret={step.token.token}
-            isWarned={step.isWarned}
-            onCopied={() => setStep({ ...step, isCopied: true, isWarned: false })}
-            onDone={() => setStep({ kind: "closed" })}
+            isWarned={secret.isWarned}
+            onCopied={secret.copied}
+            onDone={end}
           />
         ) : (
-          <TokenForm
-            onCreated={(token) => setStep({ kind: "created", token, isCopied: false, isWarned: false })}
-          />
+          <TokenForm onCreated={(token) => setStep({ kind: "created", token })} />
         )}
       </Dialog>
     </>

@@ -26,7 +26,7 @@ export function TokenSecret({ secret, isWarned, onCopied, onDone }: TokenSecretP
     <div className="grid gap-5" onCopy={onCopied}>
       {isWarned ? (
         <Notice tone="alarm" role="alert">
-          {words.createdNotCopied}
+          {messages.notCopied}
         </Notice>
       ) : null}
       {parts.map(({ label, text, copyLabel }, index) => (

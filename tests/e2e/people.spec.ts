@@ -34,6 +34,8 @@ test("an administrator invites somebody, who makes an account with the link, onc
     await admin.getByRole("button", { name: "Make the link" }).click();
     const link = (await admin.getByRole("status", { name: "Invitation link" }).textContent()) ?? "";
     expect(link).toContain(`${server.url}/sign-up?invitation=inv_`);
+    await admin.keyboard.press("Escape");
+    await expect(admin.getByRole("dialog").getByRole("alert")).toContainText("It is not copied yet");
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await admin.getByRole("button", { name: "Copy link" }).click();
     expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(link);

@@ -1,5 +1,6 @@
 "use client";
 
+import { AppearanceProvider } from "@/components/shell/appearance-provider";
 import { ErrorScreen } from "@/components/shell/error-screen";
 import "./globals.css";
 
@@ -7,7 +8,9 @@ export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">
       <body>
-        <ErrorScreen retry={retry} />
+        <AppearanceProvider nonce="">
+          <ErrorScreen retry={retry} />
+        </AppearanceProvider>
       </body>
     </html>
   );

@@ -16,7 +16,7 @@ export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
         <Dialog.Content
           {...focus}
-          data-sheet
+          data-sheet="sidebar"
           onEscapeKeyDown={(event) => (hasUseForEscape(event.target) ? event.preventDefault() : undefined)}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,86vw)] animate-appear flex-col bg-wall shadow-lift outline-none"

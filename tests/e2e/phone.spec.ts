@@ -87,6 +87,21 @@ test("the button of a table comes with the caret", async ({ page, program }) => 
   await expect(button).toBeVisible();
 });
 
+test("the way to the trash is free when something has just gone there", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "Rye");
+  await page.goto(`/pages/${pageId}`);
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.getByRole("button", { name: "Page menu" }).tap();
+  await page.getByRole("menuitem", { name: "Move to trash" }).tap();
+  await expect(page.getByText("“Barley” is in the trash.")).toBeVisible();
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  const trash = page.getByRole("dialog", { name: "Sidebar" }).getByRole("link", { name: "Trash" });
+  const box = await trash.boundingBox();
+  // A finger does not wait until nothing lies on it.
+  if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
+});
+
 test("the menu of a folder in the tree is no longer than the screen, and goes to its end", async ({
   page,
   program,

@@ -88,7 +88,7 @@ export const messages = {
     title: "Files",
     loading: "Looking for the files of this page…",
     failed: "The files of this page could not be loaded.",
-    none: "This page shows no files yet. Paste or drop one into its text.",
+    none: "This page shows no files yet. Paste or drop one into its text, or insert one there with /.",
   },
   files: fileMessages,
   exports: exportMessages,

@@ -41,7 +41,7 @@ export function AccountForm(props: AccountFormProps) {
           {elsewhere.question}{" "}
           <Link
             href={`${elsewhere.path}?next=${encodeURIComponent(next)}`}
-            className="text-ink underline underline-offset-3"
+            className="text-ink underline underline-offset-3 pointer-coarse:inline-block pointer-coarse:py-3"
           >
             {elsewhere.label}
           </Link>

@@ -87,6 +87,13 @@ test("the button of a table comes with the caret", async ({ page, program }) => 
   await expect(button).toBeVisible();
 });
 
+test("the way from one account form to the other is as high as a finger needs", async ({ page }) => {
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  const box = await page.getByRole("link", { name: "Create an account" }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+});
+
 test("the way to the trash is free when something has just gone there", async ({ page, program }) => {
   const pageId = await program.create("Barley", "Rye");
   await page.goto(`/pages/${pageId}`);

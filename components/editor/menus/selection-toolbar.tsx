@@ -9,27 +9,36 @@ import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { DockedBar } from "./docked-bar";
 import { LinkPanel } from "./link-panel";
 import { MarkButtons } from "./mark-buttons";
+import { PicturePanel } from "./picture-panel";
+import { selectedPicture } from "./selected-picture";
 import { ToolbarFrame } from "./toolbar-frame";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 
 export type SelectionToolbarProps = { editor: Editor; host: RichHost };
 
 /**
- * What can be done with the selected text, next to it; on a touch screen above the keyboard, where it does not cover
+ * What can be done with the selected text or picture, next to it; on a touch screen above the keyboard, where it does not cover
  * the browser's own menu. Alt F10 leads into it, Escape back to the text.
  */
 export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
   const touch = useCoarsePointer();
   const bar = useRef<HTMLDivElement>(null);
-  const place = useEditorState({ editor, selector: ({ editor: shown }) => placeOf(shown.state) });
+  const place = useEditorState({ editor, selector: ({ editor: shown }) => placeOf(shown.state, host) });
   const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);
   // The panel is for the place it was opened at.
   const editsLink = editsLinkAt === place || place.startsWith("link");
+  const isPicture = place.startsWith("picture");
   useToolbarKey(editor, bar);
   const content =
     place === "" ? null : (
-      <ToolbarFrame ref={bar} label={editorMenuMessages.toolbar} onLeave={() => editor.commands.focus()}>
-        {editsLink ? (
+      <ToolbarFrame
+        ref={bar}
+        label={isPicture ? editorMenuMessages.picture : editorMenuMessages.toolbar}
+        onLeave={() => editor.commands.focus()}
+      >
+        {isPicture ? (
+          <PicturePanel key={place} editor={editor} host={host} />
+        ) : editsLink ? (
           <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />
         ) : (
           <MarkButtons editor={editor} onLink={() => setEditsLinkAt(place)} />
@@ -44,7 +53,7 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
       updateDelay={80}
       appendTo={() => document.body}
       shouldShow={({ element, view, state }) =>
-        placeOf(state) !== "" && (view.hasFocus() || element.contains(document.activeElement))
+        placeOf(state, host) !== "" && (view.hasFocus() || element.contains(document.activeElement))
       }
       options={{
         strategy: "fixed",
@@ -61,8 +70,10 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
 }
 
 /** What the toolbar is about, by name and place; empty if there is nothing for it. */
-function placeOf({ selection, schema }: EditorState): string {
+function placeOf(state: EditorState, host: RichHost): string {
+  const { selection, schema } = state;
   const { $from, from, to, empty } = selection;
+  if (selectedPicture(state, host)) return `picture ${from}`;
   if (selection instanceof NodeSelection || selection instanceof CellSelection) return "";
   if ($from.parent.type.spec.code === true) return "";
   if (!empty) return `text ${from} ${to}`;

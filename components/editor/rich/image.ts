@@ -5,8 +5,9 @@ import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
+import { readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { createPicture } from "./create-picture";
+import { createPicture, sizePicture } from "./create-picture";
 import { definitionOf, onDefinitions } from "./live-definitions";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
@@ -55,19 +56,19 @@ function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView 
   };
 }
 
-type Shown = { source: string | null; alt: string; title: string; name: string };
+type Shown = { source: string | null; words: PictureWords; title: string; name: string };
 
 /** An image by reference is what its definition says. */
 function readImage(node: PageNode, state: EditorState): Shown {
   const ref = textAttribute(node, "ref");
   const defined = ref === null ? null : definitionOf(state, ref);
   const source = defined?.url ?? textAttribute(node, "src");
-  const alt = textAttribute(node, "alt") ?? "";
+  const words = readPictureWords(textAttribute(node, "alt") ?? "");
   const title = defined?.title ?? textAttribute(node, "title") ?? "";
-  return { source, alt, title, name: alt || (source ?? ref ?? "") };
+  return { source, words, title, name: words.alt || (source ?? ref ?? "") };
 }
 
-function showImage(frame: HTMLElement, { source, alt, title, name }: Shown, host: RichHost | null): void {
+function showImage(frame: HTMLElement, { source, words, title, name }: Shown, host: RichHost | null): void {
   const address = source === null ? null : (host?.resolveImage({ kind: "image", target: source }) ?? null);
   const missing = () => {
     const note = document.createElement("span");
@@ -84,7 +85,8 @@ function showImage(frame: HTMLElement, { source, alt, title, name }: Shown, host
   // The picture on screen stays when what it shows is the same, or it would flicker.
   const picture =
     before?.getAttribute("src") === address ? before : createPicture(address, targetOfDestination(source));
-  picture.alt = alt;
+  picture.alt = words.alt;
+  sizePicture(picture, words);
   picture.title = title;
   if (picture === before) return;
   picture.addEventListener("error", missing);

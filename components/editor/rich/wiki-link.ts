@@ -4,8 +4,9 @@ import { NodeSelection, type Selection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { createPicture } from "./create-picture";
+import { createPicture, sizePicture } from "./create-picture";
 import { editsSource } from "./inline-source";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
@@ -64,11 +65,12 @@ function nodesAt(selection: Selection): (PageNode | null)[] {
   return selection instanceof NodeSelection ? [selection.node] : [$from.nodeAfter, $from.nodeBefore];
 }
 
-type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed" };
+type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed"; words: PictureWords };
 
 function linkOf(node: PageNode): WikiLink {
   const isEmbed = flagAttribute(node, "embed") === true;
-  return { ...readWikiLink(textAttribute(node, "value") ?? ""), kind: isEmbed ? "embed" : "wikilink" };
+  const value = textAttribute(node, "value") ?? "";
+  return { ...readWikiLink(value), words: readEmbedWords(value), kind: isEmbed ? "embed" : "wikilink" };
 }
 
 function showWikiLink(anchor: HTMLElement, link: WikiLink, host: RichHost | null): void {
@@ -81,12 +83,9 @@ function showWikiLink(anchor: HTMLElement, link: WikiLink, host: RichHost | null
   else anchor.replaceChildren(toPicture(address, link));
 }
 
-/** A picture; its label is its width, perhaps with its height, or else says what it shows. */
-function toPicture(address: string, { target, label }: WikiLink): HTMLImageElement {
+function toPicture(address: string, { target, words }: WikiLink): HTMLImageElement {
   const picture = createPicture(address, target);
-  const [size, width, height] = /^(\d{1,4})(?:x(\d{1,4}))?$/.exec(label) ?? [];
-  picture.alt = size === undefined && label !== target ? label : target;
-  if (width !== undefined) picture.width = Number(width);
-  if (height !== undefined) picture.height = Number(height);
+  picture.alt = words.alt || target;
+  sizePicture(picture, words);
   return picture;
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import type { Blockquote, Heading, PhrasingContent, Root } from "mdast";
+import type { Blockquote, Heading, Image, ImageReference, PhrasingContent, Root } from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { defaultHandlers } from "mdast-util-to-hast";
@@ -7,6 +7,8 @@ import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 import type { BlockId, Comment, Highlight, Tag, WikiLink } from "@/lib/domain/markdown/dialect/dialect-nodes";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
 import { textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
+import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
+import { targetOfWikiLink } from "@/lib/domain/markdown/links/scan-links";
 
 /** What a page cannot know by itself. */
 export type RenderOptions = {
@@ -28,6 +30,9 @@ export function handlersFor(tree: Root, options: RenderOptions): Handlers {
     wikiLink: (_: State, node: WikiLink) => toLink(node, options),
     tag: (_: State, node: Tag) => element("span", { className: ["tag"] }, [text(`#${node.value}`)]),
     blockId: (_: State, node: BlockId) => element("span", { id: `^${node.value}` }, []),
+    image: (state: State, node: Image) => sized(defaultHandlers.image(state, node), node.alt),
+    imageReference: (state: State, node: ImageReference) =>
+      sized(defaultHandlers.imageReference(state, node), node.alt),
     inlineMath: (_: State, node: InlineMath) =>
       element("code", { className: ["language-math", "math-inline"] }, [text(node.value)]),
     math: (_: State, node: Math) =>
@@ -56,8 +61,22 @@ function toLink(node: WikiLink, { findTarget }: RenderOptions): ElementContent {
   const target = findTarget?.(node) ?? null;
   const label = textOfWikiLink(node.value);
   if (!target) return element("span", { className: ["wiki-link-missing"] }, [text(label)]);
-  if (target.isImage && node.embed) return element("img", { src: target.href, alt: label }, []);
+  if (target.isImage && node.embed) {
+    const words = readEmbedWords(node.value);
+    const alt = words.alt || targetOfWikiLink(node.value);
+    return element("img", { src: target.href, ...toProperties({ ...words, alt }) }, []);
+  }
   return element("a", { href: target.href, className: ["wiki-link"] }, [text(label)]);
+}
+
+/** A picture of the size that its words ask for. What is defined nowhere is no picture, and stays as it is. */
+function sized<Shown extends ElementContent | ElementContent[]>(shown: Shown, words?: string | null): Shown {
+  if ("tagName" in shown) Object.assign(shown.properties, toProperties(readPictureWords(words ?? "")));
+  return shown;
+}
+
+function toProperties({ alt, width, height }: PictureWords): Element["properties"] {
+  return { alt, ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
 }
 
 function toQuote(state: State, node: Blockquote): Element {

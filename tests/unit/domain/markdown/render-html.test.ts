@@ -59,6 +59,8 @@ describe("HTML of a page", () => {
       '<details class="callout" data-callout="tip"><summary class="callout-title">Tip</summary><div class="callout-body">\n<p>c</p>\n</div></details>',
     ],
     ["%%\nnobody closed this\n", "<p>%% nobody closed this</p>"],
+    ["![a|300](b.png)\n", '<p><img src="b.png" alt="a" width="300"></p>'],
+    ["![a|30x20][b]\n\n[b]: c.png\n", '<p><img src="c.png" alt="a" width="30" height="20"></p>'],
     ["[a](https://b.c)\n", '<p><a href="https://b.c" rel="noopener noreferrer">a</a></p>'],
   ])("%j", (markdown, html) => {
     expect(render(markdown)).toBe(html);
@@ -71,6 +73,15 @@ describe("HTML of a page", () => {
     });
     expect(html).toBe(
       '<p><a href="/A" class="wiki-link">b</a> <img src="/c" alt="c.png"> <span class="wiki-link-missing">D</span></p>',
+    );
+  });
+
+  test("embedded pictures say what they show, and have their size", () => {
+    const html = renderHtml(parseMarkdown("![[a.png|b|30]] ![[a.png|b]] ![[a.png|30x20]]\n"), {
+      findTarget: () => ({ href: "/a", isImage: true }),
+    });
+    expect(html).toBe(
+      '<p><img src="/a" alt="b" width="30"> <img src="/a" alt="b"> <img src="/a" alt="a.png" width="30" height="20"></p>',
     );
   });
 

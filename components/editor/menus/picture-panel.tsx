@@ -1,0 +1,86 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { Check, Trash2 } from "lucide-react";
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from "react";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
+import { IconButton } from "@/components/ui/icon-button";
+import { describePicture, selectedPicture } from "./selected-picture";
+
+export type PicturePanelProps = { editor: Editor; host: RichHost };
+
+/** Offered in CSS pixels, besides the picture's own; a text is 720 wide. */
+const widths = [120, 240, 480, 720];
+
+/** What the selected picture shows, for who cannot see it, and how wide it is. */
+export function PicturePanel({ editor, host }: PicturePanelProps) {
+  const picture = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => selectedPicture(state, host),
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const alt = picture?.words.alt ?? "";
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = alt;
+  }, [alt]);
+  if (picture === null) return null;
+  const { at, words } = picture;
+  const typed = () => field.current?.value.trim() ?? alt;
+  const describe = () => {
+    if (typed() !== alt) describePicture(editor, at, { alt: typed() });
+  };
+  const finish = (event: SubmitEvent) => {
+    event.preventDefault();
+    describe();
+    editor.commands.focus();
+  };
+  const giveUp = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") event.currentTarget.value = alt;
+  };
+  const offered = [...new Set([...widths, ...(words.width === null ? [] : [words.width])])];
+  return (
+    <form onSubmit={finish} className="flex min-w-0 items-center gap-0.5">
+      <input
+        ref={field}
+        type="text"
+        aria-label={editorMenuMessages.pictureWords}
+        placeholder={editorMenuMessages.pictureWordsHint}
+        defaultValue={alt}
+        onKeyDown={giveUp}
+        onBlur={describe}
+        className="h-8 w-56 min-w-16 shrink rounded-md bg-transparent px-2 text-sm text-ink pointer-coarse:h-11"
+      />
+      <IconButton label={editorMenuMessages.describePicture} type="submit">
+        <Check aria-hidden />
+      </IconButton>
+      <select
+        aria-label={editorMenuMessages.pictureWidth}
+        value={words.width ?? ""}
+        onChange={({ target: { value } }) =>
+          describePicture(editor, at, {
+            alt: typed(),
+            width: value === "" ? null : Number(value),
+            height: null,
+          })
+        }
+        className="h-8 rounded-md bg-transparent px-1.5 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11 [&>option]:bg-raised"
+      >
+        <option value="">{editorMenuMessages.ownWidth}</option>
+        {offered
+          .toSorted((a, b) => a - b)
+          .map((width) => (
+            <option key={width} value={width}>
+              {editorMenuMessages.pixels(width)}
+            </option>
+          ))}
+      </select>
+      <IconButton
+        label={editorMenuMessages.deletePicture}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => editor.chain().deleteSelection().focus().run()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { NodeSelection, type EditorState } from "@tiptap/pm/state";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import { targetOfWikiLink } from "@/lib/domain/markdown/links/scan-links";
+import {
+  readEmbedWords,
+  readPictureWords,
+  writeEmbedWords,
+  writePictureWords,
+  type PictureWords,
+} from "@/lib/domain/markdown/picture-words";
+import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+
+/** A picture of the page: where it stands, and its words. */
+export type SelectedPicture = { at: number; words: PictureWords };
+
+/** The picture that is selected by itself; null if none is. */
+export function selectedPicture({ selection }: EditorState, host: RichHost): SelectedPicture | null {
+  const words = selection instanceof NodeSelection ? wordsOf(selection.node, host) : null;
+  return words && { at: selection.from, words };
+}
+
+/** Changes some of the words of the picture that stands there, whatever is selected by now. */
+export function describePicture({ state, view }: Editor, at: number, changed: Partial<PictureWords>): void {
+  const node = state.doc.nodeAt(at);
+  if (node?.type.name === "image") {
+    const words = { ...wordsOfImage(node), ...changed };
+    view.dispatch(state.tr.setNodeAttribute(at, "alt", writePictureWords(words)));
+  } else if (node?.type.name === "wikiLink") {
+    const value = textAttribute(node, "value") ?? "";
+    const inTable = findAncestor(state.doc.resolve(at), "table") !== null;
+    const written = writeEmbedWords(value, { ...readEmbedWords(value), ...changed }, inTable);
+    view.dispatch(state.tr.setNodeAttribute(at, "value", written));
+  }
+}
+
+function wordsOf(node: Node, host: RichHost): PictureWords | null {
+  if (node.type.name === "image") return wordsOfImage(node);
+  if (node.type.name !== "wikiLink" || flagAttribute(node, "embed") !== true) return null;
+  const value = textAttribute(node, "value") ?? "";
+  const address = host.resolveImage({ kind: "embed", target: targetOfWikiLink(value) });
+  return address === null ? null : readEmbedWords(value);
+}
+
+function wordsOfImage(node: Node): PictureWords {
+  return readPictureWords(textAttribute(node, "alt") ?? "");
+}

@@ -4,6 +4,7 @@ import { NodeSelection, type Selection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { textOfEmbed } from "@/lib/domain/markdown/extract/plain-text";
 import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { createPicture, sizePicture } from "./create-picture";
@@ -70,7 +71,11 @@ type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed"; words: PictureWord
 function linkOf(node: PageNode): WikiLink {
   const isEmbed = flagAttribute(node, "embed") === true;
   const value = textAttribute(node, "value") ?? "";
-  return { ...readWikiLink(value), words: readEmbedWords(value), kind: isEmbed ? "embed" : "wikilink" };
+  const link = readWikiLink(value);
+  const words = readEmbedWords(value);
+  return isEmbed
+    ? { ...link, words, kind: "embed", label: textOfEmbed(value) }
+    : { ...link, words, kind: "wikilink" };
 }
 
 function showWikiLink(anchor: HTMLElement, link: WikiLink, host: RichHost | null): void {

@@ -1,4 +1,5 @@
 import type { Nodes, PhrasingContent, Root } from "mdast";
+import { readEmbedWords, readPictureWords } from "@/lib/domain/markdown/picture-words";
 
 /**
  * What a reader sees of a page as text, one line for each block and cell: for search and previews. Without front
@@ -19,6 +20,11 @@ export function textOfPhrasing(phrasing: readonly PhrasingContent[]): string {
 export function textOfWikiLink(value: string): string {
   const bar = value.lastIndexOf("|");
   return (bar === -1 ? value : value.slice(bar + 1)).trim();
+}
+
+/** What a reader sees of an embed: its words without a size, else what it names. */
+export function textOfEmbed(value: string): string {
+  return readEmbedWords(value).alt || (value.split(/\\?\|/, 1)[0] ?? "").trim();
 }
 
 function addLines(lines: string[], node: Nodes): void {
@@ -48,10 +54,10 @@ function textOf(node: PhrasingContent): string {
     case "tag":
       return `#${node.value}`;
     case "wikiLink":
-      return textOfWikiLink(node.value);
+      return node.embed ? textOfEmbed(node.value) : textOfWikiLink(node.value);
     case "image":
     case "imageReference":
-      return node.alt ?? "";
+      return readPictureWords(node.alt ?? "").alt;
     case "break":
       return " ";
     default:

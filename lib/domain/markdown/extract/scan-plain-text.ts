@@ -1,4 +1,5 @@
-import { textOfWikiLink } from "./plain-text";
+import { readPictureWords } from "@/lib/domain/markdown/picture-words";
+import { textOfEmbed, textOfWikiLink } from "./plain-text";
 
 const fenceLines = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$/gm;
 const fenceLine = new RegExp(fenceLines.source);
@@ -23,8 +24,8 @@ const marks = [
   /<!--[^]*?-->|%%[^]*?%%|\[\^[^\]\s]+\]/,
   /<(?<address>[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/,
   /<\/?[a-z][^<>]*>/,
-  /!?\[\[(?<wikilink>[^[\]\n]+)\]\]/,
-  /!?\[(?<label>(?:\\.|\[[^[\]]*\]|[^[\]\\])*)\](?:\((?:\\.|\([^()]*\)|[^()\\])*\)|\[[^[\]]*\])/,
+  /(?<embed>!)?\[\[(?<wikilink>[^[\]\n]+)\]\]/,
+  /(?<picture>!)?\[(?<label>(?:\\.|\[[^[\]]*\]|[^[\]\\])*)\](?:\((?:\\.|\([^()]*\)|[^()\\])*\)|\[[^[\]]*\])/,
   /(?<!\*)(?<stars>\*{1,3})(?![\s*])(?<starred>[^]*?[^\s*])\k<stars>(?!\*)/,
   /(?<![\p{L}\p{N}_])(?<lines>_{1,3})(?![\s_])(?<lined>[^]*?[^\s_])\k<lines>(?![\p{L}\p{N}_])/u,
   /(?<signs>~~|==)(?=\S)(?<signed>[^]*?\S)\k<signs>/,
@@ -118,10 +119,13 @@ function textOfMark({
   escaped,
   code,
   address,
+  embed,
   wikilink,
+  picture,
   ...within
 }: Partial<Record<string, string>>): string {
-  if (wikilink !== undefined) return textOfWikiLink(wikilink);
+  if (wikilink !== undefined) return embed === undefined ? textOfWikiLink(wikilink) : textOfEmbed(wikilink);
   const { label, starred, lined, signed } = within;
+  if (picture !== undefined) return readPictureWords(textOf(label ?? "")).alt;
   return escaped ?? code?.trim() ?? address ?? textOf(label ?? starred ?? lined ?? signed ?? "");
 }

@@ -6,9 +6,8 @@ import { defaultHandlers } from "mdast-util-to-hast";
 import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 import type { BlockId, Comment, Highlight, Tag, WikiLink } from "@/lib/domain/markdown/dialect/dialect-nodes";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
-import { textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
+import { textOfEmbed, textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
 import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
-import { targetOfWikiLink } from "@/lib/domain/markdown/links/scan-links";
 
 /** What a page cannot know by itself. */
 export type RenderOptions = {
@@ -59,12 +58,11 @@ function toComment({ value, closed }: Comment): ElementContent | undefined {
 
 function toLink(node: WikiLink, { findTarget }: RenderOptions): ElementContent {
   const target = findTarget?.(node) ?? null;
-  const label = textOfWikiLink(node.value);
+  const label = node.embed ? textOfEmbed(node.value) : textOfWikiLink(node.value);
   if (!target) return element("span", { className: ["wiki-link-missing"] }, [text(label)]);
   if (target.isImage && node.embed) {
-    const words = readEmbedWords(node.value);
-    const alt = words.alt || targetOfWikiLink(node.value);
-    return element("img", { src: target.href, ...toProperties({ ...words, alt }) }, []);
+    const words = { ...readEmbedWords(node.value), alt: label };
+    return element("img", { src: target.href, ...toProperties(words) }, []);
   }
   return element("a", { href: target.href, className: ["wiki-link"] }, [text(label)]);
 }

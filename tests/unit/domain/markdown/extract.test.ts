@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readBlockIds } from "@/lib/domain/markdown/extract/block-ids";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
 import { readPlainText } from "@/lib/domain/markdown/extract/plain-text";
+import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { readTags } from "@/lib/domain/markdown/extract/tags";
 import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 
@@ -28,6 +29,12 @@ test("block ids stand where they are written", () => {
     { id: "b", offset: 2 },
     { id: "d-1", offset: 10 },
   ]);
+});
+
+test("of a picture a reader sees its words, without its size", () => {
+  const markdown = "![a|30](b.png) ![[c.png|30x20]] ![[d.png|e|30]] ![[f.png]] ![[g]]";
+  expect(readPlainText(parseMarkdown(markdown))).toBe("a c.png e f.png g");
+  expect(scanPlainText(markdown, { start: 0, end: markdown.length })).toBe("a c.png e f.png g");
 });
 
 test("plain text is what a reader sees", () => {

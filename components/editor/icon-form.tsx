@@ -3,6 +3,7 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { checkIcon } from "@/lib/contracts/lines";
+import { isEmoji } from "./is-emoji";
 
 export type IconFormProps = { icon: string | null; onChoose: (icon: string | null) => void };
 
@@ -15,8 +16,11 @@ export function IconForm({ icon, onChoose }: IconFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { line, problems } = checkIcon(typed);
-    if (problems[0] === undefined) onChoose(line);
-    else setError(line === "" ? messages.page.iconMissing : `This ${problems[0]}.`);
+    if (line === "") setError(messages.page.iconMissing);
+    // A program may have set a letter as the icon; that can stay.
+    else if (line !== icon && !isEmoji(line)) setError(messages.page.iconNoEmoji);
+    else if (problems[0] === undefined) onChoose(line);
+    else setError(`This ${problems[0]}.`);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

@@ -6,12 +6,12 @@ const widths = ["92%", "100%", "84%", "0%", "96%", "71%"];
 export function ContentSkeleton() {
   return (
     <div className="grid animate-late gap-3.5 pt-2">
-      <p role="status" className="sr-only">
-        {messages.page.loading}
-      </p>
       {widths.map((width) => (
         <div key={width} aria-hidden style={{ width }} className="h-4 rounded-sm bg-hover" />
       ))}
+      <p role="status" className="text-sm text-ink-soft">
+        {messages.page.loading}
+      </p>
     </div>
   );
 }

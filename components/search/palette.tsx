@@ -84,6 +84,11 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
           onKeyDown={steer}
           className="min-h-13 w-full min-w-0 bg-transparent text-lg outline-none"
         />
+        {found.kind === "searching" ? (
+          <span aria-hidden className="shrink-0 animate-late text-sm text-ink-faint">
+            {messages.search.searching}
+          </span>
+        ) : null}
       </div>
       <p
         role="status"

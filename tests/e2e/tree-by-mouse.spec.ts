@@ -120,3 +120,43 @@ test("what is moved by the menu leaves the focus beside where it was, and is sel
   await expect(inTree(page, "Gamma")).toBeFocused();
   await expect(selected).toHaveCount(0);
 });
+
+test("while a folder is dragged, where it cannot go is greyed out, and no drop is offered there", async ({
+  page,
+  program,
+}) => {
+  test.skip(form === "keyboard", "It is dragged; by keyboard Move to… says what is impossible.");
+  const shelf = await program.createFolder("Shelf");
+  await program.createFolder("Inner", shelf);
+  await program.createFolder("Work");
+  await openTree(page, "Shelf");
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Inner")).toBeVisible();
+  const effects: string[] = [];
+  await page.exposeFunction("hear", (effect: string) => void effects.push(effect));
+  await page.evaluate(() => {
+    const { hear } = window as unknown as { hear: (effect: string) => void };
+    // What nobody takes is left to the browser, which shows that nothing can be dropped.
+    window.addEventListener("dragover", (event) => hear(event.defaultPrevented ? "offered" : "not offered"));
+  });
+  const pointAt = async (name: string) => {
+    const box = await inTree(page, name).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 16];
+    await page.mouse.move(x, y, { steps: 5 });
+    await page.mouse.move(x + 2, y);
+  };
+  await pointAt("Shelf");
+  await page.mouse.down();
+  await pointAt("Inner");
+  for (const name of ["Shelf", "Inner"]) await expect(inTree(page, name)).toHaveCSS("opacity", "0.45");
+  await expect(inTree(page, "Work")).toHaveCSS("opacity", "1");
+  await expect.poll(() => effects.at(-1)).toBe("not offered");
+  await pointAt("Work");
+  await expect.poll(() => effects.at(-1)).toBe("offered");
+  await pointAt("Shelf");
+  await expect.poll(() => effects.at(-1)).toBe("not offered");
+  await page.mouse.up();
+  await expect(inTree(page, "Shelf")).toHaveCSS("opacity", "1");
+  await expect(inTree(page, "Shelf")).toHaveAttribute("aria-level", "1");
+  await expect(inTree(page, "Inner")).toHaveAttribute("aria-level", "2");
+});

@@ -262,3 +262,15 @@ test("the list of a folder is ordered, and several of it are moved and trashed",
   await page.reload();
   await expect(edge).toHaveAttribute("aria-valuenow", "276");
 });
+
+test("a letter again and again walks through the names that begin with it, and around", async ({
+  page,
+  program,
+}) => {
+  for (const title of ["Barley", "Beans", "Oats"]) await program.create(title, "");
+  await openTree(page, "Oats");
+  for (const name of ["Barley", "Beans", "Barley"]) {
+    await page.keyboard.press("b");
+    await expect(inTree(page, name)).toBeFocused();
+  }
+});

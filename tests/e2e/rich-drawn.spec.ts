@@ -1,0 +1,62 @@
+import { form } from "./form";
+import { expect, saveState, signIn, test, textOf } from "./journey";
+
+test.beforeEach(({ page, person }) => signIn(page, person));
+
+test("the language of code is chosen, and nothing but its name changes", async ({ page, program }) => {
+  const markdown = '* item\r\n\r\n~~~~js title="a"\r\n\tlet a = 1;\r\n~~~~\r\n\r\n```\r\nplain\r\n```\r\n';
+  const pageId = await program.create("Code", markdown);
+  await page.goto(`/pages/${pageId}`);
+  const language = textOf(page).getByRole("combobox", { name: "Language of the code" });
+  await expect(language).toHaveCount(2);
+  const expectStored = async (stored: string) => {
+    await page.keyboard.press("Control+s");
+    await expect.poll(() => program.read(pageId)).toBe(stored);
+  };
+  const first = markdown.replace("~~~~js", "~~~~python");
+  await language.first().focus();
+  await language.first().selectOption("python");
+  await expect(language.first()).toHaveValue("python");
+  await expectStored(first);
+  await language.last().focus();
+  await language.last().selectOption("rust");
+  await expectStored(first.replace("```\r\nplain", "```rust\r\nplain"));
+  await language.last().selectOption("Plain text");
+  await expectStored(first);
+  await page.reload();
+  await expect(language.first()).toHaveValue("python");
+  await expect(language.last()).toHaveValue("");
+});
+
+test("formulas are drawn, and their source is edited", async ({ page, program }) => {
+  test.skip(
+    form === "keyboard",
+    "Keys without any pause between them get ahead of the caret that the editor knows.",
+  );
+  const markdown = "In a line $a^2$ of text.\r\n\r\n$$\r\nx^2\r\n$$\r\n\r\nEnd.\r\n";
+  const pageId = await program.create("Formulas", markdown);
+  await page.goto(`/pages/${pageId}`);
+  const drawn = textOf(page).getByRole("math");
+  await expect(drawn).toHaveCount(2);
+  await expect(drawn.first()).toContainText("a");
+  await textOf(page).locator('[data-formula="a^2"]').click();
+  const source = textOf(page).getByRole("textbox", { name: "Markdown" });
+  await expect(source).toHaveValue("$a^2$");
+  await source.fill("$b^3$");
+  await page.keyboard.press("Enter");
+  await expect(drawn.first()).toContainText("b");
+  const first = markdown.replace("a^2", "b^3");
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect.poll(() => program.read(pageId)).toBe(first);
+
+  // Its source is there while the caret is in it, three lines of it.
+  const lines = textOf(page).getByText("$$");
+  await textOf(page).locator('[data-formula*="x^2"]').click();
+  await lines.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("+y");
+  await expect.poll(() => program.read(pageId)).toBe(first.replace("x^2", "x^2+y"));
+  await expect(drawn.last()).toContainText("y");
+  await textOf(page).getByText("End.").click();
+  await expect(drawn).toHaveCount(2);
+});

@@ -168,6 +168,25 @@ test("where the screen is low, all of the sidebar scrolls, and its tree goes to 
   await expect(trash).toBeInViewport({ ratio: 1 });
 });
 
+test("an item of a list is indented and outdented without a Tab key", async ({ page, program }) => {
+  const markdown = "Grain:  \n\n* Rye\n* Oats\n* Wheat\n\n1) One\n";
+  const pageId = await program.create("Barley", markdown);
+  await page.goto(`/pages/${pageId}`);
+  const bar = page.getByRole("toolbar", { name: "List" });
+  await textOf(page).getByText("Grain").tap();
+  await expect(bar).toBeHidden();
+  await textOf(page).getByText("Oats").tap();
+  await bar.getByRole("button", { name: "Indent" }).tap();
+  await expect(textOf(page)).toBeFocused();
+  await expect.poll(() => program.read(pageId)).toBe(markdown.replace("* Oats", "  * Oats"));
+  await bar.getByRole("button", { name: "Outdent" }).tap();
+  await expect.poll(() => program.read(pageId)).toBe(markdown);
+  await bar.getByRole("button", { name: "Move up" }).tap();
+  await expect.poll(() => program.read(pageId)).toBe(markdown.replace("* Rye\n* Oats", "* Oats\n* Rye"));
+  await textOf(page).getByText("Grain").tap();
+  await expect(bar).toBeHidden();
+});
+
 for (const width of [360, 1280]) {
   test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
     await page.setViewportSize({ width, height: 720 });

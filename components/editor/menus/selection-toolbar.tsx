@@ -4,10 +4,12 @@ import { CellSelection } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { useEffect, useRef, useState } from "react";
+import { isInItem } from "@/components/editor/rich/list-item";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { DockedBar } from "./docked-bar";
 import { LinkPanel } from "./link-panel";
+import { ListButtons } from "./list-buttons";
 import { MarkButtons } from "./mark-buttons";
 import { PicturePanel } from "./picture-panel";
 import { selectedPicture } from "./selected-picture";
@@ -18,12 +20,14 @@ export type SelectionToolbarProps = { editor: Editor; host: RichHost };
 
 /**
  * What can be done with the selected text or picture, next to it; on a touch screen above the keyboard, where it does not cover
- * the browser's own menu. Alt F10 leads into it, Escape back to the text.
+ * the browser's own menu; there, it is also about the item of a list that the caret is in. Alt F10 leads into it, Escape back to the text.
  */
 export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
   const touch = useCoarsePointer();
   const bar = useRef<HTMLDivElement>(null);
   const place = useEditorState({ editor, selector: ({ editor: shown }) => placeOf(shown.state, host) });
+  const inItem = useEditorState({ editor, selector: ({ editor: one }) => isInItem(one) });
+  const inUse = useInUse(editor, bar);
   const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);
   // The panel is for the place it was opened at.
   const editsLink = editsLinkAt === place || place.startsWith("link");
@@ -41,11 +45,23 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
         ) : editsLink ? (
           <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />
         ) : (
-          <MarkButtons editor={editor} onLink={() => setEditsLinkAt(place)} />
+          <>
+            <MarkButtons editor={editor} onLink={() => setEditsLinkAt(place)} />
+            {touch && inItem ? <ListButtons editor={editor} /> : null}
+          </>
         )}
       </ToolbarFrame>
     );
-  if (touch) return content ? <DockedBar>{content}</DockedBar> : null;
+  if (touch) {
+    const docked =
+      content ??
+      (inItem && inUse ? (
+        <ToolbarFrame ref={bar} label={editorMenuMessages.listBar} onLeave={() => editor.commands.focus()}>
+          <ListButtons editor={editor} />
+        </ToolbarFrame>
+      ) : null);
+    return docked ? <DockedBar>{docked}</DockedBar> : null;
+  }
   return (
     <BubbleMenu
       editor={editor}
@@ -80,6 +96,23 @@ function placeOf(state: EditorState, host: RichHost): string {
   const link = schema.marks["link"];
   const range = link && getMarkRange($from, link);
   return range ? `link ${range.from} ${range.to}` : "";
+}
+
+/** Whether the text has the focus, or its toolbar. */
+function useInUse(editor: Editor, bar: React.RefObject<HTMLDivElement | null>): boolean {
+  const [inUse, setInUse] = useState(editor.isFocused);
+  useEffect(() => {
+    const start = () => setInUse(true);
+    const end = ({ event: { relatedTarget } }: { event: FocusEvent }) =>
+      setInUse(relatedTarget instanceof Node && bar.current?.contains(relatedTarget) === true);
+    editor.on("focus", start);
+    editor.on("blur", end);
+    return () => {
+      editor.off("focus", start);
+      editor.off("blur", end);
+    };
+  }, [editor, bar]);
+  return inUse;
 }
 
 function useToolbarKey(editor: Editor, bar: React.RefObject<HTMLDivElement | null>): void {

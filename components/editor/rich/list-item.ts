@@ -38,12 +38,22 @@ export const listItem = Node.create({
     return {
       Enter: () => splitItem(editor),
       [shortcuts.tickTask]: () => editor.commands.command(toggleTask),
-      Tab: () => isInItem(editor) && (editor.commands.sinkListItem("listItem") || true),
-      "Shift-Tab": () => isInItem(editor) && (editor.commands.liftListItem("listItem") || true),
+      Tab: () => isInItem(editor) && (indentItem(editor) || true),
+      "Shift-Tab": () => isInItem(editor) && (outdentItem(editor) || true),
       Backspace: () => leaveItem(editor),
     };
   },
 });
+
+/** Puts the items of the selection into the item before them; whether there is one. */
+export function indentItem(editor: Editor): boolean {
+  return editor.commands.sinkListItem("listItem");
+}
+
+/** Takes the items of the selection out of the list that they are in. */
+export function outdentItem(editor: Editor): boolean {
+  return editor.commands.liftListItem("listItem");
+}
 
 /** A new item of a list of tasks has an empty box. */
 function splitItem(editor: Editor): boolean {
@@ -68,7 +78,8 @@ function leaveItem(editor: Editor): boolean {
   return editor.commands.liftListItem("listItem");
 }
 
-function isInItem(editor: Editor): boolean {
+/** Whether the caret is in an item that can be indented. */
+export function isInItem(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   if ($from.parent.type.spec.code === true) return false;
   return findAncestor($from, "listItem") !== null && findAncestor($from, "table") === null;

@@ -187,6 +187,31 @@ test("an item of a list is indented and outdented without a Tab key", async ({ p
   await expect(bar).toBeHidden();
 });
 
+test("the toolbars of a text have room on the screen, and fields that are used without a zoom", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const parentId = await program.createFolder("Home");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>';
+  const file = { name: "oats.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
+  const headers = { Origin: serverUrl };
+  await page.request.post("/api/v1/files", { headers, multipart: { parentId, file } });
+  const pageId = await program.create("Barley", "Rye\n\n![Oats](oats.svg)", parentId);
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Rye").dblclick();
+  for (const name of ["Selection", "Picture"]) {
+    if (name === "Picture") await textOf(page).getByRole("img", { name: "Oats" }).tap();
+    const bar = page.getByRole("toolbar", { name });
+    await expect(bar).toBeVisible();
+    expect(await bar.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBe(0);
+    for (const field of await bar.getByRole("combobox").or(bar.getByRole("textbox")).all()) {
+      const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(size, name).toBeGreaterThanOrEqual(16);
+    }
+  }
+});
+
 for (const width of [360, 1280]) {
   test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
     await page.setViewportSize({ width, height: 720 });

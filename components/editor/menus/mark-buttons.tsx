@@ -1,6 +1,24 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { Bold, Code, Highlighter, Italic, Link2, Strikethrough } from "lucide-react";
+import {
+  Bold,
+  ChevronDown,
+  Code,
+  Ellipsis,
+  Heading1,
+  Heading2,
+  Heading3,
+  Highlighter,
+  Italic,
+  Link2,
+  List,
+  ListChecks,
+  ListOrdered,
+  Quote,
+  Strikethrough,
+  Type,
+  type LucideIcon,
+} from "lucide-react";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
@@ -27,26 +45,37 @@ export function MarkButtons({ editor, onLink }: MarkButtonsProps) {
       inTable: one.isActive("table"),
     }),
   });
+  const KindIcon = shown.kind === null ? Ellipsis : kindIcons[shown.kind];
   return (
     <>
       {shown.inTable ? null : (
-        <select
-          aria-label={words.turnInto}
-          value={shown.kind ?? ""}
-          onChange={(event) => {
-            const kind = kinds.find((one) => one === event.target.value);
-            if (kind) turnInto(editor, kind);
-            editor.commands.focus();
-          }}
-          className="h-8 rounded-md bg-transparent px-1.5 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:w-16 [&>option]:bg-raised"
-        >
-          {shown.kind === null ? <option value="">…</option> : null}
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.kinds[kind]}
-            </option>
-          ))}
-        </select>
+        <span className="relative shrink-0 rounded-md text-ink-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-straw">
+          {/* The words of a kind have no room on a phone, where the text of a field is larger, too. */}
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-0 hidden items-center justify-center gap-0.5 pointer-coarse:flex"
+          >
+            <KindIcon className="size-4.5" />
+            <ChevronDown className="size-3.5" />
+          </span>
+          <select
+            aria-label={words.turnInto}
+            value={shown.kind ?? ""}
+            onChange={(event) => {
+              const kind = kinds.find((one) => one === event.target.value);
+              if (kind) turnInto(editor, kind);
+              editor.commands.focus();
+            }}
+            className="h-8 rounded-md bg-transparent px-1.5 text-sm hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:w-16 pointer-coarse:text-base pointer-coarse:opacity-0 [&>option]:bg-raised"
+          >
+            {shown.kind === null ? <option value="">…</option> : null}
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        </span>
       )}
       {marks.map(({ name, Icon }) => (
         <IconButton
@@ -77,3 +106,14 @@ const kinds: readonly BlockKind[] = [
   "taskList",
   "blockquote",
 ];
+
+const kindIcons: Record<BlockKind, LucideIcon> = {
+  paragraph: Type,
+  heading1: Heading1,
+  heading2: Heading2,
+  heading3: Heading3,
+  bulletList: List,
+  orderedList: ListOrdered,
+  taskList: ListChecks,
+  blockquote: Quote,
+};

@@ -48,7 +48,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
         defaultValue={alt}
         onKeyDown={giveUp}
         onBlur={describe}
-        className="h-8 w-56 min-w-16 shrink rounded-md bg-transparent px-2 text-sm text-ink pointer-coarse:h-11"
+        className="h-8 w-56 min-w-16 shrink rounded-md bg-transparent px-2 text-sm text-ink pointer-coarse:h-11 pointer-coarse:text-base"
       />
       <IconButton label={editorMenuMessages.describePicture} type="submit">
         <Check aria-hidden />
@@ -63,7 +63,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
             height: null,
           })
         }
-        className="h-8 rounded-md bg-transparent px-1.5 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11 [&>option]:bg-raised"
+        className="h-8 rounded-md bg-transparent px-1.5 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:text-base [&>option]:bg-raised"
       >
         <option value="">{editorMenuMessages.ownWidth}</option>
         {offered

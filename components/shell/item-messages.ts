@@ -102,6 +102,7 @@ export const itemMessages = {
     itself: "Not into itself",
     loading: "Loading folders…",
     noFolders: "There is no folder to choose yet.",
+    create: (name: string) => withNames`Create “${name}” here`,
     none: (text: string) => withNames`No folder has “${text}” in its path.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",

@@ -1,4 +1,4 @@
-import { Folder, House } from "lucide-react";
+import { Folder, FolderPlus, House } from "lucide-react";
 import { ListboxOption } from "@/components/ui/listbox-option";
 import { messages } from "./messages";
 import type { Place } from "./place";
@@ -7,13 +7,15 @@ export type PlaceOptionProps = {
   id: string;
   place: Place;
   chosen: boolean;
+  /** It is made once it is chosen. */
+  isNew: boolean;
   onChoose: () => void;
   onPoint: () => void;
 };
 
 /** A place to choose. */
-export function PlaceOption({ place, ...option }: PlaceOptionProps) {
-  const Glyph = place.id === null ? House : Folder;
+export function PlaceOption({ place, isNew, ...option }: PlaceOptionProps) {
+  const Glyph = isNew ? FolderPlus : place.id === null ? House : Folder;
   const above = place.path.slice(0, -place.name.length - 1);
   return (
     <ListboxOption {...option} disabled={place.obstacle !== null}>

@@ -1,14 +1,17 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { checkTitle } from "@/lib/contracts/lines";
 import { messages } from "./messages";
-import { findPlaces, type Place, type PlaceList } from "./place";
+import { findPlaces, isNamed, type Place, type PlaceList } from "./place";
 import { PlaceOption } from "./place-option";
 
 export type PlacePickerProps = {
   label: string;
   list: PlaceList;
   onChoose: (place: Place) => void;
+  /** Where a folder with the name that was typed can be made, and how; without it, none is offered. */
+  creation?: { within: Place; create: (name: string) => void } | undefined;
   /** The id of what is said about a choice that does not hold. */
   problemId?: string | undefined;
   /** It appears on request, and has the focus then. */
@@ -16,12 +19,21 @@ export type PlacePickerProps = {
 };
 
 /** A combobox of places: the arrow keys choose among those that are possible, Enter takes one. */
-export function PlacePicker({ label, list, onChoose, problemId, startsHere = false }: PlacePickerProps) {
+export function PlacePicker({
+  label,
+  list,
+  onChoose,
+  creation,
+  problemId,
+  startsHere = false,
+}: PlacePickerProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState<string | null | undefined>();
   const found = { ...list, places: findPlaces(list.places, text) };
-  const possible = found.places.filter(({ obstacle }) => obstacle === null);
+  const fresh = creation && list.kind === "ready" ? findFresh(list.places, text, creation.within) : null;
+  const shown = fresh ? [...found.places, fresh] : found.places;
+  const possible = shown.filter(({ obstacle }) => obstacle === null);
   // Until the person has come here, nothing looks as if it was chosen already.
   const [isEntered, setEntered] = useState(startsHere);
   const first = isEntered ? possible[0] : undefined;
@@ -29,11 +41,15 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
   // Whether Enter was pressed before there was anything to take: what comes first is taken once the places are there.
   const [isAwaited, setAwaited] = useState(false);
   const takeFirst = useEffectEvent(() => {
-    if (chosen) onChoose(chosen);
+    if (chosen && chosen !== fresh) onChoose(chosen);
   });
   useEffect(() => {
     if (isAwaited && list.kind !== "loading") takeFirst();
   }, [isAwaited, list.kind]);
+  const take = (place: Place) => {
+    if (place === fresh) creation?.create(text.trim());
+    else onChoose(place);
+  };
   const optionId = (place: Place) => `${id}-${place.id ?? "top"}`;
 
   const steer = (event: KeyboardEvent) => {
@@ -46,7 +62,7 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
     if (step !== undefined && chosen) {
       const at = possible.indexOf(chosen) + possible.length;
       setPointed(possible[(at + step) % possible.length]?.id);
-    } else if (event.key === "Enter" && chosen) onChoose(chosen);
+    } else if (event.key === "Enter" && chosen) take(chosen);
     // In a form, Enter is not to send it without a choice.
     else if (event.key === "Enter") setAwaited(list.kind === "loading");
     else return;
@@ -67,7 +83,7 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
           type="text"
           role="combobox"
           aria-label={label}
-          aria-expanded={found.places.length > 0}
+          aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? optionId(chosen) : undefined}
           aria-autocomplete="list"
@@ -93,13 +109,14 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
         aria-label={messages.places.folders}
         className="-mx-2.5 max-h-[45vh] overflow-y-auto not-empty:min-h-24"
       >
-        {found.places.map((place) => (
+        {shown.map((place) => (
           <PlaceOption
             key={place.id}
             id={optionId(place)}
             place={place}
             chosen={place === chosen}
-            onChoose={() => onChoose(place)}
+            isNew={place === fresh}
+            onChoose={() => take(place)}
             onPoint={() => setPointed(place.id)}
           />
         ))}
@@ -116,6 +133,14 @@ export function PlacePicker({ label, list, onChoose, problemId, startsHere = fal
       </p>
     </div>
   );
+}
+
+/** The folder that there would be, unless one is called so. */
+function findFresh(places: readonly Place[], text: string, within: Place): Place | null {
+  const { line, problems } = checkTitle(text);
+  if (problems.length > 0 || places.some((place) => isNamed(place, line))) return null;
+  const name = messages.places.create(line);
+  return { id: "new", name, path: `${within.path}/${name}`, ids: [], obstacle: null };
 }
 
 function focusAtOnce(field: HTMLInputElement | null): void {

@@ -24,3 +24,8 @@ export function findPlaces(places: readonly Place[], text: string): Place[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ path }) => words.every((word) => path.toLocaleLowerCase().includes(word)));
 }
+
+/** Whether a place has exactly this name, in any letter case. */
+export function isNamed(place: Place, name: string): boolean {
+  return place.name.toLocaleLowerCase() === name.toLocaleLowerCase();
+}

@@ -1,8 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import type { Movable } from "@/components/shell/item-actions-context";
 import { messages } from "@/components/shell/messages";
 import type { Place } from "@/components/shell/place";
 import { PlacePicker } from "@/components/shell/place-picker";
 import { Dialog } from "@/components/ui/dialog";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { createFolder } from "@/lib/client/folders";
+import { destinationsKey, showItem } from "@/lib/client/level-cache";
+import { folderItem } from "@/lib/contracts/to-item";
 import { usePlaces } from "./use-places";
 
 export type MoveDialogProps = {
@@ -31,5 +37,46 @@ export function MoveDialog({ open, onOpenChange, items, userId, onChoose, onClos
 
 /** The folders are read once the dialog is open. */
 function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" | "userId" | "onChoose">) {
-  return <PlacePicker label={messages.moving.field} list={usePlaces(items, userId)} onChoose={onChoose} />;
+  const id = useId();
+  const list = usePlaces(items, userId);
+  const queries = useQueryClient();
+  // Where all of them are, or else the person's own top level; both are listed only for who may change them.
+  const within =
+    list.places.find(({ obstacle }) => obstacle === "hereNow") ??
+    list.places.find((place) => place.id === null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ name, parent }: { name: string; parent: Place }) =>
+      createFolder({ name, parentId: parent.id }),
+    onSuccess: (folder, { parent }) => {
+      showItem(queries, folderItem(folder));
+      const ids = [...parent.ids, folder.id];
+      onChoose({
+        id: folder.id,
+        name: folder.name,
+        path: `${parent.path}/${folder.name}`,
+        ids,
+        obstacle: null,
+      });
+      return queries.invalidateQueries({ queryKey: destinationsKey });
+    },
+  });
+  const create = (name: string) => {
+    if (within && !isPending) mutate({ name, parent: within });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <PlacePicker
+        label={messages.moving.field}
+        list={list}
+        onChoose={onChoose}
+        creation={within && { within, create }}
+        problemId={error === null ? undefined : `${id}-problem`}
+      />
+      <p id={`${id}-problem`} role="alert" className="text-sm wrap-anywhere text-alarm empty:hidden">
+        {error === null
+          ? null
+          : `${messages.folders.createFailed} ${explainFailure(error, messages.failures)}`}
+      </p>
+    </div>
+  );
 }

@@ -161,7 +161,7 @@ test("a folder is moved by keyboard, not into itself, and back by Undo", async (
   ]);
   await expect(options.filter({ hasText: "2025" })).toBeDisabled();
   await page.keyboard.type("arch year");
-  await expect(options).toHaveText([/Years.*\/Archive/]);
+  await expect(options).toHaveText([/Years.*\/Archive/, /^Create “arch year” here/]);
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Work” is now in “Years”.")).toBeVisible();
   await expect(inTree(page, "Work")).toHaveAttribute("aria-level", "3");

@@ -212,6 +212,27 @@ test("the toolbars of a text have room on the screen, and fields that are used w
   }
 });
 
+test("a page is moved into a folder that is made for it, and back", async ({ page, program }) => {
+  const home = await program.createFolder("Home");
+  const pageId = await program.create("Barley", "Rye", home);
+  await page.goto(`/pages/${pageId}`);
+  await page.getByRole("button", { name: "Page menu" }).tap();
+  await page.getByRole("menuitem", { name: "Move to…" }).tap();
+  const field = page.getByRole("combobox", { name: "Where to" });
+  await expect(page.getByRole("option", { name: "Top level" })).toBeVisible();
+  const offer = page.getByRole("option", { name: /^Create/ });
+  await field.fill("home");
+  await expect(offer).toHaveCount(0);
+  await field.fill("Harvest");
+  await expect(offer).toHaveText("Create “Harvest” here/Home");
+  await offer.tap();
+  await expect(page.getByText("“Barley” is now in “Harvest”.")).toBeVisible();
+  const above = page.getByRole("navigation", { name: "Folders above" }).getByRole("link");
+  await expect(above).toHaveText(["Harvest"]);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(above).toHaveText(["Home"]);
+});
+
 for (const width of [360, 1280]) {
   test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
     await page.setViewportSize({ width, height: 720 });

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { keepOpenForToasts } from "@/components/ui/keep-open-for-toasts";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
 
 /**
@@ -14,6 +15,7 @@ export function useSheetFocus(onOpenChange: (open: boolean) => void) {
       if (document.activeElement === document.body) onCloseAutoFocus(event);
       else event.preventDefault();
     },
+    onInteractOutside: keepOpenForToasts,
     onKeyDownCapture: ({ altKey, code }: KeyboardEvent) => {
       if (altKey && code === "KeyT") flushSync(() => onOpenChange(false));
     },

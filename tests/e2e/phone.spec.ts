@@ -233,6 +233,18 @@ test("a page is moved into a folder that is made for it, and back", async ({ pag
   await expect(above).toHaveText(["Home"]);
 });
 
+test("Undo leaves open what it stands over", async ({ page, program }) => {
+  await program.createFolder("Barley");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await inTree(page, "Barley").getByRole("button", { name: "Actions for Barley" }).tap();
+  await page.getByRole("menuitem", { name: "Move to trash" }).tap();
+  await expect(inTree(page, "Barley")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(page.getByText("“Barley” is back.")).toBeVisible();
+  await expect(inTree(page, "Barley")).toBeVisible();
+});
+
 for (const width of [360, 1280]) {
   test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
     await page.setViewportSize({ width, height: 720 });

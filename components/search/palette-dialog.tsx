@@ -2,6 +2,7 @@ import { Dialog } from "radix-ui";
 import { messages } from "@/components/shell/messages";
 import { keepOpenForToasts } from "@/components/ui/keep-open-for-toasts";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
+import { Veil } from "@/components/ui/veil";
 import { Palette, type PaletteProps } from "./palette";
 
 export type PaletteDialogProps = Omit<PaletteProps, "onChosen"> & {
@@ -19,7 +20,7 @@ export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }:
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Veil className="z-40" />
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.onOpenAutoFocus}

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog, Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { Veil } from "@/components/ui/veil";
 import { messages } from "./messages";
 import { useSheetFocus } from "./sheet-focus";
 import type { PanelState } from "./use-panel";
@@ -63,7 +64,7 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
+        <Veil className="z-30" />
         <Dialog.Content
           {...focus}
           data-sheet

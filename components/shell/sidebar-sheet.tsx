@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { Veil } from "@/components/ui/veil";
 import { messages } from "./messages";
 import { useSheetFocus } from "./sheet-focus";
 
@@ -13,7 +14,7 @@ export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-veil" />
+        <Veil className="z-30" />
         <Dialog.Content
           {...focus}
           data-sheet="sidebar"

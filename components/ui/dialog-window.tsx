@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { useReturnedFocus } from "./use-returned-focus";
+import { Veil } from "./veil";
 
 export type DialogWindowProps = {
   open: boolean;
@@ -30,7 +31,7 @@ export function DialogWindow({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Veil className="z-40" />
         <Primitive.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onOpenAutoFocus={(event) => {

@@ -245,6 +245,16 @@ test("Undo leaves open what it stands over", async ({ page, program }) => {
   await expect(inTree(page, "Barley")).toBeVisible();
 });
 
+test("a touch beside a sheet closes it", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "Rye");
+  await page.goto(`/pages/${pageId}`);
+  await page.getByRole("button", { name: "Open the panel" }).tap();
+  const panel = page.getByRole("dialog", { name: "About this page" });
+  await expect(panel).toBeVisible();
+  await page.touchscreen.tap(6, 300);
+  await expect(panel).toBeHidden();
+});
+
 for (const width of [360, 1280]) {
   test(`a title without blanks stays within a screen of ${width} px`, async ({ page, program }) => {
     await page.setViewportSize({ width, height: 720 });

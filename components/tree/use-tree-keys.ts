@@ -19,7 +19,7 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
     control.clearSelection(null);
     control.takeBackCut();
   };
-  const act = (row: ItemRow, event: KeyboardEvent): boolean => {
+  const actAlone = (row: ItemRow, event: KeyboardEvent): boolean => {
     const mayChange = row.item.permission !== "view";
     const { key } = event;
     if (key === "Enter") control.openItem(row.item);
@@ -66,9 +66,10 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
     // A row can have got the focus before there was anything here to hear of it.
     const row = rowOf(findItemId(event.target)) ?? active;
     if (!row || event.altKey || isComposing(event.nativeEvent)) return;
-    const isDone = hasModifier(event)
-      ? actWithModifier(row, event) || walk(row, event)
-      : find(row, event) || act(row, event) || walk(row, event);
+    const isFound = !hasModifier(event) && find(row, event);
+    if (!isFound && event.key !== "Shift") typeAhead.end();
+    const act = hasModifier(event) ? actWithModifier : actAlone;
+    const isDone = isFound || act(row, event) || walk(row, event);
     if (isDone) event.preventDefault();
   };
 }

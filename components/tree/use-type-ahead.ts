@@ -7,6 +7,8 @@ export type TypeAhead = {
   type: (letter: string, now: number) => string;
   /** Whether a letter typed now would go on with those before. */
   goesOn: (now: number) => boolean;
+  /** Something else was pressed: the next letter is a first one. */
+  end: () => void;
 };
 
 /** For lists in which one finds a line by typing how it begins. */
@@ -15,6 +17,9 @@ export function useTypeAhead(): TypeAhead {
   const goesOn = (now: number) => now - typed.current.at < pause;
   return {
     goesOn,
+    end: () => {
+      typed.current = { text: "", at: -pause };
+    },
     type: (letter, now) => {
       // The same letter again and again walks through the names that start with it.
       const repeats = typed.current.text === letter;

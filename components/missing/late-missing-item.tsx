@@ -1,14 +1,29 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { usePathname } from "next/navigation";
+import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from "react";
+import { LiveContext } from "@/components/shell/live-context";
+import type { LiveEvent } from "@/lib/contracts/events";
 
 const MissingItem = lazy(async () => ({ default: (await import("./missing-item")).MissingItem }));
 
-/** Comes late: what stands where nothing is belongs to the screens that every page loads. */
+/**
+ * Comes late: what stands where nothing is belongs to the screens that every page loads. What is told of the item
+ * meanwhile is heard here.
+ */
 export function LateMissingItem() {
+  const path = usePathname();
+  const live = use(LiveContext);
+  const [timesTold, setTimesTold] = useState(0);
+  const follow = useEffectEvent((event: LiveEvent) => {
+    const mayBeThere =
+      event.type === "lookAgain" || (event.type === "change" && path.endsWith(`/${event.item.id}`));
+    if (mayBeThere) setTimesTold((times) => times + 1);
+  });
+  useEffect(() => live.subscribe((event) => follow(event)), [live]);
   return (
     <Suspense>
-      <MissingItem />
+      <MissingItem path={path} timesTold={timesTold} />
     </Suspense>
   );
 }

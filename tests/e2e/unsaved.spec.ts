@@ -28,6 +28,7 @@ test("a link leads nowhere without the network, and on when it is back", async (
   await program.create("Station", "After it.");
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("Before");
+  await expect(inTree(page, "Station")).toBeVisible();
   await page.context().setOffline(true);
   await inTree(page, "Station").getByRole("link").click();
   await expect(page.getByText("Sheaf cannot be reached")).toBeVisible();

@@ -13,12 +13,7 @@ export function useRichHost(page: HostedPage): RichHost {
   const router = useGuardedRouter();
   const queries = useQueryClient();
   const resolveImage = usePageImages(page.pageId);
-  const facts = {
-    ...page,
-    queries,
-    resolveImage,
-    goTo: router.push,
-  };
+  const facts = { ...page, queries, resolveImage, goTo: router.push };
   const [host] = useState(() => new RichPageHost(facts));
   useEffect(() => host.update(facts));
   return host;

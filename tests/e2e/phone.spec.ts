@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true });
@@ -5,7 +6,7 @@ test.beforeEach(({ page, person }) => signIn(page, person));
 
 test("on a phone the sidebar is a sheet, and nothing is wider than the screen", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await openSidebar(page);
   const sheet = page.getByRole("dialog", { name: "Sidebar" });
   await sheet.getByRole("link", { name: "Welcome to Sheaf" }).tap();
   await expect(sheet).toBeHidden();
@@ -101,7 +102,7 @@ test("the way to the trash is free when something has just gone there", async ({
   await page.getByRole("button", { name: "Page menu" }).tap();
   await page.getByRole("menuitem", { name: "Move to trash" }).tap();
   await expect(page.getByText("“Barley” is in the trash.")).toBeVisible();
-  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await openSidebar(page);
   const trash = page.getByRole("dialog", { name: "Sidebar" }).getByRole("link", { name: "Trash" });
   const box = await trash.boundingBox();
   // A finger does not wait until nothing lies on it.
@@ -115,7 +116,7 @@ test("the menu of a folder in the tree is no longer than the screen, and goes to
 }) => {
   await program.createFolder("Barley");
   await page.goto("/");
-  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await openSidebar(page);
   await inTree(page, "Barley").getByRole("button", { name: "Actions for Barley" }).tap();
   await page.getByRole("menuitem", { name: "Move to trash" }).tap();
   await expect(inTree(page, "Barley")).toHaveCount(0);
@@ -127,7 +128,7 @@ test("a finger that rests on a row of the tree opens its menu, and lifting it do
 }) => {
   await program.createFolder("Barley");
   await page.goto("/");
-  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await openSidebar(page);
   const link = inTree(page, "Barley").getByRole("link");
   await link.tap({ trial: true });
   const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
@@ -155,7 +156,7 @@ test("where the screen is low, all of the sidebar scrolls, and its tree goes to 
   await page.setViewportSize({ width: 320, height: 200 });
   for (let number = 10; number < 40; number += 1) await program.createFolder(`Field ${number}`);
   await page.goto("/");
-  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await openSidebar(page);
   await inTree(page, "Field 10").focus();
   await expect(inTree(page, "Field 10")).toBeInViewport({ ratio: 1 });
   await expect(inTree(page, "Field 39")).toHaveCount(0);
@@ -236,7 +237,7 @@ test("a page is moved into a folder that is made for it, and back", async ({ pag
 test("Undo leaves open what it stands over", async ({ page, program }) => {
   await program.createFolder("Barley");
   await page.goto("/");
-  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await openSidebar(page);
   await inTree(page, "Barley").getByRole("button", { name: "Actions for Barley" }).tap();
   await page.getByRole("menuitem", { name: "Move to trash" }).tap();
   await expect(inTree(page, "Barley")).toHaveCount(0);
@@ -296,4 +297,8 @@ for (const width of [360, 1280]) {
     expect(await excess("alertdialog"), "deleting").toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+}
+
+async function openSidebar(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
 }

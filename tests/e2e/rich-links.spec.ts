@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { form } from "./form";
 import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
@@ -244,9 +245,7 @@ test("pages of one title are told apart before anything is typed, and the link l
   await program.create("Budget", "", home);
   const pageId = await program.create("Start", "See", work);
   await page.goto(`/pages/${pageId}`);
-  await textOf(page).getByText("See").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" [[");
+  await askForLink(page);
   await page.getByRole("option", { name: "Budget /Home" }).click();
   await expect.poll(() => program.read(pageId)).toBe("See [[Home/Budget|Budget]]");
 });
@@ -285,11 +284,16 @@ test("a link to one of the last pages tells it from another of its title that is
   await program.create("Budget", "", home);
   const pageId = await program.create("Start", "See", work);
   await page.goto(`/pages/${pageId}`);
-  await textOf(page).getByText("See").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" [[");
+  await askForLink(page);
   await page.getByRole("option", { name: "Budget /Home" }).click();
   await expect.poll(() => program.read(pageId)).toBe("See [[Home/Budget|Budget]]");
   await press(page, "Control+z");
   await expect.poll(() => program.read(pageId)).toMatch(/^See( \[\[)?$/);
 });
+
+/** Begins a link behind the word that a page consists of. */
+async function askForLink(page: Page): Promise<void> {
+  await textOf(page).getByText("See").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" [[");
+}

@@ -7,6 +7,7 @@ import { definitionOf } from "@/components/editor/rich/live-definitions";
 import { safeAddress } from "@/components/editor/rich/safe-address";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
+import { toolbarField } from "./toolbar-styles";
 
 export type LinkPanelProps = { editor: Editor; host: RichHost; onDone: () => void };
 
@@ -41,7 +42,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
         autoFocus={isNew}
         onChange={(event) => setAddress(event.target.value)}
-        className="h-8 w-56 min-w-16 shrink rounded-md bg-transparent px-2 text-sm text-ink pointer-coarse:h-11 pointer-coarse:text-base"
+        className={toolbarField}
       />
       <p id={errorId} role="alert" className={isUnsafe ? "max-w-56 px-1 text-xs text-alarm" : "sr-only"}>
         {isUnsafe ? words.unsafeAddress : ""}

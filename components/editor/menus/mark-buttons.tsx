@@ -22,6 +22,7 @@ import {
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
+import { toolbarSelect } from "./toolbar-styles";
 
 export type MarkButtonsProps = { editor: Editor; onLink: () => void };
 
@@ -66,7 +67,7 @@ export function MarkButtons({ editor, onLink }: MarkButtonsProps) {
               if (kind) turnInto(editor, kind);
               editor.commands.focus();
             }}
-            className="h-8 rounded-md bg-transparent px-1.5 text-sm hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:w-16 pointer-coarse:text-base pointer-coarse:opacity-0 [&>option]:bg-raised"
+            className={`pointer-coarse:w-16 pointer-coarse:opacity-0 ${toolbarSelect}`}
           >
             {shown.kind === null ? <option value="">…</option> : null}
             {kinds.map((kind) => (

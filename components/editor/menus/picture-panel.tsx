@@ -6,6 +6,7 @@ import type { RichHost } from "@/components/editor/rich/rich-host";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { describePicture, selectedPicture } from "./selected-picture";
+import { toolbarField, toolbarSelect } from "./toolbar-styles";
 
 export type PicturePanelProps = { editor: Editor; host: RichHost };
 
@@ -48,7 +49,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
         defaultValue={alt}
         onKeyDown={giveUp}
         onBlur={describe}
-        className="h-8 w-56 min-w-16 shrink rounded-md bg-transparent px-2 text-sm text-ink pointer-coarse:h-11 pointer-coarse:text-base"
+        className={toolbarField}
       />
       <IconButton label={editorMenuMessages.describePicture} type="submit">
         <Check aria-hidden />
@@ -63,7 +64,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
             height: null,
           })
         }
-        className="h-8 rounded-md bg-transparent px-1.5 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:text-base [&>option]:bg-raised"
+        className={`text-ink-soft ${toolbarSelect}`}
       >
         <option value="">{editorMenuMessages.ownWidth}</option>
         {offered

@@ -19,8 +19,9 @@ import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 export type SelectionToolbarProps = { editor: Editor; host: RichHost };
 
 /**
- * What can be done with the selected text or picture, next to it; on a touch screen above the keyboard, where it does not cover
- * the browser's own menu; there, it is also about the item of a list that the caret is in. Alt F10 leads into it, Escape back to the text.
+ * What can be done with the selected text or picture, next to it; on a touch screen above the keyboard, where it does not
+ * cover the browser's own menu, and about the item of a list that the caret is in, too. Alt F10 leads into it, Escape back
+ * to the text.
  */
 export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
   const touch = useCoarsePointer();

@@ -1,4 +1,4 @@
-import { fileHref, uploadFile } from "@/lib/client/files";
+import { fileHref, uploadToPage } from "@/lib/client/files";
 import type { SendOptions } from "@/lib/client/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
@@ -13,17 +13,12 @@ export type PlacedFile = { file: FileRecord; target: string; markdown: string };
 const uploaded = new Map<string, FileRecord>();
 
 /**
- * Uploads what was pasted or dropped into a page, into the folder that the page is in (null: the top level). Throws what
- * `callOperation` throws.
+ * Uploads what was pasted or dropped into a page; it is kept beside the page. Throws what `callOperation` throws.
  */
-export async function uploadIntoPage(
-  page: { id: string; parentId: string | null },
-  file: File,
-  options: SendOptions,
-): Promise<PlacedFile> {
-  const stored = await uploadFile(toNamed(file), page.parentId, options);
+export async function uploadIntoPage(pageId: string, file: File, options: SendOptions): Promise<PlacedFile> {
+  const stored = await uploadToPage(toNamed(file), pageId, options);
   const target = writeFileTarget(stored.name) ?? "";
-  uploaded.set(`${page.id}/${target}`, stored);
+  uploaded.set(`${pageId}/${target}`, stored);
   const label = stored.name.replace(/[\\[\]]/g, "\\$&");
   const markdown = `${isImage(stored.mimeType) ? "!" : ""}[${label}](${target})`;
   return { file: stored, target, markdown };

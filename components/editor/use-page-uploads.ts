@@ -8,7 +8,7 @@ import { uploadIntoPage } from "./upload-files";
 export function usePageUploads(page: PageRecord): UploadIntoPage {
   const queries = useQueryClient();
   return async (file, options) => {
-    const placed = await uploadIntoPage(page, file, options);
+    const placed = await uploadIntoPage(page.id, file, options);
     await queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
     return placed;
   };

@@ -48,7 +48,7 @@ export function ShareForm({ item, onShared }: ShareFormProps) {
       <TextField
         ref={field}
         label={words.email}
-        hint={words.emailHint}
+        hint={words.emailHint[item.kind]}
         error={problem}
         type="email"
         value={email}

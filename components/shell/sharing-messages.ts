@@ -5,7 +5,10 @@ export const sharingMessages = {
   title: (name: string) => withNames`Share “${name}”`,
   loading: "Looking up who has access…",
   email: "E-mail of the person",
-  emailHint: "They need an account here.",
+  emailHint: {
+    page: "They need an account here. They also see the pictures and files that the page shows.",
+    folder: "They need an account here.",
+  },
   emailInvalid: "Enter an e-mail address such as ada@example.com.",
   permission: "Permission",
   permissions: {

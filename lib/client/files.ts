@@ -38,13 +38,19 @@ export function listFilesIn(parentId: string | null, signal: AbortSignal): Promi
 
 /** Uploads a file into a folder, or to the top level. Where its name is taken, the file gets another one. */
 export function uploadFile(file: File, parentId: string | null, options?: SendOptions): Promise<FileRecord> {
-  return sendWithProgress<typeof createFileOperation>("POST /files", toForm(file, parentId), options);
+  return sendWithProgress<typeof createFileOperation>("POST /files", toForm(file, { parentId }), options);
 }
 
-/** The form in which a file goes into a folder, or to the top level. */
-export function toForm(file: File, parentId: string | null): FormData {
+/** Uploads a file into a page: it is kept beside it. Its name is as in `uploadFile`. */
+export function uploadToPage(file: File, pageId: string, options?: SendOptions): Promise<FileRecord> {
+  return sendWithProgress<typeof createFileOperation>("POST /files", toForm(file, { pageId }), options);
+}
+
+/** The form in which a file goes into a folder (null: to the top level), or into a page. */
+export function toForm(file: File, place: { parentId: string | null } | { pageId: string }): FormData {
   const form = new FormData();
-  form.set("parentId", parentId ?? "");
+  if ("pageId" in place) form.set("pageId", place.pageId);
+  else form.set("parentId", place.parentId ?? "");
   form.set("file", file, file.name);
   return form;
 }

@@ -22,7 +22,7 @@ export function importMarkdown(
 ): Promise<ImportedPageRecord> {
   return sendWithProgress<typeof importMarkdownOperation>(
     "POST /imports/markdown",
-    toForm(file, parentId),
+    toForm(file, { parentId }),
     options,
   );
 }

@@ -26,7 +26,19 @@ export const parentField = z
   .meta({ wire: { type: "string" } })
   .describe("The folder to put it in; empty or omitted: the top level.");
 
-const createFileFields = z.strictObject({ parentId: parentField });
+const createFileFields = z
+  .strictObject({
+    parentId: parentField,
+    pageId: uuid
+      .optional()
+      .describe(
+        "Instead: the page to put it into. It is kept beside the page, and whoever can see the page can read it.",
+      ),
+  })
+  .refine(({ parentId, pageId }) => parentId === null || pageId === undefined, {
+    path: ["pageId"],
+    message: "cannot be given together with parentId: a file goes into a folder or into a page",
+  });
 
 const listFilesQuery = z.strictObject({
   ...listParameters,
@@ -65,7 +77,7 @@ export const createFileOperation = {
   tag: "Files",
   summary: "Upload a file",
   description:
-    "An attachment in a folder, beside its pages. What it is, is told from its bytes. Where its name is taken, a number is added: the answer has the name to link to.",
+    "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added: the answer has the name to link to.",
   access: "pages:write",
   body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
   idempotent: true,
@@ -103,7 +115,7 @@ export const getFileOperation = {
   tag: "Files",
   summary: "Read a file's bytes",
   description:
-    "One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
+    "Whoever can see a page can read its cover, what was uploaded into it, and the files that it links to where somebody wrote the link who could read them. One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
   access: "pages:read",
   provesToken: true,
   params: fileParams,

@@ -1,6 +1,8 @@
 import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentLink } from "@/lib/domain/links/content-links";
 import { Prisma } from "./generated/client";
+import { isReadable } from "./readable-files";
 
 /** What a content says of other pages and of its own: its links, and the page's other names. */
 export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly string[] };
@@ -8,13 +10,17 @@ export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly 
 /**
  * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
  * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to;
- * others are resolved. They begin with a comma, or are empty when there is nothing to do.
+ * others are resolved, and lend the file that they lead to if the actor can read it. They begin with a comma, or are empty when there is nothing to do.
  */
-export function storeNames(page: Prisma.Sql, names: ContentNames, before: "new" | "known"): Prisma.Sql {
+export function storeNames(
+  page: Prisma.Sql,
+  names: ContentNames,
+  { actor, before }: { actor: Actor; before: "new" | "known" },
+): Prisma.Sql {
   const isNew = before === "new";
   return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
     ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
-    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links)}`;
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, actor)}`;
 }
 
 function dropNames(page: Prisma.Sql): Prisma.Sql {
@@ -34,17 +40,18 @@ function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sq
       FROM ${page} AS named, json_array_elements_text(${JSON.stringify(aliasKeys)}::json) key)`;
 }
 
-function storeLinks(page: Prisma.Sql, links: readonly ContentLink[]): Prisma.Sql {
+function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], actor: Actor): Prisma.Sql {
   return Prisma.sql`,
     stored_links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder, new.line,
-        COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id)
+        COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id),
+        CASE WHEN kept.target IS NULL THEN ${isReadable(actor, Prisma.sql`found.file_id`)} ELSE kept.lent END
       FROM ${page} AS named
       CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
         AS new (ordinal int, kind text, target text, key text, folder text, line int)
       LEFT JOIN (
-        SELECT DISTINCT ON (old.target) old.target, old."toPageId", old."toFileId"
+        SELECT DISTINCT ON (old.target) old.target, old."toPageId", old."toFileId", old.lent
         FROM ${page} AS named JOIN "Link" old ON old."pageId" = named.id
         WHERE EXISTS (SELECT 1 FROM "Page" t WHERE t.id = old."toPageId")
           OR EXISTS (SELECT 1 FROM "File" t WHERE t.id = old."toFileId")

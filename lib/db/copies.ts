@@ -6,6 +6,7 @@ import { accessibleFile, accessibleFolder, accessiblePage, standing } from "./ac
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
+import { isReadable } from "./readable-files";
 
 /** A name with its case-folded key. */
 export type Named = { text: string; key: string };
@@ -56,10 +57,11 @@ export async function copyPageRow(
       SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
       FROM copied, "PageAlias" a WHERE a."pageId" = ${copy.pageId}::uuid),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
-        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE found.file_id END
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE found.file_id END,
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l.lent ELSE ${isReadable(actor, Prisma.sql`found.file_id`)} END
       FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
@@ -145,10 +147,11 @@ export async function copyFolderRows(
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"
       FROM page JOIN "PageAlias" a ON a."pageId" = page.id, named),
     links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId")
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.line,
         COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
-        COALESCE(to_file.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END)
+        COALESCE(to_file.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
+        l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId")
       FROM named, page JOIN "Link" l ON l."pageId" = page.id
       LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"),
     files AS (

@@ -7,6 +7,7 @@ import type { FileRow } from "./files";
 import type { FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
 import type { PageRow } from "./pages";
+import { readableFileOf } from "./readable-files";
 
 /** A folder as an export needs it. */
 export type ExportedFolder = Pick<FolderRow, "id" | "name" | "icon" | "createdAt" | "updatedAt">;
@@ -54,7 +55,7 @@ export function listExportedFiles(db: Database, actor: Actor, part: ExportPart):
     ORDER BY x.id LIMIT ${limit}`;
 }
 
-/** The files that accessible pages link to or have as their covers, and that the actor can see, each once. */
+/** The files that accessible pages link to or have as their covers, and that the actor can read, each once. */
 export function listFilesOfPages(
   db: Database,
   actor: Actor,
@@ -67,8 +68,7 @@ export function listFilesOfPages(
       SELECT l."toFileId" AS id FROM page JOIN "Link" l ON l."pageId" = page.id WHERE l."toFileId" IS NOT NULL
       UNION SELECT (page.cover->>'value')::uuid FROM page WHERE page.cover->>'type' = 'file')
     SELECT ${fileColumns}
-    FROM used JOIN "File" x ON x.id = used.id
-    WHERE ${accessibleFile(actor)}
+    FROM used CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`used.id`)} x
     ORDER BY x.id`;
 }
 

@@ -2,11 +2,12 @@ import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessibleFile, reachableFile, reachableTop } from "./access";
+import { accessibleFile, accessibleFolder, accessiblePage, reachableFile, reachableTop } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace } from "./lists";
 import { placeIn } from "./places";
+import { readableFile } from "./readable-files";
 
 /** A file's metadata as the database returns it. `sha256` names its bytes, in hexadecimal digits. */
 export type FileRow = {
@@ -31,6 +32,13 @@ export async function findFile(db: Database, actor: Actor, fileId: string): Prom
   return rows[0] ?? null;
 }
 
+/** The file of this id whose bytes the actor may read, or null. */
+export async function findReadableFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
+  const rows = await db.$queryRaw<FileRow[]>`
+    SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${readableFile(actor)}`;
+  return rows[0] ?? null;
+}
+
 /** What the actor may do with an accessible file, or null. */
 export async function findFilePermission(
   db: Database,
@@ -50,31 +58,62 @@ export type SplitName = { stem: string; ending: string; stemKey: string; endingK
 /** What a new file is made of; its bytes must be stored. */
 export type NewFile = {
   id: string;
-  parentId: string | null;
   name: SplitName;
   mimeType: string;
   size: number;
   sha256: string;
 };
 
+/** Where a new file goes: into a folder (null: the top level), or into a page, beside which it is kept. */
+export type FilePlace = { parentId: string | null } | { pageId: string };
+
 /**
  * Stores a file; null when the actor may not put it there. Where its name is taken, a number keeps the two apart,
- * because links find files by their names.
+ * because links find files by their names. Where the actor cannot see the folder, neither can they tell from the name
+ * what is in it; nor do they get its id.
  */
-export async function insertFile(db: Database, actor: Actor, file: NewFile): Promise<FileRow | null> {
+export async function insertFile(
+  db: Database,
+  actor: Actor,
+  { place, ...file }: NewFile & { place: FilePlace },
+): Promise<FileRow | null> {
   const { stem, ending, stemKey, endingKey } = file.name;
+  const pageId = "pageId" in place ? place.pageId : null;
   const rows = await db.$queryRaw<FileRow[]>`
-    WITH place AS (${placeIn(actor, file.parentId)}),
+    WITH ${"pageId" in place ? besidePage(actor, place.pageId) : inFolder(actor, place.parentId)},
+    apart AS (SELECT CASE WHEN place.seen THEN '' ELSE ' ' || lpad(floor(random() * 1e8)::text, 8, '0') END AS mark FROM place),
     free AS (
-      SELECT CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS number
-      FROM place, free_file_number(place."ownerId", place.id, ${stemKey}, ${endingKey}) n),
+      SELECT apart.mark || CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS mark
+      FROM place, apart, free_file_number(place."ownerId", place.id, ${stemKey}::text || apart.mark, ${endingKey}) n),
+    stored AS (
+      INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256, "pageId")
+      SELECT ${file.id}::uuid, place."ownerId", place.id, ${stem}::text || free.mark || ${ending}::text,
+        ${stemKey}::text || free.mark || ${endingKey}::text, ${file.mimeType}, ${file.size}::int, ${file.sha256},
+        ${pageId}::uuid
+      FROM place, free RETURNING *),
     x AS (
-      INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
-      SELECT ${file.id}::uuid, place."ownerId", place.id, ${stem}::text || free.number || ${ending}::text,
-        ${stemKey}::text || free.number || ${endingKey}::text, ${file.mimeType}, ${file.size}::int, ${file.sha256}
-      FROM place, free RETURNING *)
+      SELECT stored.id, CASE WHEN place.seen THEN stored."parentId" END AS "parentId", stored.name, stored."mimeType",
+        stored.size, stored.sha256, stored."ownerId", stored."createdAt", stored."updatedAt"
+      FROM stored, place)
     SELECT ${fileColumns} FROM x`;
   return rows[0] ?? null;
+}
+
+/** The expression `place`, and whether the actor can see it (`seen`). */
+function inFolder(actor: Actor, parentId: string | null): Prisma.Sql {
+  return Prisma.sql`place AS (SELECT to_hold.*, TRUE AS seen FROM (${placeIn(actor, parentId)}) to_hold)`;
+}
+
+/** As `inFolder`: where a page is that the actor may edit. Its folder is locked against being trashed or moved. */
+function besidePage(actor: Actor, pageId: string): Prisma.Sql {
+  return Prisma.sql`
+    folder AS (
+      SELECT f.id, f."ownerId", ${accessibleFolder(actor)} AS seen FROM "Page" p JOIN "Folder" f ON f.id = p."parentId"
+      WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor, "edit")} AND f."trashedAt" IS NULL FOR SHARE OF f),
+    place AS (
+      SELECT * FROM folder
+      UNION ALL SELECT NULL, p."ownerId", p."ownerId" = ${actor.userId}::uuid FROM "Page" p
+      WHERE p.id = ${pageId}::uuid AND p."parentId" IS NULL AND ${accessiblePage(actor, "edit")})`;
 }
 
 /** The fields of a file that can be changed without moving it. */

@@ -8,7 +8,9 @@ import type { ContentNames } from "./content-names";
 import type { Database } from "./database";
 import type { NewFile } from "./files";
 import type { NewFolder } from "./folders";
+import { Prisma } from "./generated/client";
 import type { NewPage } from "./pages";
+import { isReadable } from "./readable-files";
 import type { PlaceRow } from "./tree";
 
 /** Lets links of the transaction wait until `bindImportedLinks`. */
@@ -85,7 +87,7 @@ export async function insertImportedPages(
 }
 
 /** A file to make, whose bytes are stored. */
-export type ImportedFile = Omit<NewFile, "name"> & { name: string; nameKey: string };
+export type ImportedFile = Omit<NewFile, "name"> & { parentId: string | null; name: string; nameKey: string };
 
 /** Stores files in the place or in folders that this transaction made; how many. */
 export function insertImportedFiles(
@@ -102,7 +104,7 @@ export function insertImportedFiles(
 }
 
 /**
- * Binds all links of the owner that wait, and counts those among the imported pages that lead to other pages. Links to
+ * Binds all links of the owner that wait. Those of the imported pages lend the files that the actor can read. Counts those among the imported pages that lead to other pages. Links to
  * pages that the actor cannot see count as if nothing had that name.
  */
 export async function bindImportedLinks(
@@ -111,6 +113,10 @@ export async function bindImportedLinks(
   { ownerId, pageIds }: { ownerId: string; pageIds: readonly string[] },
 ): Promise<number> {
   await tx.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
+  await tx.$executeRaw`
+    UPDATE "Link" l SET lent = TRUE
+    WHERE l."pageId" IN (SELECT imported::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported)
+      AND l."toFileId" IS NOT NULL AND ${isReadable(actor, Prisma.sql`l."toFileId"`)}`;
   const rows = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported
     JOIN "Link" l ON l."pageId" = imported::uuid

@@ -1,12 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessibleFile, accessiblePage, hasPagePermission, folderNames, pageAccess } from "./access";
+import { accessiblePage, hasPagePermission, folderNames, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace } from "./lists";
 import type { LocatedPageRow } from "./page-search";
 import { pageColumns } from "./pages";
+import { readableFileOf } from "./readable-files";
 
 /** A page that links to another, with where it does so first. */
 export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
@@ -53,7 +54,7 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
       x."mimeType"
     FROM "Link" l
     LEFT JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
-    LEFT JOIN "File" x ON x.id = l."toFileId" AND ${accessibleFile(actor)}
+    LEFT JOIN LATERAL ${readableFileOf(actor, Prisma.sql`l."toFileId"`)} x ON TRUE
     WHERE l."pageId" = ${pageId}::uuid
       AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
     ORDER BY l.ordinal`;
@@ -90,6 +91,6 @@ export async function rebindFromTrash(db: Database, batchId: string): Promise<vo
         JOIN "Link" l ON l."toFileId" = x.id WHERE top.id = ${batchId}::uuid) l
       JOIN "Page" linking ON linking.id = l."pageId"
       CROSS JOIN LATERAL resolve_link(l."ownerId", linking."parentId", l.key, l.folder) r)
-    UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id FROM gone
+    UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id, lent = FALSE FROM gone
     WHERE l."pageId" = gone."pageId" AND l."revisionId" = gone."revisionId" AND l.ordinal = gone.ordinal`;
 }

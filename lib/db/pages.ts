@@ -80,7 +80,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
       ${tokenIdOf(actor)}::uuid
       FROM p)
-      ${storeNames(Prisma.sql`p`, page.names, "new")}
+      ${storeNames(Prisma.sql`p`, page.names, { actor, before: "new" })}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;
 }

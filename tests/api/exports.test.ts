@@ -210,7 +210,11 @@ describe("an export of one page", () => {
     );
   });
 
-  test("is a zip with its files when it uses any that one can see", async ({ person, stranger, api }) => {
+  test("is a zip with its files when it uses any, for all who can see the page", async ({
+    person,
+    stranger,
+    api,
+  }) => {
     const folder = await makeFolder(api, "Shared");
     await uploadFile(api, "near.png", pixel, folder);
     await uploadFile(api, "far.png", pixel);
@@ -220,7 +224,7 @@ describe("an export of one page", () => {
     const paths = async (one: Person) =>
       Object.keys(await unzip((await one.api.get(`/pages/${page.id}/export/markdown`)).bytes)).sort();
     expect(await paths(person)).toEqual(["Tea.md", "far.png", "near.png"]);
-    expect(await paths(stranger)).toEqual(["Tea.md", "near.png"]);
+    expect(await paths(stranger)).toEqual(["Tea.md", "far.png", "near.png"]);
   });
 });
 

@@ -1,38 +1,9 @@
-import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expect, saveState, signIn, test, textOf } from "./journey";
+import { bringGrace, openSharing, share } from "./share";
 
 test.use({ expectedError: /status of (400|403|404)/ });
 test.beforeEach(({ page, person }) => signIn(page, person));
-
-/** A second person in a browser of their own. */
-async function bringGrace(browser: Browser, serverUrl: string) {
-  const grace = {
-    name: "Grace Hopper",
-    email: `${randomUUID()}@example.com`,
-    password: "a moth in the relay",
-  };
-  const page = await (await browser.newContext({ baseURL: serverUrl })).newPage();
-  await signIn(page, grace);
-  return { ...grace, page };
-}
-
-async function openSharing(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Share/ });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function share(page: Page, path: string, email: string, permission: string) {
-  const dialog = await openSharing(page, path);
-  await dialog.getByLabel("E-mail of the person").fill(email);
-  await dialog.getByLabel("Permission", { exact: true }).selectOption(permission);
-  await dialog.getByRole("button", { name: "Share" }).click();
-  await expect(dialog.getByRole("listitem").filter({ hasText: email })).toContainText(permission);
-  return dialog;
-}
 
 /** In the open dialog; the server has it, too. */
 async function changePermission(page: Page, { from, to }: { from: string; to: string }) {

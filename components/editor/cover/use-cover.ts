@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { filesKey, uploadFile } from "@/lib/client/files";
+import { filesKey, uploadToPage } from "@/lib/client/files";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { updatePage } from "@/lib/client/pages";
 import type { Cover } from "@/lib/contracts/covers";
@@ -61,7 +61,7 @@ export function useCover(page: PageRecord): CoverControl {
     change.mutate({ next, before: cover });
   };
   const sending = useMutation({
-    mutationFn: (file: File) => uploadFile(file, page.parentId),
+    mutationFn: (file: File) => uploadToPage(file, page.id),
     onSuccess: (stored) => {
       void queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
       keepingFocus(() => choose({ type: "file", value: stored.id }));

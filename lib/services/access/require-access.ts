@@ -1,7 +1,7 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import { findTrashedFilePermission } from "@/lib/db/file-trash";
-import { type FileRow, findFile, findFilePermission } from "@/lib/db/files";
+import { type FileRow, findFile, findFilePermission, findReadableFile } from "@/lib/db/files";
 import { findFolder, type FolderRow } from "@/lib/db/folders";
 import { findPage, type PageRow } from "@/lib/db/pages";
 import { findTrashed } from "@/lib/db/trash";
@@ -33,6 +33,13 @@ export async function requireFolder(
   const row = await findFolder(ctx.db, ctx.actor, folderId);
   if (row === null) throw notFound("folder");
   requirePermission("folder", row.permission, needed);
+  return row;
+}
+
+/** The active file whose bytes the actor may read; refuses when there is none. */
+export async function requireReadableFile(ctx: ServiceContext, fileId: string): Promise<FileRow> {
+  const row = await findReadableFile(ctx.db, ctx.actor, fileId);
+  if (row === null) throw notFound("file");
   return row;
 }
 

@@ -2,40 +2,46 @@ import "server-only";
 import type { FileRecord } from "@/lib/contracts/files";
 import { fileName } from "@/lib/contracts/fields";
 import type { ReceivedFile } from "@/lib/contracts/operation";
-import { insertFile } from "@/lib/db/files";
+import { type FilePlace, insertFile } from "@/lib/db/files";
 import { splitName } from "@/lib/domain/files/split-name";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
-import { requireDestination } from "@/lib/services/access/require-access";
+import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { keepBytes } from "./keep-bytes";
 import { presentFile } from "./present-file";
 
-/** Stores a file in a folder or at the top level. Where its name is taken there, a number is added to it. */
+/** Stores a file in a folder, at the top level or beside a page. Where its name is taken there, a number is added to it. */
 export async function createFile(
   ctx: ServiceContext,
-  input: { file: ReceivedFile; parentId: string | null },
+  input: { file: ReceivedFile; parentId: string | null; pageId?: string | undefined },
 ): Promise<FileRecord> {
-  const { file, parentId } = input;
+  const { file, parentId, pageId } = input;
+  const place = pageId === undefined ? { parentId } : { pageId };
   const name = fileName.safeParse(file.name);
   if (!name.success) {
     const message = name.error.issues[0]?.message ?? "is not acceptable";
     throw invalidRequest({ path: "file", message: `has a name that ${message}` });
   }
   // Before anything is stored that nobody may refer to.
-  await requireDestination(ctx, parentId);
+  await requirePlace(ctx, place);
   const kept = await keepBytes(file, file.declaredType);
   const row = await insertFile(ctx.db, ctx.actor, {
     ...kept,
     id: newId(),
-    parentId,
+    place,
     name: splitName(name.data),
   });
   if (row !== null) {
     announce(ctx, { item: { kind: "file", id: row.id }, operation: "create" });
     return presentFile(row);
   }
-  await requireDestination(ctx, parentId);
-  throw notFound("folder");
+  await requirePlace(ctx, place);
+  throw notFound(pageId === undefined ? "folder" : "page");
+}
+
+async function requirePlace(ctx: ServiceContext, place: FilePlace): Promise<void> {
+  if ("pageId" in place) await requirePage(ctx, place.pageId, "edit");
+  else await requireDestination(ctx, place.parentId);
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import type { ByteAnswer } from "@/lib/contracts/operation";
-import { findFile } from "@/lib/db/files";
 import { parseRange } from "@/lib/domain/files/byte-range";
 import { contentDisposition } from "@/lib/domain/files/content-disposition";
 import { isPlainImage } from "@/lib/domain/files/media-type";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import { notFound } from "@/lib/domain/errors/refusals";
+import { requireReadableFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { fileStore } from "@/lib/storage/open-file-store";
 
@@ -22,14 +21,12 @@ export type FileContent = {
   content: ByteAnswer;
 };
 
-/** The bytes of an accessible file. A part is given when the range is one, and `ifRange` is absent or the ETag. */
+/** The bytes of a file that the actor may read. A part is given when the range is one, and `ifRange` is absent or the ETag. */
 export async function readFile(
   ctx: ServiceContext,
   input: { fileId: string; range: string | null; ifRange: string | null },
 ): Promise<FileContent> {
-  const row = await findFile(ctx.db, ctx.actor, input.fileId);
-  if (row === null) throw notFound("file");
-  const { sha256, size, mimeType, name } = row;
+  const { sha256, size, mimeType, name } = await requireReadableFile(ctx, input.fileId);
   const etag = `"${sha256}"`;
   const wanted = input.ifRange === null || input.ifRange === etag ? input.range : null;
   const range = parseRange(wanted, size);

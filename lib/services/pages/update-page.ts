@@ -5,7 +5,7 @@ import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
 import { retitled } from "@/lib/domain/links/write-target";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { requireFile, requirePage } from "@/lib/services/access/require-access";
+import { requirePage, requireReadableFile } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
@@ -33,7 +33,7 @@ export async function updatePage(
 }
 
 async function requirePicture(ctx: ServiceContext, fileId: string): Promise<void> {
-  const { mimeType } = await requireFile(ctx, fileId, "view");
+  const { mimeType } = await requireReadableFile(ctx, fileId);
   if (isPlainImage(mimeType)) return;
   throw invalidRequest({ path: "cover.value", message: "must be the id of a picture that browsers show" });
 }

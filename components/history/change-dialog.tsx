@@ -5,6 +5,7 @@ import { historyMessages } from "@/components/shell/history-messages";
 import { messages } from "@/components/shell/messages";
 import { toExactTime } from "@/components/ui/exact-time";
 import { IconButton } from "@/components/ui/icon-button";
+import { useCloseRequest } from "@/components/ui/use-close-request";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import { ChangeView, type OlderRevisions } from "./change-view";
@@ -37,6 +38,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const focus = useReturnedFocus();
   const at = changes.findIndex(({ revisions }) => revisions.some(({ id }) => id === openId));
   const change = changes[at];
+  useCloseRequest(change !== undefined, onClose);
   if (change === undefined) return null;
   const [newest] = change.revisions;
   const words = historyMessages;

@@ -5,7 +5,9 @@ import { loadWhenOpened } from "@/components/ui/load-when-opened";
 import type { PanelTab } from "./side-panel";
 import type { PanelState } from "./use-panel";
 
-const OpenedPanel = loadWhenOpened(async () => (await import("./side-panel")).SidePanel);
+const OpenedPanel = loadWhenOpened(async () => (await import("./side-panel")).SidePanel, {
+  isOver: false,
+});
 const StartingPanel = dynamic(async () => (await import("./side-panel")).SidePanel);
 
 export type LateSidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog, Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { useCloseRequest } from "@/components/ui/use-close-request";
 import { Veil } from "@/components/ui/veil";
 import { messages } from "./messages";
 import { useSheetFocus } from "./sheet-focus";
@@ -20,6 +21,7 @@ export type SidePanelProps = {
 /** What there is to know about a page, beside it or over it, one tab for each kind. */
 export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tabs }: SidePanelProps) {
   const focus = useSheetFocus(onOpenChange);
+  useCloseRequest(open && shown === "sheet", () => onOpenChange(false));
   if (!open || tabs.length === 0) return null;
   const content = (
     <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">

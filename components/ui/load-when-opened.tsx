@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useSyncExternalStore, type ComponentTyp
 import { holdTyping } from "./hold-typing";
 import { LateCode } from "./late-code";
 import { LoadFailedContext } from "./load-failed-context";
+import { useCloseRequest } from "./use-close-request";
 
 /** What opens over or beside what is on screen. */
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -9,11 +10,11 @@ type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 /**
  * A menu, a dialog or another thing that opens, without its code: that is loaded ahead, or else when it is first open.
  * What is typed meanwhile is typed into its field, if it has one that takes the focus. When it cannot be loaded, the person
- * is told and it is closed again.
+ * is told and it is closed again. What lies over the screen closes when the platform asks for it, too.
  */
 export function loadWhenOpened<P extends Opening>(
   request: () => Promise<ComponentType<P>>,
-  { hasField = false }: { hasField?: boolean } = {},
+  { hasField = false, isOver = true }: { hasField?: boolean; isOver?: boolean } = {},
 ): ComponentType<P> {
   const code = new LateCode(request);
   return function LoadedWhenOpened(props: P) {
@@ -21,6 +22,7 @@ export function loadWhenOpened<P extends Opening>(
     const Loaded = useSyncExternalStore(code.subscribe, code.read, () => null);
     const tellFailed = use(LoadFailedContext);
     const close = useEffectEvent(() => onOpenChange(false));
+    useCloseRequest(open && isOver, close);
     const giveUp = useEffectEvent(() => {
       onOpenChange(false);
       tellFailed();

@@ -19,14 +19,16 @@ export function ToolbarFrame({ ref, label, onLeave, children }: ToolbarFrameProp
     event.stopPropagation();
   };
   return (
-    <div
-      ref={ref}
-      role="toolbar"
-      aria-label={label}
-      onKeyDown={steer}
-      className="flex max-w-[calc(100vw-1rem)] animate-appear items-center gap-0.5 overflow-x-auto pointer-coarse:gap-0 rounded-lg border border-line bg-raised p-1 shadow-lift"
-    >
-      {children}
+    <div className="max-w-[calc(100vw-1rem)] animate-appear overflow-hidden rounded-lg border border-line bg-raised shadow-lift">
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label={label}
+        onKeyDown={steer}
+        className="fade-ends flex items-center gap-0.5 overflow-x-auto p-1 pointer-coarse:gap-0"
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -16,8 +16,8 @@ export type MenuProps = {
   /** A button. */
   trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "end";
-  /** The menu is gone, and its trigger is about to have the focus. */
-  onClosed?: () => void;
+  /** The menu is gone, and its trigger is about to have the focus, unless the event is prevented. */
+  onClosed?: (event: Event) => void;
   children: ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
           sideOffset={6}
           naming={{ id: `${id}-menu`, "aria-labelledby": `${id}-button` }}
           startsInItem={opened === "key"}
-          onCloseAutoFocus={() => onClosed?.()}
+          onCloseAutoFocus={(event) => onClosed?.(event)}
           className="min-w-56"
         >
           {children}

@@ -3,6 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { isShortcut } from "@/components/ui/is-shortcut";
@@ -67,7 +68,7 @@ export function BlockHandle({ editor }: BlockHandleProps) {
         onClose={() => setOpen(null)}
         onClosed={() => {
           closed();
-          editor.commands.focus();
+          returnToText(editor);
         }}
       >
         <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>

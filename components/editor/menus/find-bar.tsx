@@ -21,6 +21,7 @@ import {
   type Ref,
 } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
@@ -68,7 +69,7 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
   const close = () => {
     onOpenChange(false);
     editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery(nothing)));
-    editor.commands.focus();
+    returnToText(editor);
   };
   useFindKey(editor, open);
   useImperativeHandle(opener, () => open);

@@ -2,6 +2,7 @@ import { getMarkRange, type Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { Check, ExternalLink, Unlink } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { definitionOf } from "@/components/editor/rich/live-definitions";
 import { safeAddress } from "@/components/editor/rich/safe-address";
@@ -27,7 +28,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
     if (href === "") removeLink(editor);
     else if (href !== present?.href) setLink(editor, href);
     onDone();
-    editor.commands.focus();
+    returnToText(editor);
   };
   return (
     <form onSubmit={set} className="flex min-w-0 items-center gap-0.5">
@@ -60,7 +61,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
             onClick={() => {
               removeLink(editor);
               onDone();
-              editor.commands.focus();
+              returnToText(editor);
             }}
           >
             <Unlink aria-hidden />

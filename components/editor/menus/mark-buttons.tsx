@@ -19,6 +19,7 @@ import {
   Type,
   type LucideIcon,
 } from "lucide-react";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
@@ -65,7 +66,7 @@ export function MarkButtons({ editor, onLink }: MarkButtonsProps) {
             onChange={(event) => {
               const kind = kinds.find((one) => one === event.target.value);
               if (kind) turnInto(editor, kind);
-              editor.commands.focus();
+              returnToText(editor);
             }}
             className={`pointer-coarse:w-16 pointer-coarse:opacity-0 ${toolbarSelect}`}
           >

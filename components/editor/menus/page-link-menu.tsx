@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Editor, Range } from "@tiptap/core";
 import { Plus } from "lucide-react";
 import { toast } from "sonner";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import { findAncestor } from "@/components/editor/rich/find-ancestor";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { messages } from "@/components/shell/messages";
@@ -44,7 +45,8 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       "\n",
     );
     const to = after === "]]" ? range.to + 2 : range.to;
-    editor.chain().focus().insertContentAt({ from: range.from, to }, content).run();
+    editor.commands.insertContentAt({ from: range.from, to }, content);
+    returnToText(editor);
   };
   const link = (page: LinkedPage, range: Range) => {
     const { title, words } = partsOf(editor.state.doc.textBetween(range.from + 2, range.to));

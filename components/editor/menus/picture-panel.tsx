@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Check, Trash2 } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from "react";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
@@ -33,7 +34,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
   const finish = (event: SubmitEvent) => {
     event.preventDefault();
     describe();
-    editor.commands.focus();
+    returnToText(editor);
   };
   const giveUp = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape") event.currentTarget.value = alt;
@@ -78,7 +79,10 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
       <IconButton
         label={editorMenuMessages.deletePicture}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => editor.chain().deleteSelection().focus().run()}
+        onClick={() => {
+          editor.commands.deleteSelection();
+          returnToText(editor);
+        }}
       >
         <Trash2 aria-hidden />
       </IconButton>

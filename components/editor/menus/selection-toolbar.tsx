@@ -4,6 +4,7 @@ import { CellSelection } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { useEffect, useRef, useState } from "react";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import { isInItem } from "@/components/editor/rich/list-item";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
@@ -39,7 +40,7 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
       <ToolbarFrame
         ref={bar}
         label={isPicture ? editorMenuMessages.picture : editorMenuMessages.toolbar}
-        onLeave={() => editor.commands.focus()}
+        onLeave={() => returnToText(editor)}
       >
         {isPicture ? (
           <PicturePanel key={place} editor={editor} host={host} />
@@ -57,7 +58,7 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
     const docked =
       content ??
       (inItem && inUse ? (
-        <ToolbarFrame ref={bar} label={editorMenuMessages.listBar} onLeave={() => editor.commands.focus()}>
+        <ToolbarFrame ref={bar} label={editorMenuMessages.listBar} onLeave={() => returnToText(editor)}>
           <ListButtons editor={editor} />
         </ToolbarFrame>
       ) : null);

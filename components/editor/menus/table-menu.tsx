@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { returnToText } from "@/components/editor/rich/focus-text";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
@@ -80,9 +81,10 @@ export function TableMenu({ editor }: TableMenuProps) {
     >
       {shown === null ? null : (
         <Menu
-          onClosed={() => {
+          onClosed={(event) => {
+            event.preventDefault();
             closed();
-            editor.commands.focus();
+            returnToText(editor);
           }}
           trigger={
             <IconButton

@@ -12,6 +12,12 @@ export function focusText({ view }: Editor): void {
   view.focus();
 }
 
+/** Gives the focus back to where the caret is. At once: keys that were pressed meanwhile are for the text. */
+export function returnToText({ view }: Editor): void {
+  view.focus();
+  view.dispatch(view.state.tr.scrollIntoView());
+}
+
 /** To the start of the text; from there and from the front matter to the start of the page, as without it. */
 export const goToStart: Command = ({ doc, selection, tr }, dispatch) => {
   const front = frontEnd(doc);

@@ -78,6 +78,12 @@ function wayTo(element: Element): Way {
 
 const stepsMax = 500;
 
+/** Presses a key that moves something, and lets it move: a finger is not back within a frame. */
+export async function step(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 /** Gives something the focus, or makes a list choose it, if keys alone can do that. */
 async function goTo(place: Locator): Promise<void> {
   await place.waitFor({ state: "attached" });
@@ -90,11 +96,11 @@ async function goTo(place: Locator): Promise<void> {
   const { keyboard } = place.page();
   if (way === "listed") await place.evaluate(focusFieldOf);
   if (way === "toolbar" && !(await place.evaluate(isBesideFocus))) await keyboard.press("Alt+F10");
-  for (let step = 0; step < stepsMax; step += 1) {
+  for (let count = 0; count < stepsMax; count += 1) {
     if (await place.evaluate(isReached)) return;
     // A field of a toolbar has the arrow keys for itself.
     const forwards = (await place.evaluate(isInField)) ? "Tab" : "ArrowRight";
-    await keyboard.press(way === "listed" ? "ArrowDown" : forwards);
+    await step(place.page(), way === "listed" ? "ArrowDown" : forwards);
   }
   throw new Error(`No arrow key leads to ${String(place)}.`);
 }
@@ -137,10 +143,10 @@ async function bringCaret(place: Locator): Promise<void> {
   const page = place.page();
   await page.getByRole("textbox", { name: "Text of the page" }).focus();
   await page.keyboard.press("Control+Home");
-  for (let step = 0; step < stepsMax; step += 1) {
+  for (let count = 0; count < stepsMax; count += 1) {
     const key = await place.evaluate(keyTowards);
     if (key === null) return;
-    await page.keyboard.press(key);
+    await step(page, key);
   }
   throw new Error(`No arrow key brings the caret to ${String(place)}.`);
 }
@@ -148,6 +154,8 @@ async function bringCaret(place: Locator): Promise<void> {
 function keyTowards(element: Element): string | null {
   const { focusNode, focusOffset } = document.getSelection() ?? {};
   if (!focusNode || focusOffset === undefined) return "ArrowDown";
+  // It is being drawn anew: a key that moves nothing.
+  if (focusNode.getRootNode() !== element.getRootNode()) return "Shift";
   const atom = element.closest(".rich-atom");
   // What is drawn has no place for the caret, its source beside it has.
   const drawn = element.closest("[contenteditable=false]");

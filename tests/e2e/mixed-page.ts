@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, saveState, test, textOf, type Program } from "./journey";
+import { step } from "./keys";
 
 /** Something done in the editor, and the part of the stored page that it changes. */
 export type Action = { name: string; act: (page: Page) => Promise<void>; was: string; is: string };
@@ -45,7 +46,7 @@ export const mixed = [
 
 /** Presses keys one after the other. */
 export const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) await (key.includes("Arrow") ? step(page, key) : page.keyboard.press(key));
 };
 
 /** Puts the caret at the end of the line that a text is in. */

@@ -33,7 +33,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
   };
   const finish = (event: SubmitEvent) => {
     event.preventDefault();
-    describe();
+    // What was typed is taken when its field loses the focus.
     returnToText(editor);
   };
   const giveUp = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -22,7 +22,7 @@ export function loadWhenOpened<P extends Opening>(
     const Loaded = useSyncExternalStore(code.subscribe, code.read, () => null);
     const tellFailed = use(LoadFailedContext);
     const close = useEffectEvent(() => onOpenChange(false));
-    useCloseRequest(open && isOver, close);
+    useCloseRequest(open && isOver, () => onOpenChange(false));
     const giveUp = useEffectEvent(() => {
       onOpenChange(false);
       tellFailed();

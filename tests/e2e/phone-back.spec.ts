@@ -51,6 +51,20 @@ test("Back closes what lies over the page, and leaves the page where it is", asy
   await expect(page).toHaveURL(new RegExp(pageId));
 });
 
+test("what is shown once is warned of at the first Back, and closed by the second; the page stays", async ({ page }) => {
+  await page.goto("/settings/tokens");
+  await page.getByRole("button", { name: "New token" }).tap();
+  await page.getByLabel("Name").fill("Nightly report");
+  await page.getByRole("button", { name: "Create token" }).tap();
+  const secret = page.getByRole("status", { name: "Token", exact: true });
+  await expect(secret).toBeVisible();
+  await goBack(page);
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("It is not copied yet");
+  await goBack(page);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/settings\/tokens/);
+});
+
 test("a toolbar that is wider than the screen fades where there is more of it", async ({ page, program }) => {
   const pageId = await program.create("Barley", "* Rye\n* Oats\n");
   await page.goto(`/pages/${pageId}`);

@@ -1,6 +1,8 @@
+import { titleLengthMax } from "@/lib/contracts/limits";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
-const stemLengthMax = 240;
+// For what keeps two files apart, " 12345678 123" at the most.
+const roomLength = 14;
 
 /**
  * A file's name as what stands before its ending, and the ending with its dot: a number that keeps two files apart
@@ -14,7 +16,7 @@ export function splitName(name: string): {
 } {
   const dot = name.lastIndexOf(".");
   const at = dot > 0 && name.length - dot <= 16 ? dot : name.length;
-  const stem = cut(name.slice(0, at), stemLengthMax);
+  const stem = cut(name.slice(0, at), titleLengthMax - roomLength - (name.length - at));
   const ending = name.slice(at);
   return { stem, ending, stemKey: foldTitle(stem), endingKey: foldTitle(ending) };
 }

@@ -11,7 +11,7 @@ export const cover = z.union(
     }),
     z.strictObject({
       type: z.literal("file"),
-      value: uuid.describe("The id of a file that is a picture, and that you can see."),
+      value: uuid.describe("The id of a file that is a picture, and that you can read."),
     }),
   ],
   `must have the type "colour" with one of ${coverColours.join(", ")} as its value, or the type "file" with the id of a picture`,

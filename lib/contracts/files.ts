@@ -6,7 +6,9 @@ import type { Operation } from "./operation";
 /** A file's metadata, as it goes over the wire. */
 export const fileRecord = z.strictObject({
   id: uuid,
-  parentId: uuid.nullable().describe("The folder that holds the file; null at the top level."),
+  parentId: uuid
+    .nullable()
+    .describe("The folder that holds the file; null at the top level, and where you cannot see the folder."),
   name: z.string(),
   mimeType: z.string().describe("What its bytes are, whatever was said of them."),
   size: z.int().min(0).describe("In bytes."),
@@ -77,7 +79,7 @@ export const createFileOperation = {
   tag: "Files",
   summary: "Upload a file",
   description:
-    "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added: the answer has the name to link to.",
+    "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added, and always in a folder that you cannot see: the answer has the name to link to.",
   access: "pages:write",
   body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
   idempotent: true,

@@ -22,7 +22,7 @@ const linkRecord = z.strictObject({
   file: z
     .strictObject({ id: uuid, name: z.string(), mimeType: z.string() })
     .nullable()
-    .describe("The file that it leads to; null when there is none that you can see."),
+    .describe("The file that it leads to; null when there is none that you can read."),
 });
 
 /** A link of a page. */

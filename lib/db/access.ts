@@ -10,6 +10,7 @@ import { Prisma } from "./generated/client";
 // A person may do with an item what the highest of these allows: owning it (everything), a grant on the item, a
 // grant on a folder above it from the lowest restricted item on. A folder has the ids above it in `path`, of which
 // `path[openFrom:]` are those whose grants reach it. A file has no grants of its own: those that reach its folder count.
+// What of files pages show to those who can see them, `readable-files` adds.
 
 /** How the database writes a permission: 1 view, 2 edit, 3 admin. */
 export function toLevel(permission: Permission): number {

@@ -9,18 +9,23 @@ export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly 
 
 /**
  * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
- * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to;
- * others are resolved, and lend the file that they lead to if the actor can read it. They begin with a comma, or are empty when there is nothing to do.
+ * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to, or
+ * is looked for again where that was nothing; others are resolved, and lend the file that they lead to if the actor can
+ * read it. Words that are restored are the actor's only where nobody else has written the page. They begin with a comma, or are empty when there is nothing to do.
  */
 export function storeNames(
   page: Prisma.Sql,
   names: ContentNames,
-  { actor, before }: { actor: Actor; before: "new" | "known" },
+  {
+    actor,
+    before,
+    words = "written",
+  }: { actor: Actor; before: "new" | "known"; words?: "written" | "restored" },
 ): Prisma.Sql {
   const isNew = before === "new";
   return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
     ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
-    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, actor)}`;
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, words === "written" ? mayLend(actor) : mayLendRestored(actor))}`;
 }
 
 function dropNames(page: Prisma.Sql): Prisma.Sql {
@@ -40,23 +45,37 @@ function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sq
       FROM ${page} AS named, json_array_elements_text(${JSON.stringify(aliasKeys)}::json) key)`;
 }
 
-function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], actor: Actor): Prisma.Sql {
+function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], lends: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`,
     stored_links AS (
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder, new.line,
         COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id),
-        CASE WHEN kept.target IS NULL THEN ${isReadable(actor, Prisma.sql`found.file_id`)} ELSE kept.lent END
+        CASE WHEN kept.target IS NULL THEN ${lends} ELSE kept.lent END
       FROM ${page} AS named
       CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
         AS new (ordinal int, kind text, target text, key text, folder text, line int)
       LEFT JOIN (
-        SELECT DISTINCT ON (old.target) old.target, old."toPageId", old."toFileId", old.lent
+        SELECT DISTINCT ON (old.target) old.target, t.id AS "toPageId", x.id AS "toFileId", old.lent AND x.id IS NOT NULL AS lent,
+          t.id IS NOT NULL OR x.id IS NOT NULL AS leads
         FROM ${page} AS named JOIN "Link" old ON old."pageId" = named.id
-        WHERE EXISTS (SELECT 1 FROM "Page" t WHERE t.id = old."toPageId")
-          OR EXISTS (SELECT 1 FROM "File" t WHERE t.id = old."toFileId")
-        ORDER BY old.target, old.ordinal) kept ON kept.target = new.target
+        LEFT JOIN "Page" t ON t.id = old."toPageId" LEFT JOIN "File" x ON x.id = old."toFileId"
+        ORDER BY old.target, (t.id IS NULL AND x.id IS NULL), old.ordinal) kept ON kept.target = new.target
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(named."ownerId", named."parentId", new.key, new.folder) r
-        WHERE kept.target IS NULL) found ON TRUE)`;
+        WHERE kept.leads IS NOT TRUE) found ON TRUE)`;
+}
+
+/** Whether whoever sees the page (`named`) may read the file that was found (`found`): who writes the link can. */
+function mayLend(actor: Actor): Prisma.Sql {
+  return isReadable(actor, Prisma.sql`found.file_id`);
+}
+
+/** The same for words that stood in the page before: others may have written them, or a token with less in reach. */
+function mayLendRestored(actor: Actor): Prisma.Sql {
+  return Prisma.sql`(${mayLend(actor)} AND NOT EXISTS (
+    SELECT 1 FROM "Revision" r WHERE r."pageId" = named.id AND (
+      r."userId" IS DISTINCT FROM ${actor.userId}::uuid
+      OR r."tokenId" IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM "ApiToken" t WHERE t.id = r."tokenId" AND t."folderId" IS NULL))))`;
 }

@@ -81,7 +81,11 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
       WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
       RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
-      ${storeNames(Prisma.sql`written`, content.names, { actor, before: "known" })}
+      ${storeNames(Prisma.sql`written`, content.names, {
+        actor,
+        before: "known",
+        words: content.cause === "restore" ? "restored" : "written",
+      })}
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId",
       "createdAt")
     SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,

@@ -6,7 +6,6 @@ import { accessibleFile, accessibleFolder, accessiblePage, standing } from "./ac
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
-import { isReadable } from "./readable-files";
 
 /** A name with its case-folded key. */
 export type Named = { text: string; key: string };
@@ -61,7 +60,7 @@ export async function copyPageRow(
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE found.file_id END,
-        CASE WHEN l."ownerId" = copied."ownerId" THEN l.lent ELSE ${isReadable(actor, Prisma.sql`found.file_id`)} END
+        l.lent AND l."ownerId" = copied."ownerId"
       FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r

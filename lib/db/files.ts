@@ -22,7 +22,7 @@ export type FileRow = {
   updatedAt: Date;
 };
 
-/** The columns of a file row (alias `x`). Whoever can see a file can see its folder. */
+/** The columns of a file row (alias `x`). Whoever can see a file (not just read it) can see its folder. */
 export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."ownerId", x."createdAt", x."updatedAt"`;
 
 /** The accessible file of this id, or null. */

@@ -8,9 +8,7 @@ import type { ContentNames } from "./content-names";
 import type { Database } from "./database";
 import type { NewFile } from "./files";
 import type { NewFolder } from "./folders";
-import { Prisma } from "./generated/client";
 import type { NewPage } from "./pages";
-import { isReadable } from "./readable-files";
 import type { PlaceRow } from "./tree";
 
 /** Lets links of the transaction wait until `bindImportedLinks`. */
@@ -104,19 +102,19 @@ export function insertImportedFiles(
 }
 
 /**
- * Binds all links of the owner that wait. Those of the imported pages lend the files that the actor can read. Counts those among the imported pages that lead to other pages. Links to
+ * Binds all links of the owner that wait. Those of the imported pages lend the files that came with them. Counts those among the imported pages that lead to other pages. Links to
  * pages that the actor cannot see count as if nothing had that name.
  */
 export async function bindImportedLinks(
   tx: Database,
   actor: Actor,
-  { ownerId, pageIds }: { ownerId: string; pageIds: readonly string[] },
+  { ownerId, pageIds, fileIds }: { ownerId: string; pageIds: readonly string[]; fileIds: readonly string[] },
 ): Promise<number> {
   await tx.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
   await tx.$executeRaw`
     UPDATE "Link" l SET lent = TRUE
     WHERE l."pageId" IN (SELECT imported::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported)
-      AND l."toFileId" IS NOT NULL AND ${isReadable(actor, Prisma.sql`l."toFileId"`)}`;
+      AND l."toFileId" IN (SELECT imported::uuid FROM json_array_elements_text(${JSON.stringify(fileIds)}::json) imported)`;
   const rows = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported
     JOIN "Link" l ON l."pageId" = imported::uuid

@@ -54,7 +54,7 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
       x."mimeType"
     FROM "Link" l
     LEFT JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
-    LEFT JOIN LATERAL ${readableFileOf(actor, Prisma.sql`l."toFileId"`)} x ON TRUE
+    LEFT JOIN LATERAL ${readableFileOf(actor, Prisma.sql`l."toFileId"`, Prisma.sql`l.lent`)} x ON TRUE
     WHERE l."pageId" = ${pageId}::uuid
       AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
     ORDER BY l.ordinal`;
@@ -73,6 +73,20 @@ export async function bindLinksToPage(db: Database, pageId: string): Promise<voi
     FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid`;
 }
 
+/** Binds the links of a page that has come back that lead nowhere, or to the trash. */
+export async function bindLinksOfPage(db: Database, pageId: string): Promise<void> {
+  await db.$executeRaw`
+    WITH loose AS (
+      SELECT l."revisionId", l.ordinal, r.page_id, r.file_id
+      FROM "Page" p JOIN "Link" l ON l."pageId" = p.id
+      CROSS JOIN LATERAL resolve_link(l."ownerId", p."parentId", l.key, l.folder) r
+      WHERE p.id = ${pageId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM "Page" t WHERE t.id = l."toPageId" AND t."trashedAt" IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM "File" t WHERE t.id = l."toFileId" AND t."trashedAt" IS NULL))
+    UPDATE "Link" l SET "toPageId" = loose.page_id, "toFileId" = loose.file_id, lent = FALSE FROM loose
+    WHERE l."pageId" = ${pageId}::uuid AND l."revisionId" = loose."revisionId" AND l.ordinal = loose.ordinal`;
+}
+
 /** Binds the links that lead to what went to the trash as this batch to other pages and files of their names, if there are any. */
 export async function rebindFromTrash(db: Database, batchId: string): Promise<void> {
   await db.$executeRaw`
@@ -89,7 +103,7 @@ export async function rebindFromTrash(db: Database, batchId: string): Promise<vo
         UNION ALL
         SELECT l.* FROM "Folder" top JOIN "File" x ON x."ownerId" = top."ownerId" AND x."batchId" = top.id
         JOIN "Link" l ON l."toFileId" = x.id WHERE top.id = ${batchId}::uuid) l
-      JOIN "Page" linking ON linking.id = l."pageId"
+      JOIN "Page" linking ON linking.id = l."pageId" AND linking."trashedAt" IS NULL
       CROSS JOIN LATERAL resolve_link(l."ownerId", linking."parentId", l.key, l.folder) r)
     UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id, lent = FALSE FROM gone
     WHERE l."pageId" = gone."pageId" AND l."revisionId" = gone."revisionId" AND l.ordinal = gone.ordinal`;

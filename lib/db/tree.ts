@@ -47,8 +47,19 @@ export async function findUnlockedPlace(
 }
 
 const leaves = {
-  page: { table: Prisma.sql`"Page"`, alias: Prisma.sql`p`, isAccessible: accessiblePage },
-  file: { table: Prisma.sql`"File"`, alias: Prisma.sql`x`, isAccessible: accessibleFile },
+  page: {
+    table: Prisma.sql`"Page"`,
+    alias: Prisma.sql`p`,
+    isAccessible: accessiblePage,
+    forgets: Prisma.empty,
+  },
+  file: {
+    table: Prisma.sql`"File"`,
+    alias: Prisma.sql`x`,
+    isAccessible: accessibleFile,
+    // What is kept elsewhere is shown where a link leads to it.
+    forgets: Prisma.sql`"pageId" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN NULL ELSE x."pageId" END,`,
+  },
 };
 
 /**
@@ -60,11 +71,11 @@ export async function moveLeafRow(
   actor: Actor,
   move: { kind: keyof typeof leaves; id: string; parentId: string | null },
 ): Promise<string | null | undefined> {
-  const { table, alias, isAccessible } = leaves[move.kind];
+  const { table, alias, isAccessible, forgets } = leaves[move.kind];
   const rows = await db.$queryRaw<{ fromId: string | null }[]>`
     WITH place AS (${placeIn(actor, move.parentId)}),
     origin AS (SELECT ${alias}."parentId" AS id FROM ${table} ${alias} WHERE ${alias}.id = ${move.id}::uuid)
-    UPDATE ${table} ${alias} SET "parentId" = place.id,
+    UPDATE ${table} ${alias} SET ${forgets} "parentId" = place.id,
       "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
         ELSE ${alias}."updatedAt" END
     FROM place, origin

@@ -67,6 +67,29 @@ describe("a link leads", () => {
     expect(await leadsTo(api, page)).toEqual([later.id, called.id, again.id, picture.id]);
   });
 
+  test("to what went to the trash with its page and came back with it, whatever else has its name", async ({
+    api,
+  }) => {
+    const [other, work] = [await makeFolder(api, "Other"), await makeFolder(api, "Work")];
+    await uploadFile(api, "pic.png", "x", other);
+    const picture = await uploadFile(api, "pic.png", "x", work);
+    const page = await createPage(api, { markdown: "![[pic.png]] [[Later]] [[Gone]]", parentId: work.id });
+    await makePage(api, "Gone", other);
+    const near = await makePage(api, "Gone", work);
+    await trash(api, work);
+    await restore(api, work);
+    expect((await leadsTo(api, page))[0]).toBe(picture.id);
+    // What came or went meanwhile is found when the page comes back alone.
+    await trash(api, { kind: "page", id: page.id });
+    const later = await makePage(api, "Later");
+    await trash(api, near);
+    await restore(api, { kind: "page", id: page.id });
+    const [, toLater, toGone] = await leadsTo(api, page);
+    expect(toLater).toBe(later.id);
+    expect(toGone).not.toBe(near.id);
+    expect(toGone).not.toBeNull();
+  });
+
   test("to another of the name when the one it led to is trashed or gone", async ({ api }) => {
     const folder = await makeFolder(api, "A");
     const far = await makePage(api, "Tea", folder);

@@ -25,8 +25,9 @@ const choiceStyle =
 export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: CoverFormProps) {
   const words = messages.cover;
   const { data, isPending } = useQuery({
-    queryKey: filesKey(parentId),
-    queryFn: ({ signal }) => listFilesIn(parentId, signal),
+    queryKey: filesKey(parentId ?? null),
+    queryFn: ({ signal }) => listFilesIn(parentId ?? null, signal),
+    enabled: parentId !== undefined,
   });
   const pictures = (data?.data ?? []).filter(({ mimeType }) => isPlainImage(mimeType)).slice(0, picturesMax);
   const isChosen = (type: Cover["type"], value: string) => cover?.type === type && cover.value === value;
@@ -48,7 +49,7 @@ export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: 
           </button>
         ))}
       </Choices>
-      {pictures.length > 0 ? (
+      {parentId === undefined ? null : pictures.length > 0 ? (
         <Choices title={words.pictures}>
           {pictures.map(({ id, name }) => (
             <button

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useState } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
+import { LiveContext } from "@/components/shell/live-context";
 import { messages } from "@/components/shell/messages";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { explainFailure } from "@/lib/client/explain-failure";
@@ -15,8 +16,8 @@ import { isPlainImage } from "@/lib/domain/files/media-type";
 /** The cover of a page, and how to get another one. */
 export type CoverControl = {
   cover: PageRecord["cover"];
-  /** The folder of the page, in which its pictures are. */
-  parentId: string | null;
+  /** The folder of the page, in which its pictures are; undefined where the person cannot see it. */
+  parentId: string | null | undefined;
   choose: (cover: Cover | null) => void;
   /** Uploads a picture into the folder of the page, and shows it as the cover. */
   upload: (file: File) => void;
@@ -38,6 +39,7 @@ export function useCover(page: PageRecord): CoverControl {
     setKnown(page.cover);
     setCover(page.cover);
   }
+  const { userId } = use(LiveContext);
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const complain = (fault: unknown) =>
@@ -70,7 +72,7 @@ export function useCover(page: PageRecord): CoverControl {
   });
   return {
     cover,
-    parentId: page.parentId,
+    parentId: page.parentId === null && page.ownerId !== userId ? undefined : page.parentId,
     choose,
     upload: (file) => {
       if (isPlainImage(file.type)) sending.mutate(file);

@@ -90,7 +90,12 @@ async function store(tx: ServiceContext, { parentId, plan, files, errors, signal
     for (const { id } of batch) pageIds.push(id);
   }
   await storing;
-  const backlinksCreated = await bindImportedLinks(tx.db, tx.actor, { ownerId: place.ownerId, pageIds });
+  const fileIds = rows.map(({ id }) => id);
+  const backlinksCreated = await bindImportedLinks(tx.db, tx.actor, {
+    ownerId: place.ownerId,
+    pageIds,
+    fileIds,
+  });
   signal.throwIfAborted();
   await requireSamePlace(tx, place);
   const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);

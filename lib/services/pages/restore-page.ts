@@ -1,5 +1,5 @@
 import "server-only";
-import { bindLinksToPage } from "@/lib/db/links";
+import { bindLinksOfPage, bindLinksToPage } from "@/lib/db/links";
 import { restorePageRow } from "@/lib/db/trash";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
@@ -15,6 +15,7 @@ export async function restorePage(
   const parentId = await restorePageRow(ctx.db, ctx.actor, input.pageId);
   if (parentId !== undefined) {
     await bindLinksToPage(ctx.db, input.pageId);
+    await bindLinksOfPage(ctx.db, input.pageId);
     announce(ctx, { item: { kind: "page", id: input.pageId }, operation: "restore" });
     return { id: input.pageId, parentId };
   }

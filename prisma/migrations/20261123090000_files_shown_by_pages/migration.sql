@@ -8,14 +8,16 @@ ALTER TABLE "File" ADD COLUMN "pageId" UUID;
 -- The pages that have a file as their cover.
 CREATE INDEX "Page_cover_file_idx" ON "Page" (("cover"->>'value')) WHERE "cover"->>'type' = 'file';
 
--- Pages that nobody but their owner has written.
+-- Pages that nobody but their owner has written, in this place.
 UPDATE "Link" l SET "lent" = TRUE FROM "Page" p
 WHERE p."id" = l."pageId" AND l."toFileId" IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM "Revision" r WHERE r."pageId" = p."id" AND (
-        r."userId" IS DISTINCT FROM p."ownerId"
-        OR EXISTS (SELECT 1 FROM "ApiToken" t WHERE t."id" = r."tokenId" AND t."folderId" IS NOT NULL)));
+        r."userId" IS DISTINCT FROM p."ownerId" OR r."operation" IN ('copy', 'import')
+        OR r."tokenId" IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM "ApiToken" t WHERE t."id" = r."tokenId" AND t."folderId" IS NULL)));
 
--- As before. What a link is bound to by its name alone, nobody has shown by writing it.
+-- As before, for pages that are not in the trash: what went there with them comes back with them. What a link is bound
+-- to by its name alone, nobody has shown by writing it.
 CREATE OR REPLACE FUNCTION bind_links(owner_id UUID, keys TEXT[]) RETURNS VOID LANGUAGE sql VOLATILE AS $$
     WITH loose AS MATERIALIZED (
         SELECT l."pageId", l."revisionId", l."ordinal", r.page_id, r.file_id
@@ -28,7 +30,8 @@ CREATE OR REPLACE FUNCTION bind_links(owner_id UUID, keys TEXT[]) RETURNS VOID L
                 AND unbound."toFileId" IS NULL) l
         JOIN "Page" p ON p."id" = l."pageId"
         CROSS JOIN LATERAL resolve_link(l."ownerId", p."parentId", l."key", l."folder") r
-        WHERE NOT EXISTS (SELECT 1 FROM "Page" t WHERE t."id" = l."toPageId" AND t."trashedAt" IS NULL)
+        WHERE p."trashedAt" IS NULL
+            AND NOT EXISTS (SELECT 1 FROM "Page" t WHERE t."id" = l."toPageId" AND t."trashedAt" IS NULL)
             AND NOT EXISTS (SELECT 1 FROM "File" t WHERE t."id" = l."toFileId" AND t."trashedAt" IS NULL))
     UPDATE "Link" l SET "toPageId" = loose.page_id, "toFileId" = loose.file_id, "lent" = FALSE FROM loose
     WHERE l."pageId" = loose."pageId" AND l."revisionId" = loose."revisionId" AND l."ordinal" = loose."ordinal"

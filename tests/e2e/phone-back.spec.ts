@@ -51,7 +51,9 @@ test("Back closes what lies over the page, and leaves the page where it is", asy
   await expect(page).toHaveURL(new RegExp(pageId));
 });
 
-test("what is shown once is warned of at the first Back, and closed by the second; the page stays", async ({ page }) => {
+test("what is shown once is warned of at the first Back, and closed by the second; the page stays", async ({
+  page,
+}) => {
   await page.goto("/settings/tokens");
   await page.getByRole("button", { name: "New token" }).tap();
   await page.getByLabel("Name").fill("Nightly report");

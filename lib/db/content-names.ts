@@ -11,7 +11,8 @@ export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly 
  * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
  * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to, or
  * is looked for again where that was nothing; others are resolved, and lend the file that they lead to if the actor can
- * read it. Words that are restored are the actor's only where nobody else has written the page. They begin with a comma, or are empty when there is nothing to do.
+ * read it. Words that are restored are the actor's only where nobody else has written the page. The expressions begin
+ * with a comma, or are empty when there is nothing to do.
  */
 export function storeNames(
   page: Prisma.Sql,
@@ -23,9 +24,10 @@ export function storeNames(
   }: { actor: Actor; before: "new" | "known"; words?: "written" | "restored" },
 ): Prisma.Sql {
   const isNew = before === "new";
+  const lends = words === "written" ? mayLend(actor) : mayLendRestored(actor);
   return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
     ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
-    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, words === "written" ? mayLend(actor) : mayLendRestored(actor))}`;
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, lends)}`;
 }
 
 function dropNames(page: Prisma.Sql): Prisma.Sql {

@@ -102,8 +102,9 @@ export function insertImportedFiles(
 }
 
 /**
- * Binds all links of the owner that wait. Those of the imported pages lend the files that came with them. Counts those among the imported pages that lead to other pages. Links to
- * pages that the actor cannot see count as if nothing had that name.
+ * Binds all links of the owner that wait. Those of the imported pages lend the files that came with them. Counts those
+ * of the imported pages that lead to other pages; links to pages that the actor cannot see count as if nothing had that
+ * name.
  */
 export async function bindImportedLinks(
   tx: Database,

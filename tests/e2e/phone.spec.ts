@@ -235,26 +235,20 @@ test("a page is moved into a folder that is made for it, and back", async ({ pag
   await expect(above).toHaveText(["Home"]);
 });
 
-test("Undo leaves open what it stands over", async ({ page, program }) => {
-  await program.createFolder("Barley");
-  await page.goto("/");
-  await openSidebar(page);
-  await inTree(page, "Barley").getByRole("button", { name: "Actions for Barley" }).tap();
-  await page.getByRole("menuitem", { name: "Move to trash" }).tap();
-  await expect(inTree(page, "Barley")).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).tap();
-  await expect(page.getByText("“Barley” is back.")).toBeVisible();
-  await expect(inTree(page, "Barley")).toBeVisible();
-});
-
-test("a touch beside a sheet closes it", async ({ page, program }) => {
-  const pageId = await program.create("Barley", "Rye");
+test("a toolbar that is wider than the screen fades where there is more of it", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "* Rye\n* Oats\n");
   await page.goto(`/pages/${pageId}`);
-  await page.getByRole("button", { name: "Open the panel" }).tap();
-  const panel = page.getByRole("dialog", { name: "About this page" });
-  await expect(panel).toBeVisible();
-  await page.touchscreen.tap(6, 300);
-  await expect(panel).toBeHidden();
+  await textOf(page).getByText("Oats").tap();
+  await expect(page.getByRole("toolbar", { name: "List" })).toBeVisible();
+  await page.keyboard.press("Shift+Home");
+  const bar = page.getByRole("toolbar", { name: "Selection" });
+  const fades = () =>
+    bar.evaluate((box) =>
+      ["--fade-start", "--fade-end"].map((end) => getComputedStyle(box).getPropertyValue(end)),
+    );
+  await expect.poll(fades).toEqual(["0px", "40px"]);
+  await bar.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+  await expect.poll(fades).toEqual(["40px", "0px"]);
 });
 
 for (const width of [360, 1280]) {

@@ -12,7 +12,7 @@ import { coverLook } from "./cover-looks";
 import type { CoverControl } from "./use-cover";
 
 export type CoverFormProps = {
-  control: Pick<CoverControl, "cover" | "parentId">;
+  control: Pick<CoverControl, "cover" | "place">;
   onChoose: (cover: Cover | null) => void;
   onUpload: (file: File) => void;
 };
@@ -22,12 +22,13 @@ const choiceStyle =
   "relative h-11 w-full overflow-hidden rounded-md border border-line outline-offset-2 hover:border-line-strong";
 
 /** Colours and the pictures beside the page to choose from, and the ways to another picture and to none. */
-export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: CoverFormProps) {
+export function CoverForm({ control: { cover, place }, onChoose, onUpload }: CoverFormProps) {
   const words = messages.cover;
+  const parentId = place?.parentId ?? null;
   const { data, isPending } = useQuery({
-    queryKey: filesKey(parentId ?? null),
-    queryFn: ({ signal }) => listFilesIn(parentId ?? null, signal),
-    enabled: parentId !== undefined,
+    queryKey: filesKey(parentId),
+    queryFn: ({ signal }) => listFilesIn(parentId, signal),
+    enabled: place !== null,
   });
   const pictures = (data?.data ?? []).filter(({ mimeType }) => isPlainImage(mimeType)).slice(0, picturesMax);
   const isChosen = (type: Cover["type"], value: string) => cover?.type === type && cover.value === value;
@@ -49,7 +50,7 @@ export function CoverForm({ control: { cover, parentId }, onChoose, onUpload }: 
           </button>
         ))}
       </Choices>
-      {parentId === undefined ? null : pictures.length > 0 ? (
+      {place === null ? null : pictures.length > 0 ? (
         <Choices title={words.pictures}>
           {pictures.map(({ id, name }) => (
             <button

@@ -16,10 +16,10 @@ import { isPlainImage } from "@/lib/domain/files/media-type";
 /** The cover of a page, and how to get another one. */
 export type CoverControl = {
   cover: PageRecord["cover"];
-  /** The folder of the page, in which its pictures are; undefined where the person cannot see it. */
-  parentId: string | null | undefined;
+  /** Where the pictures beside the page are; null where the person cannot see that. */
+  place: { parentId: string | null } | null;
   choose: (cover: Cover | null) => void;
-  /** Uploads a picture into the folder of the page, and shows it as the cover. */
+  /** Uploads a picture into the page, and shows it as the cover. */
   upload: (file: File) => void;
   /** The name of the picture that is being uploaded. */
   uploading: string | null;
@@ -72,7 +72,7 @@ export function useCover(page: PageRecord): CoverControl {
   });
   return {
     cover,
-    parentId: page.parentId === null && page.ownerId !== userId ? undefined : page.parentId,
+    place: page.parentId === null && page.ownerId !== userId ? null : { parentId: page.parentId },
     choose,
     upload: (file) => {
       if (isPlainImage(file.type)) sending.mutate(file);

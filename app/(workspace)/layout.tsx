@@ -79,7 +79,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
           <NewPageProvider>
             <UploadProvider>
               <ImportProvider>
-                <ShareProvider>
+                <ShareProvider isAdministrator={actor.user.isAdministrator}>
                   <ItemActionsProvider userId={actor.userId}>
                     <SearchProvider userId={actor.userId} isAdministrator={actor.user.isAdministrator}>
                       <WorkspaceFrame

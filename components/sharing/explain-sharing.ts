@@ -4,8 +4,20 @@ import { explainFailure } from "@/lib/client/explain-failure";
 
 /** Why somebody could not be given access, for the field with their address. */
 export function explainSharing(fault: unknown): string {
+  const aboutAddress = findAboutAddress(fault);
+  if (aboutAddress !== undefined) return `This address ${aboutAddress}.`;
+  return explainFailure(fault, messages.failures);
+}
+
+/** Whether it was refused because nobody here has this address. */
+export function isWithoutAccount(fault: unknown): boolean {
+  return (
+    fault instanceof ApiRefusal && fault.facts.code === "not_found" && findAboutAddress(fault) !== undefined
+  );
+}
+
+function findAboutAddress(fault: unknown): string | undefined {
   const details = fault instanceof ApiRefusal ? fault.facts.details : [];
   const about = details.find((detail) => "path" in detail && detail.path === "email");
-  if (about && "path" in about) return `This address ${about.message}.`;
-  return explainFailure(fault, messages.failures);
+  return about && "path" in about ? about.message : undefined;
 }

@@ -8,12 +8,14 @@ import { SharingPanel } from "./sharing-panel";
 
 export type ShareDialogProps = {
   item: NamedItem;
+  /** Whether the person can give others an account. */
+  mayInvite: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Who has access to a page or folder, and from where; for those who may, the way to change it. */
-export function ShareDialog({ item, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ item, mayInvite, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog
       open={open}
@@ -21,7 +23,7 @@ export function ShareDialog({ item, open, onOpenChange }: ShareDialogProps) {
       title={sharingMessages.title(item.name)}
       closeLabel={messages.close}
     >
-      <SharingPanel item={item} onClose={() => onOpenChange(false)} />
+      <SharingPanel item={item} mayInvite={mayInvite} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

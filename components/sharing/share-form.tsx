@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
@@ -7,14 +8,21 @@ import { TextField } from "@/components/ui/text-field";
 import { shareItem, type SharedItem } from "@/lib/client/sharing";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
-import { explainSharing } from "./explain-sharing";
+import { explainSharing, isWithoutAccount } from "./explain-sharing";
 import { permissionOptions } from "./permission-options";
 import { sharingKey } from "./sharing-key";
 
-export type ShareFormProps = { item: SharedItem; onShared: (email: string) => void };
+export type ShareFormProps = {
+  item: SharedItem;
+  /** Whether the person can give others an account. */
+  mayInvite: boolean;
+  onShared: (email: string) => void;
+  /** The person follows the link to where people are invited. */
+  onFollow: () => void;
+};
 
 /** Gives somebody access by their e-mail address. */
-export function ShareForm({ item, onShared }: ShareFormProps) {
+export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
@@ -76,6 +84,16 @@ export function ShareForm({ item, onShared }: ShareFormProps) {
           {sharing.isPending ? words.sharing : words.share}
         </Button>
       </div>
+      {mayInvite && problem !== undefined && isWithoutAccount(sharing.error) ? (
+        <Link
+          href="/settings/people"
+          prefetch={false}
+          onClick={onFollow}
+          className="justify-self-start text-sm text-ink underline underline-offset-3 sm:col-span-3"
+        >
+          {words.invite}
+        </Link>
+      ) : null}
     </form>
   );
 }

@@ -5,15 +5,17 @@ import { ShareContext } from "@/components/shell/share-context";
 import { LateShareDialog } from "./late-share-dialog";
 import type { NamedItem } from "./named-item";
 
-export type ShareProviderProps = { children: ReactNode };
+export type ShareProviderProps = { isAdministrator: boolean; children: ReactNode };
 
 /** The sharing of folders and pages, for every menu on screen. */
-export function ShareProvider({ children }: ShareProviderProps) {
+export function ShareProvider({ isAdministrator, children }: ShareProviderProps) {
   const [item, setItem] = useState<NamedItem | null>(null);
   return (
     <ShareContext value={setItem}>
       {children}
-      {item === null ? null : <LateShareDialog item={item} open onOpenChange={() => setItem(null)} />}
+      {item === null ? null : (
+        <LateShareDialog item={item} mayInvite={isAdministrator} open onOpenChange={() => setItem(null)} />
+      )}
     </ShareContext>
   );
 }

@@ -17,13 +17,15 @@ export type SharingEditorProps = {
   sharing: SharingRecord;
   /** Who is signed in. */
   userId: string;
+  /** Whether that person can give others an account. */
+  mayInvite: boolean;
   onLeave: () => void;
   /** The person follows a link out of the dialog. */
   onFollow: () => void;
 };
 
 /** Everything about who has access, for those who decide about it. */
-export function SharingEditor({ item, sharing, userId, onLeave, onFollow }: SharingEditorProps) {
+export function SharingEditor({ item, sharing, userId, mayInvite, onLeave, onFollow }: SharingEditorProps) {
   const change = useSharingChange(item);
   // What assistive technology is told of the last change.
   const [said, setSaid] = useState("");
@@ -32,7 +34,12 @@ export function SharingEditor({ item, sharing, userId, onLeave, onFollow }: Shar
   const hint = words.restrictedHint[item.kind];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ShareForm item={item} onShared={(email) => setSaid(words.shared(email))} />
+      <ShareForm
+        item={item}
+        mayInvite={mayInvite}
+        onShared={(email) => setSaid(words.shared(email))}
+        onFollow={onFollow}
+      />
       {change.isError ? (
         <Notice tone="alarm" role="alert">
           {words.changeFailed} {explainFailure(change.error, messages.failures)}

@@ -17,10 +17,15 @@ import { sharingKey } from "./sharing-key";
 /** The person is being asked whether to leave; access may stay through a folder of this name. */
 type Leaving = { through: string | null };
 
-export type SharingPanelProps = { item: NamedItem; onClose: () => void };
+export type SharingPanelProps = {
+  item: NamedItem;
+  /** Whether the person can give others an account. */
+  mayInvite: boolean;
+  onClose: () => void;
+};
 
 /** What the dialog shows: being asked, failed, not for this person, leaving, or open. */
-export function SharingPanel({ item, onClose }: SharingPanelProps) {
+export function SharingPanel({ item, mayInvite, onClose }: SharingPanelProps) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiRefusal);
   const sharing = useQuery({
@@ -58,7 +63,16 @@ export function SharingPanel({ item, onClose }: SharingPanelProps) {
   const { data } = sharing;
   const { id: userId } = me.data;
   const leave = () => setLeaving({ through: findOtherWay(data, userId) });
-  return <SharingEditor item={item} sharing={data} userId={userId} onLeave={leave} onFollow={onClose} />;
+  return (
+    <SharingEditor
+      item={item}
+      sharing={data}
+      userId={userId}
+      mayInvite={mayInvite}
+      onLeave={leave}
+      onFollow={onClose}
+    />
+  );
 }
 
 /** The name of a folder above through which a person has access besides their own grant. */

@@ -19,6 +19,7 @@ export const sharingMessages = {
   permissionOf: (name: string, held: string) => withNames`Permission of ${name}: ${held}`,
   share: "Share",
   sharing: "Sharing…",
+  invite: "Invite them in Settings, People",
   shared: (email: string) => withNames`${email} has access now.`,
   people: "People with access",
   owner: "Owner",

@@ -26,6 +26,15 @@ test("an administrator invites somebody, who makes an account with the link, onc
       "Administrator",
     );
     await expect(admin.getByRole("heading", { name: "No open invitations" })).toBeVisible();
+
+    // Whoever wants to share with somebody new is led here.
+    await sidebar(admin).getByRole("link", { name: "Welcome to Sheaf" }).click();
+    await admin.getByRole("button", { name: "Share" }).click();
+    await admin.getByLabel("E-mail of the person").fill(grace.email);
+    await admin.getByRole("dialog").getByRole("button", { name: "Share" }).click();
+    await expect(admin.getByLabel("E-mail of the person")).toHaveAccessibleDescription(/has no account here/);
+    await admin.getByRole("link", { name: "Invite them in Settings, People" }).click();
+    await expect(admin.getByRole("dialog", { name: /^Share/ })).toBeHidden();
     await admin.getByRole("button", { name: "Invite" }).click();
     await admin.getByLabel("E-mail (optional)").fill("grace");
     await admin.getByRole("button", { name: "Make the link" }).click();

@@ -163,7 +163,7 @@ test("an address without an account is refused at its field, by keyboard alone",
   await expect(field).toHaveAccessibleDescription(/such as ada@example\.com/);
   await page.keyboard.type("@example.com");
   await page.keyboard.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/administrator can invite them/);
+  await expect(field).toHaveAccessibleDescription(/administrator can invite the person/);
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();

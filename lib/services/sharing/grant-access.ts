@@ -33,6 +33,11 @@ export async function shareByEmail(
     throw new DomainError(
       "not_found",
       "Nobody here has an account with this e-mail address. An administrator can invite them first.",
+      {
+        details: [
+          { path: "email", message: "has no account here; an administrator can invite the person first" },
+        ],
+      },
     );
   }
   return storeGrant(ctx, { item, userId: person.id, permission, ownerId: owner.id, path: "email" });

@@ -27,6 +27,8 @@ type Fixtures = {
   /** The complaints of the browser that a journey provokes on purpose; any other fails it. */
   expectedError: RegExp;
   person: Person;
+  /** How the journey is gone through. */
+  takesForm: undefined;
   /** A page of the browser in which the person is signed in. */
   page: Page;
   program: Program;
@@ -42,12 +44,19 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
   extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": `2001:db8::${randomBytes(2).toString("hex")}` }),
   person: ({}, use) =>
     use({ name: "Ada Lovelace", email: `${randomUUID()}@example.com`, password: "correct horse battery" }),
-  page: async ({ page, expectedError, hasTouch }, use, info) => {
-    if (form === "phone") handleSheets(page);
-    if (form === "keyboard") {
-      info.skip(hasTouch, "It is by touch.");
-      useKeysOnly(page);
-    }
+  // For journeys that only use browsers of their own too: the form is that of every page in the process.
+  takesForm: [
+    async ({ page, hasTouch }, use, info) => {
+      if (form === "phone") handleSheets(page);
+      if (form === "keyboard") {
+        info.skip(hasTouch, "It is by touch.");
+        useKeysOnly(page);
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, expectedError }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !isGone(message)) complaints.push(message.text());

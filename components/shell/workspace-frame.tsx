@@ -36,7 +36,8 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   const pathname = usePathname();
   const [sheetPath, setSheetPath] = useState<string | null>(null);
   const wide = useWideScreen();
-  // The sheet belongs to the page that it was opened over, so that following a link closes it.
+  // The sheet belongs to the page that it was opened over: following a link closes it, and Back does not open it again.
+  if (sheetPath !== null && sheetPath !== pathname) setSheetPath(null);
   const sheetOpen = !wide && sheetPath === pathname;
   const toggle = () => {
     if (wide) {

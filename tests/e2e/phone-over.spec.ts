@@ -88,3 +88,16 @@ test("a touch beside a sheet closes it", async ({ page, program }) => {
   await page.touchscreen.tap(6, 300);
   await expect(panel).toBeHidden();
 });
+
+test("who comes back to where the sidebar was opened finds it closed", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "Rye");
+  await program.create("Oats", "Husks");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toHaveText("Rye");
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await inTree(page, "Oats").getByRole("link").tap();
+  await expect(textOf(page)).toHaveText("Husks");
+  await page.goBack();
+  await expect(textOf(page)).toHaveText("Rye");
+  await expect(sidebar(page)).toBeHidden();
+});

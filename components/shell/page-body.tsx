@@ -1,5 +1,8 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { useKeptPlace } from "./use-kept-place";
 
 export type PageBodyProps = {
   /** Whether it takes all the room there is, instead of the width that reads best. */
@@ -9,10 +12,12 @@ export type PageBodyProps = {
   children: ReactNode;
 };
 
-/** What scrolls below the top bar. */
+/** What scrolls below the top bar; coming back finds it where it was left. */
 export function PageBody({ isWide = false, above, children }: PageBodyProps) {
+  const keptPlace = useKeptPlace();
   return (
     <main
+      ref={keptPlace}
       id="main"
       tabIndex={-1}
       // Or what is there for screen readers alone would lie outside of it, and the window could be scrolled.

@@ -261,3 +261,34 @@ test("what takes longer than a second says so in words", async ({ page, program 
     done: () => expect(sidebar(page).getByRole("treeitem", { name: "Plan" })).toBeVisible(),
   });
 });
+
+test("Back finds a screen where it was left", async ({ page, program }) => {
+  const paragraphs = Array.from(
+    { length: 200 },
+    (_, index) => `Paragraph ${index} ${"oats ".repeat(index % 50)}`,
+  );
+  const pageId = await program.create("Barley", paragraphs.join("\n\n"));
+  await page.goto(`/pages/${pageId}`);
+  const main = page.getByRole("main");
+  const scroll = (down: number) => main.evaluate((area, top) => void (area.scrollTop += top), down);
+  const read = page.getByText(/^Paragraph 120 /);
+  await expect(textOf(page)).toContainText("Paragraph 199");
+  // The heights of what was never in sight are guesses: going there bit by bit is what people do.
+  await expect(async () => {
+    await scroll(600);
+    await expect(read).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  const top = () => read.evaluate((paragraph) => Math.round(paragraph.getBoundingClientRect().top));
+  const left = await top();
+  await sidebar(page).getByRole("link", { name: "All pages" }).click();
+  await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(read).toBeInViewport();
+  await expect.poll(top).toBe(left);
+
+  // Another way to the page begins at its top.
+  await sidebar(page).getByRole("link", { name: "All pages" }).click();
+  await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
+  await inTree(page, "Barley").getByRole("link").click();
+  await expect(page.getByText("Paragraph 0", { exact: true })).toBeInViewport();
+});

@@ -292,3 +292,16 @@ test("Back finds a screen where it was left", async ({ page, program }) => {
   await inTree(page, "Barley").getByRole("link").click();
   await expect(page.getByText("Paragraph 0", { exact: true })).toBeInViewport();
 });
+
+test("a long outline shows the heading that the caret is under", async ({ page, program }) => {
+  const parts = Array.from({ length: 60 }, (_, number) => `## Part ${number}\n\nWords ${number}\n\n`);
+  await page.goto(`/pages/${await program.create("Barley", parts.join(""))}`);
+  await textOf(page).getByText("Words 50", { exact: true }).click();
+  await page.getByRole("button", { name: "Open the panel" }).click();
+  await panel(page).getByRole("tab", { name: "Outline" }).click();
+  const part = panel(page)
+    .getByRole("navigation", { name: "Outline" })
+    .getByRole("button", { name: "Part 50", exact: true });
+  await expect(part).toHaveAttribute("aria-current", "location");
+  await expect(part).toBeInViewport({ ratio: 1 });
+});

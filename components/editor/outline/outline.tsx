@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { messages } from "@/components/shell/messages";
 import type { ShownHeading } from "./outline-source";
 
@@ -8,9 +9,13 @@ export type OutlineProps = {
   onJump: (heading: ShownHeading) => void;
 };
 
-/** The headings of a page, indented by their level; the one that the caret is under is marked. */
+/** The headings of a page, indented by their level; the one that the caret is under is marked, and in sight. */
 export function Outline({ headings, current, onJump }: OutlineProps) {
   const words = messages.editor;
+  const marked = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   if (headings.length === 0) return <p className="px-2 text-sm text-ink-soft">{words.outlineEmpty}</p>;
   const highest = Math.min(...headings.map(({ level }) => level));
   return (
@@ -19,6 +24,7 @@ export function Outline({ headings, current, onJump }: OutlineProps) {
         {headings.map((heading, index) => (
           <li key={heading.at}>
             <button
+              ref={index === current ? marked : undefined}
               type="button"
               aria-current={index === current ? "location" : undefined}
               onClick={() => onJump(heading)}

@@ -1,12 +1,15 @@
 "use client";
 
+import { toExactTime } from "./exact-time";
 import { useInBrowser } from "./in-browser";
 import { useMinute } from "./minute-clock";
 
 const hour = 60 * 60_000;
 const twoDays = 48 * hour;
-// These are words of the sentence around them, hence in its language; a date is the reader's.
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+// The server does not know the reader's time zone; the browser puts its own in at once.
+const dayOnServer = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 export type DueTimeProps = {
   dateTime: string;
@@ -21,13 +24,10 @@ export function DueTime({ dateTime, onDate, toWords }: DueTimeProps) {
   const now = useMinute();
   const inBrowser = useInBrowser();
   const moment = new Date(dateTime);
-  // The server knows neither the reader's language nor their time zone; the browser puts its own in at once.
-  const [locale, zone] = inBrowser ? [undefined, {}] : ["en-GB", { timeZone: "UTC" }];
-  const date = () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }).format(moment);
   const away = moment.getTime() - now;
-  const full = () => new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" }).format(moment);
+  const date = () => (inBrowser ? day : dayOnServer).format(moment);
   return (
-    <time dateTime={dateTime} title={inBrowser ? full() : undefined} suppressHydrationWarning>
+    <time dateTime={dateTime} title={inBrowser ? toExactTime(moment) : undefined} suppressHydrationWarning>
       {toWords(Math.abs(away) < twoDays ? toRelative(away) : onDate(date()))}
     </time>
   );

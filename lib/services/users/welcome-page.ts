@@ -4,7 +4,7 @@ import "server-only";
 export const welcomePage = {
   title: "Welcome to Sheaf",
   icon: "🌾",
-  markdown: `This is a page, and it is yours to change: click anywhere and type.
+  markdown: `This is a page, and it is yours to change: click or tap anywhere and type.
 
 ## Three things to know
 

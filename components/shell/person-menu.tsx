@@ -38,7 +38,7 @@ export function PersonMenu({ name, email, isAdministrator }: PersonMenuProps) {
     <Menu trigger={trigger} align="start" onClosed={closed}>
       <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-ink-soft">{email}</p>
       <MenuSeparator />
-      <p className="px-2.5 pt-1 pb-1 text-xs font-medium text-ink-soft">{messages.frame.settings}</p>
+      <p className="px-2.5 pt-2 pb-1 text-xs text-ink-soft">{messages.frame.settings}</p>
       <MenuItem asChild>
         <Link href="/settings/account">
           <UserRound aria-hidden />

@@ -182,7 +182,7 @@ export const searchPagesOperation = {
   tag: "Pages",
   summary: "Search titles and contents",
   description:
-    "Titles that have every word of `q` (English stemming), then titles that contain `q`; at most 20, best first. With `in=body`, pages whose content has every word, a word that begins like it, and every quoted phrase, without regard to accents, most recently updated first; with `in=all`, titles first.",
+    "Titles that have every word of `q` (English stemming), then titles that contain `q`, or if there are none each of its words somewhere; at most 20, best first. With `in=body`, pages whose content has every word, a word that begins like it, and every quoted phrase, without regard to accents, most recently updated first; with `in=all`, titles first.",
   access: "pages:read",
   provesToken: true,
   query: searchPagesQuery,

@@ -47,15 +47,42 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
       SELECT DISTINCT ON (id) * FROM (
         SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(actor, search)}) titles
         UNION ALL SELECT 1, worded.* FROM worded
-        UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search)}) titles
+        UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, [search.key])}) titles
         WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
       ORDER BY id, kind DESC)
+    ${bestOfFound(actor, search)}`;
+}
+
+/**
+ * Accessible pages whose titles contain each word of the text somewhere, so that words may be typed by halves; by
+ * similarity, bounded as `searchPageRows`. For texts of several words that it finds nothing for.
+ */
+export function searchPageRowsByParts(
+  db: Database,
+  actor: Actor,
+  search: TitleSearch,
+): Promise<LocatedPageRow[]> {
+  const parts = search.key.split(/\s+/).filter((part) => part !== "");
+  return db.$queryRaw<LocatedPageRow[]>`
+    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    sought AS MATERIALIZED (
+      SELECT bit_or(entry."trigramBits") AS "trigramBits"
+      FROM unnest(${parts}::text[]) part CROSS JOIN LATERAL title_entries('', part) entry),
+    found AS (
+      SELECT DISTINCT ON (titles.id) 0 AS kind, titles.*
+      FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, parts)}) titles)
+    ${bestOfFound(actor, search)}`;
+}
+
+/** The best of the pages `found`, each of a `kind`, with the names of the folders above them. */
+function bestOfFound(actor: Actor, { text }: TitleSearch): Prisma.Sql {
+  return Prisma.sql`
     SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId"
       FROM found p ${pageAccess(actor)}
       WHERE ${hasPagePermission(actor)}
-      ORDER BY p.kind DESC, similarity(p.title, ${search.text}) DESC, p."updatedAt" DESC, p.id DESC
+      ORDER BY p.kind DESC, similarity(p.title, ${text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
 
@@ -139,11 +166,11 @@ function withOtherWords(ids: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles contain the text, case-folded: those of the words that have its
- * longest word as a part. A text of one word is in all of them; of a longer one the bits beside a word leave out
- * nearly all others.
+ * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, case-folded: those of the words
+ * that have its longest word as a part. A text of one word is in all of them; of a longer one the bits beside a word
+ * leave out nearly all others.
  */
-function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
+function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly string[]): Prisma.Sql {
   const { key } = search;
   const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
   const start = Array.from(longest).slice(0, 64).join("");
@@ -167,7 +194,7 @@ function titlesContaining(actor: Actor, search: TitleSearch): Prisma.Sql {
           WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")}
           ORDER BY ${shortestFirst(Prisma.sql`newest`)}) may
         CROSS JOIN LATERAL (
-          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ${containing(key)} OFFSET 0) title`;
+          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
   return Prisma.sql`
     SELECT wanted.* FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;

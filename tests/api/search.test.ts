@@ -30,6 +30,13 @@ describe("a search finds", () => {
     ["a part of a word", "leas", ["Release plan", "Please"], ["Tea"]],
     ["a part across words", "ase pl", ["Release plan"], ["Release notes plan"]],
     ["the beginning of a word", "Relea", ["Release plan"], ["Tea"]],
+    [
+      "words typed by halves, in any order",
+      "synt adv form",
+      ["Advanced formatting syntax"],
+      ["Advanced format"],
+    ],
+    ["halves of words beside signs", "100% su", ["Sure to be 100%"], ["100 is sure"]],
     ["a percent sign as it is", "00%", ["100% sure"], ["100 things"]],
     ["a percent sign alone", "%", ["100% sure"], ["Tea"]],
     ["an underscore as it is", "a_b", ["a_b test"], ["axb test"]],

@@ -2,7 +2,7 @@ import "server-only";
 import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import { findBeginnings, searchContentRows } from "@/lib/db/content-search";
-import { searchPageRows } from "@/lib/db/page-search";
+import { searchPageRows, searchPageRowsByParts } from "@/lib/db/page-search";
 import { findUnreadTexts } from "@/lib/db/unread-texts";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
 import { snippetOf } from "@/lib/domain/search/snippet";
@@ -39,8 +39,10 @@ async function searchTitles(
   ctx: ServiceContext,
   search: { text: string; folderId: string | null },
 ): Promise<FoundPageRecord[]> {
-  const rows = await searchPageRows(ctx.db, ctx.actor, { ...search, key: foldTitle(search.text) });
-  return rows.map(presentLocatedPage);
+  const folded = { ...search, key: foldTitle(search.text) };
+  const rows = await searchPageRows(ctx.db, ctx.actor, folded);
+  if (rows.length > 0 || !/\s/.test(folded.key)) return rows.map(presentLocatedPage);
+  return (await searchPageRowsByParts(ctx.db, ctx.actor, folded)).map(presentLocatedPage);
 }
 
 async function searchContents(

@@ -13,7 +13,12 @@ export function useSelectionCommands(items: readonly Item[]): { usual: Command[]
   const words = messages.items;
   const changeable = items.filter(({ permission }) => permission !== "view");
   const usual: Command[] = [
-    { id: "copy", label: words.copy, icon: Copy, run: () => copy(items) },
+    {
+      id: "copy",
+      label: items.length === 1 ? words.copy : words.copySeveral,
+      icon: Copy,
+      run: () => copy(items),
+    },
     {
       id: "export",
       label: messages.exports.items,

@@ -239,7 +239,7 @@ test("a page is moved and copied from its menu, and the copy opens", async ({ pa
     "Home",
   ]);
   await page.getByRole("button", { name: "Page menu" }).click();
-  await page.getByRole("menuitem", { name: "Copy", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Make a copy" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Copy of Bread");
   await expect(textOf(page)).toContainText("Flour and water");
   await expect(inTree(page, "Copy of Bread")).toHaveAttribute("aria-current", "page");
@@ -290,7 +290,13 @@ test("what others share stands apart, and offers only what it allows", async ({
   await page.keyboard.press("F2");
   await expect(tree.getByRole("textbox")).toBeHidden();
   await page.keyboard.press("ContextMenu");
-  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Copy", "Export", "Share…", "Copy link"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Open",
+    "Make a copy",
+    "Export",
+    "Share…",
+    "Copy link",
+  ]);
   await page.getByRole("menuitem", { name: "Open" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Compilers" })).toBeVisible();
   await expect(page.getByText("You may view this folder, not change it.")).toBeVisible();

@@ -34,7 +34,7 @@ export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
   const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
   return (
     <>
-      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2.75 gap-y-1.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="py-0.5 text-ink-soft">{name}</dt>

@@ -33,10 +33,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
           {properties.map(({ name, value, isEditable }) => {
             const known = isEditable ? toKnownValue(value) : null;
             return (
-              <li
-                key={name}
-                className="group grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-x-1"
-              >
+              <li key={name} className="group grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-x-1">
                 <span className="py-1 wrap-anywhere text-ink-soft pointer-coarse:py-3">{name}</span>
                 {known === null ? (
                   <span

@@ -60,8 +60,15 @@ export function TextValue({ kind, value, label, onChange }: TextValueProps) {
     onBlur: () => void commit(),
     onKeyDown: steer,
   };
-  if (isLong)
-    return <textarea rows={3} {...field} className={classNames(valueStyle, "field-sizing-content")} />;
+  // As high as its text is, so that all of it can be read.
+  if (kind === "text")
+    return (
+      <textarea
+        rows={1}
+        {...field}
+        className={classNames(valueStyle, "block field-sizing-content resize-none")}
+      />
+    );
   return (
     <input
       type={kind === "date" ? "date" : "text"}

@@ -142,7 +142,9 @@ function FoundPageLine({ page }: { page: FoundPage }) {
 function CreateLine({ title }: { title: string }) {
   return (
     <>
-      <Plus aria-hidden />
+      <span aria-hidden className="inline-flex w-5 shrink-0 justify-center">
+        <Plus />
+      </span>
       <span className="min-w-0 flex-1 truncate">{editorMenuMessages.createPage(title)}</span>
     </>
   );

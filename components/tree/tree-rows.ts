@@ -20,23 +20,28 @@ type Known = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => Lev
 /** The size of a level that is not known yet, as ARIA has it. */
 const unknownSize = -1;
 
-/** The lines of a tree from the top down, as far as its folders are open; levels are in natural order already. */
+/**
+ * The lines of a tree from the top down, as far as its folders are open; levels are in natural order already. Levels are
+ * read one by one: until both are, what was moved is in the one it left and in the one it came to, and has one line still.
+ */
 export function toTreeRows(roots: Level, known: Known): TreeRow[] {
   const rows: TreeRow[] = [];
-  addRows(roots, known, { rows, depth: 1, parentKey: null });
+  addRows(roots, known, { rows, shown: new Set(), depth: 1, parentKey: null });
   return rows;
 }
 
-type At = { rows: TreeRow[]; depth: number; parentKey: string | null };
+type At = { rows: TreeRow[]; shown: Set<string>; depth: number; parentKey: string | null };
 
-function addRows({ data, complete }: Level, known: Known, { rows, depth, parentKey }: At): void {
+function addRows({ data, complete }: Level, known: Known, { rows, shown, depth, parentKey }: At): void {
   const size = complete ? data.length : unknownSize;
   let position = 0;
   for (const item of data) {
     position += 1;
+    if (shown.has(item.id)) continue;
+    shown.add(item.id);
     const expanded = item.kind === "folder" ? known.expanded.has(item.id) : null;
     rows.push({ kind: "item", key: item.id, item, parentKey, expanded, depth, position, size });
-    if (expanded === true) addRowsIn(item, known, { rows, depth: depth + 1, parentKey: item.id });
+    if (expanded === true) addRowsIn(item, known, { rows, shown, depth: depth + 1, parentKey: item.id });
   }
 }
 

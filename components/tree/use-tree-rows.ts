@@ -18,8 +18,9 @@ const unknownLevel: LevelState = { level: undefined, failed: false, reading: fal
 /** The lines of a tree; what is in an open folder is loaded when its line can be seen. */
 export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRows {
   const queries = useQueryClient();
-  const seen = findSeenFolders(roots.data, expanded, (id) => queries.getQueryData<Level>(levelKey(id)));
-  const ids = seen.join(" ");
+  const seen = new Set<string>();
+  addSeenFolders(roots.data, { expanded, levelOf: (id) => queries.getQueryData<Level>(levelKey(id)) }, seen);
+  const ids = [...seen].join(" ");
   const wanted = useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
   const levels = useMemo(() => wanted.map((id) => levelQuery(id)), [wanted]);
   const states = useQueries({ queries: levels, combine: toStates });
@@ -47,18 +48,15 @@ function toStates(results: UseQueryResult<Level>[]): ReadonlyMap<number, LevelSt
   );
 }
 
-/** The open folders with nothing closed above them. */
-function findSeenFolders(
-  items: readonly Item[],
-  expanded: ReadonlySet<string>,
-  levelOf: (folderId: string) => Level | undefined,
-): string[] {
-  const seen: string[] = [];
+type Open = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => Level | undefined };
+
+/** Adds the open folders with nothing closed above them. */
+function addSeenFolders(items: readonly Item[], open: Open, seen: Set<string>): void {
   for (const { kind, id } of items) {
     // Folders come first.
     if (kind !== "folder") break;
-    if (!expanded.has(id)) continue;
-    seen.push(id, ...findSeenFolders(levelOf(id)?.data ?? [], expanded, levelOf));
+    if (seen.has(id) || !open.expanded.has(id)) continue;
+    seen.add(id);
+    addSeenFolders(open.levelOf(id)?.data ?? [], open, seen);
   }
-  return seen;
 }

@@ -148,6 +148,40 @@ test.describe("when the server refuses a part", () => {
   });
 });
 
+test("what is moved into an open folder and back has one row, though the folder was read in between", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await program.create("Alpha", "", work);
+  await program.createFolder("Yard");
+  await program.create("Plan", "");
+  await openTree(page, "Work");
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Alpha")).toBeVisible();
+  let answer: () => void = () => undefined;
+  const isBack = new Promise<void>((resolve) => (answer = resolve));
+  const reads = { begun: 0, ended: 0 };
+  await page.route(`**/api/v1/items?*${work}*`, async (route) => {
+    const response = await route.fetch();
+    reads.begun += 1;
+    await isBack;
+    await route.fulfill({ response });
+    reads.ended += 1;
+  });
+  await inTree(page, "Plan").getByRole("button", { name: "Actions for Plan" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await page.getByRole("option", { name: "Work" }).click();
+  await expect.poll(() => reads.begun).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("“Plan” is back where it was.")).toBeVisible();
+  answer();
+  await expect.poll(() => reads.ended).toBeGreaterThan(1);
+  const rows = tree(page).getByRole("treeitem");
+  await expect(rows).toContainText(["Work", "Alpha", "Yard", "Plan", "Welcome to Sheaf"]);
+  await levelOf(page, "Plan").toHaveAttribute("aria-level", "1");
+});
+
 test("a folder of hundreds is scrolled with the focus kept, and only what is in sight is drawn", async ({
   page,
   serverUrl,

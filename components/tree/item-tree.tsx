@@ -60,7 +60,7 @@ export function ItemTree(props: ItemTreeProps) {
   });
   useEffect(() => (box.current ? offerReveal(box.current, (itemId) => reveal(itemId)) : undefined), []);
   useOpenInSight({ tree, openId, box, scroller });
-  const keptFocus = useKeptFocus(activeId, active, control.focus);
+  const keptFocus = useKeptFocus({ tree, activeId, reachable: active, focus: control.focus });
   const steer = useTreeKeys({ ...tree, active, page: view.fit, control });
   const pointer = useTreePointer(tree, active, control);
   const drag = useTreeDrag({ tree, control, ownerId, scroller });

@@ -1,6 +1,7 @@
 import { form } from "./form";
 import { expect, inTree, signIn, test } from "./journey";
 import { openTree, tree } from "./open-tree";
+import { sidebar } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -89,6 +90,41 @@ test("several rows are dragged into a folder that opens on the way, and back to 
   await expect(page.getByText("“Inner” is now at the top level.")).toBeVisible();
   await expect(inTree(page, "Inner")).toHaveAttribute("aria-level", "1");
   expect(asked).toEqual([expect.stringContaining(inner)]);
+});
+
+test("what is dropped on a closed folder leaves the tree where it is, and the focus beside where it was", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  test.skip(form === "keyboard", "It is dragged; by keyboard there are Move to… and cutting.");
+  const files = Array.from({ length: 50 }, (_, at) => ({ path: `Folder ${at + 10}/Ape.md`, content: "" }));
+  const sent = { data: { files }, headers: { Origin: serverUrl } };
+  expect((await page.request.post("/api/v1/imports/vault", sent)).status()).toBe(201);
+  for (const title of ["One", "Three", "Two"]) await program.create(title, "");
+  await openTree(page, "Folder 10");
+  await page.keyboard.press("ArrowRight");
+  await inTree(page, "Ape").getByRole("link").click();
+  await expect(inTree(page, "Ape")).toHaveAttribute("aria-current", "page");
+  const scroller = sidebar(page).getByRole("navigation", { name: "Pages" });
+  const scrolled = () => scroller.evaluate((box) => box.scrollTop);
+  await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await expect(inTree(page, "Folder 59")).toBeInViewport();
+  const pointAt = async (name: string) => {
+    const { x = 0, y = 0 } = (await inTree(page, name).boundingBox()) ?? {};
+    await page.mouse.move(x + 60, y + 16, { steps: 5 });
+    await page.mouse.move(x + 62, y + 16);
+  };
+  await pointAt("Three");
+  const before = await scrolled();
+  await page.mouse.down();
+  await pointAt("Folder 59");
+  await page.mouse.up();
+  await expect(page.getByText("“Three” is now in “Folder 59”.")).toBeVisible();
+  await expect(inTree(page, "Three")).toHaveCount(0);
+  await expect(inTree(page, "Two")).toBeFocused();
+  // There is one row less below.
+  expect(before - (await scrolled())).toBeLessThan(50);
 });
 
 test("what is moved by the menu leaves the focus beside where it was, and is selected no more", async ({

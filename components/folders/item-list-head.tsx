@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { messages } from "@/components/shell/messages";
 import { useSelectionCommands } from "@/components/shell/use-selection-commands";
 import { classNames } from "@/components/ui/class-names";
@@ -14,10 +14,13 @@ export type ItemListHeadProps = {
   selected: readonly Item[];
   isAll: boolean;
   onSelectAll: (all: boolean) => void;
+  /** For the keys that the box which selects all does not use. */
+  onBoxKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** Above the list of a folder: what it is ordered by, or what can be done with what is selected. */
-export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: ItemListHeadProps) {
+export function ItemListHead(props: ItemListHeadProps) {
+  const { order, onSort, selected, isAll, onSelectAll, onBoxKeyDown } = props;
   const words = messages.folders;
   const all = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -32,6 +35,7 @@ export function ItemListHead({ order, onSort, selected, isAll, onSelectAll }: It
         isAll={isAll}
         onSelectAll={onSelectAll}
         boxRef={all}
+        onKeyDown={onBoxKeyDown}
       />
       {/* Always there: what appears together with its text is often not announced. */}
       <span

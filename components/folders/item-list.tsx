@@ -73,7 +73,10 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     if (going.length === 0) return;
     const ids = new Set(going.map(({ id }) => id));
     setSelection({ ...selection, ids: new Set([...selection.ids].filter((id) => !ids.has(id))) });
-    focus(nextStaying(shown, ids), part);
+    const next = nextStaying(shown, ids);
+    focus(next, part);
+    // With the last of them the whole list goes away.
+    if (shown[next] === undefined) focusReturned(folder.id, list.current ?? document);
     actions.trash(going);
   };
   const move = (items: readonly Item[]) =>
@@ -91,6 +94,13 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
         { from, to },
       ),
     );
+  const steerAll = (event: KeyboardEvent) => {
+    if (selected.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") setSelection(noSelection);
+    else if (event.key === "Delete") trash(selected, "check");
+    else return;
+    event.preventDefault();
+  };
   const steer = (event: KeyboardEvent) => {
     const item = event.target instanceof Element ? itemOfRow(event.target, shown) : undefined;
     if (item === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -125,6 +135,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
           onSelectAll={(all) =>
             setSelection(all ? { ids: new Set(shown.map(({ id }) => id)), anchor: null } : noSelection)
           }
+          onBoxKeyDown={steerAll}
         />
       </ItemActionsContext>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links and boxes do not use */}

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { classNames } from "./class-names";
 
 export type SelectAllBoxProps = {
@@ -9,11 +9,13 @@ export type SelectAllBoxProps = {
   onSelectAll: (all: boolean) => void;
   /** The box itself: it takes the focus when what was selected is not any more. */
   boxRef: RefObject<HTMLInputElement | null>;
+  onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
 };
 
 /** Selects all of a list or none of it; between the two while only some are selected. */
-export function SelectAllBox({ label, count, isAll, onSelectAll, boxRef, className }: SelectAllBoxProps) {
+export function SelectAllBox(props: SelectAllBoxProps) {
+  const { label, count, isAll, onSelectAll, boxRef, onKeyDown, className } = props;
   return (
     <label
       className={classNames("flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center", className)}
@@ -27,6 +29,7 @@ export function SelectAllBox({ label, count, isAll, onSelectAll, boxRef, classNa
         }}
         checked={isAll}
         onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+        onKeyDown={onKeyDown}
         className="size-4 accent-straw"
       />
     </label>

@@ -297,6 +297,29 @@ test("the list of a folder is ordered, and several of it are moved and trashed",
   await expect(edge).toHaveAttribute("aria-valuenow", "276");
 });
 
+test("the box that selects all of a list hears of Escape and Delete", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  for (const title of ["Alpha", "Beta"]) await program.create(title, "", work);
+  await page.goto(`/folders/${work}`);
+  const links = page.getByRole("list", { name: "In this folder" }).getByRole("link");
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  const selected = page.getByRole("status").filter({ hasText: "selected" });
+  await expect(selected).toHaveText("2 items selected");
+  await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(links).toHaveCount(2);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("2 items are in the trash.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing in here yet" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveCount(2);
+});
+
 test("a letter again and again walks through the names that begin with it, and around", async ({
   page,
   program,

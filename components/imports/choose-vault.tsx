@@ -6,12 +6,18 @@ import { DropArea } from "@/components/ui/drop-area";
 import type { PlacedFile } from "@/components/ui/dropped-files";
 import { Notice } from "@/components/ui/notice";
 import { pickFiles } from "@/components/ui/pick-files";
+import { useFocusOnceShown } from "./use-focus-once-shown";
 import { toPlaced, toVaultSource, type VaultSource } from "./vault-source";
 
-export type ChooseVaultProps = { onChosen: (source: VaultSource) => void };
+export type ChooseVaultProps = {
+  onChosen: (source: VaultSource) => void;
+  /** The person came back to it. */
+  takesFocus: boolean;
+};
 
 /** The ways to say what to import. */
-export function ChooseVault({ onChosen }: ChooseVaultProps) {
+export function ChooseVault({ onChosen, takesFocus }: ChooseVaultProps) {
+  const heading = useFocusOnceShown(takesFocus);
   const [isEmpty, setEmpty] = useState(false);
   const words = importMessages;
   const take = (placed: readonly PlacedFile[]) => {
@@ -25,7 +31,9 @@ export function ChooseVault({ onChosen }: ChooseVaultProps) {
         aria-label={words.choose}
         className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong/60 px-6 py-12 text-center"
       >
-        <h2 className="font-serif text-lg font-semibold">{words.choose}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
+          {words.choose}
+        </h2>
         <p className="max-w-md text-balance text-ink-soft">{words.chooseHint}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           <Button

@@ -7,20 +7,23 @@ import { readReport, readZip, type FilesDone } from "./ask-worker";
 import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 
-/** Where an import is. */
+/** What somebody chose, and what importing it comes to. */
+export type ReadVault = { source: VaultSource; report: VaultReport };
+
+/** Where an import is; `isBack` says that the person was further already. */
 export type ImportState =
-  | { kind: "choosing" }
+  | { kind: "choosing"; isBack: boolean }
   | { kind: "reading"; name: string; files: FilesDone | null }
-  | { kind: "report"; source: VaultSource; report: VaultReport }
-  | { kind: "packing"; name: string; files: FilesDone | null }
-  | { kind: "sending"; name: string; bytes: SentBytes }
-  | { kind: "storing"; report: VaultReport }
+  | { kind: "report"; vault: ReadVault; isCancelled: boolean }
+  | { kind: "packing"; vault: ReadVault; files: FilesDone | null }
+  | { kind: "sending"; vault: ReadVault; bytes: SentBytes }
+  | { kind: "storing"; vault: ReadVault }
   | { kind: "done"; name: string; report: VaultReport; result: ImportResult; made: readonly Item[] }
   | { kind: "failed"; name: string; fault: unknown; retry: () => void };
 
 /** An import into a folder, or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
 export class ImportJob {
-  #state: ImportState = { kind: "choosing" };
+  #state: ImportState = { kind: "choosing", isBack: false };
   #listeners = new Set<() => void>();
   #abort = new AbortController();
 
@@ -47,41 +50,40 @@ export class ImportJob {
       this.#show({ kind: "reading", name, files: null });
       const onProgress = (files: FilesDone) => this.#show({ kind: "reading", name, files });
       const report = await readReport(source, { signal, onProgress });
-      this.#show({ kind: "report", source, report });
+      this.#show({ kind: "report", vault: { source, report }, isCancelled: false });
     });
   }
 
   /** Imports what was read. `onStored` is called when the server has it. */
   start(onStored: () => void): void {
     if (this.#state.kind !== "report") return;
-    const { source, report } = this.#state;
+    const { vault } = this.#state;
     // Trying again after the answer was lost gets that answer, not a second import.
-    void this.#import({ source, report, idempotencyKey: crypto.randomUUID(), onStored });
+    void this.#import({ vault, idempotencyKey: crypto.randomUUID(), onStored });
   }
 
-  /** Breaks off what is under way; of an import nothing is kept. */
+  /** Goes a step back, and breaks off what is under way: of an import nothing is kept, and it can be started again. */
   cancel(): void {
+    const state = this.#state;
     this.#abort.abort();
-    this.#show({ kind: "choosing" });
+    const isImporting = state.kind === "packing" || state.kind === "sending" || state.kind === "storing";
+    if (isImporting) this.#show({ kind: "report", vault: state.vault, isCancelled: true });
+    else this.#show({ kind: "choosing", isBack: true });
   }
 
-  #import(plan: {
-    source: VaultSource;
-    report: VaultReport;
-    idempotencyKey: string;
-    onStored: () => void;
-  }): Promise<void> {
-    const { source, report, idempotencyKey, onStored } = plan;
+  #import(plan: { vault: ReadVault; idempotencyKey: string; onStored: () => void }): Promise<void> {
+    const { vault, idempotencyKey, onStored } = plan;
+    const { source, report } = vault;
     const { name } = source;
     return this.#run({ name, again: () => void this.#import(plan) }, async (signal) => {
-      this.#show({ kind: "packing", name, files: null });
-      const showPacking = (files: FilesDone) => this.#show({ kind: "packing", name, files });
+      this.#show({ kind: "packing", vault, files: null });
+      const showPacking = (files: FilesDone) => this.#show({ kind: "packing", vault, files });
       const zip = await readZip(source, { signal, onProgress: showPacking });
       const before = await listLevel(this.parentId, signal);
       const onProgress = (bytes: SentBytes) => {
         if (signal.aborted) return;
         const isSent = bytes.sent >= bytes.total;
-        this.#show(isSent ? { kind: "storing", report } : { kind: "sending", name, bytes });
+        this.#show(isSent ? { kind: "storing", vault } : { kind: "sending", vault, bytes });
       };
       onProgress({ sent: 0, total: zip.size });
       const result = await importVault(zip, this.parentId, { signal, idempotencyKey, onProgress });

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { ImportState } from "./import-job";
+import { useFocusOnceShown } from "./use-focus-once-shown";
 
 export type ImportProgressProps = { state: ImportState; onCancel: () => void };
 
@@ -17,20 +18,24 @@ export function ImportProgress({ state, onCancel }: ImportProgressProps) {
       <p role="status" className="sr-only">
         {shown?.label}
       </p>
-      {shown === null ? null : (
-        <section
-          aria-label={importMessages.progress}
-          className="grid gap-3 rounded-lg border border-line p-5"
-        >
-          <p className="font-medium">{shown.label}</p>
-          <ProgressBar {...shown} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft tabular-nums">{shown.text}</p>
-            <Button onClick={onCancel}>{messages.cancel}</Button>
-          </div>
-        </section>
-      )}
+      {shown === null ? null : <Progress shown={shown} onCancel={onCancel} />}
     </>
+  );
+}
+
+function Progress({ shown, onCancel }: { shown: Shown; onCancel: () => void }) {
+  const heading = useFocusOnceShown();
+  return (
+    <section aria-label={importMessages.progress} className="grid gap-3 rounded-lg border border-line p-5">
+      <h2 ref={heading} tabIndex={-1} className="font-medium outline-none">
+        {shown.label}
+      </h2>
+      <ProgressBar {...shown} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft tabular-nums">{shown.text}</p>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+      </div>
+    </section>
   );
 }
 
@@ -48,7 +53,7 @@ function toShown(state: ImportState): Shown | null {
     return { label: words.sending, text, value: sent / Math.max(1, total) };
   }
   if (state.kind === "storing") {
-    const { pages, images, others } = state.report;
+    const { pages, images, others } = state.vault.report;
     return { label: words.storing, text: words.storingHint(pages, images + others), value: null };
   }
   return null;

@@ -25,17 +25,23 @@ export function ImportSteps({ job, place, onKeepZip, onLeave }: ImportStepsProps
   const read = (source: VaultSource) => void job.read(source);
   return (
     <>
-      {state.kind === "choosing" ? <ChooseVault onChosen={read} /> : null}
+      {state.kind === "choosing" ? <ChooseVault onChosen={read} takesFocus={state.isBack} /> : null}
       {state.kind === "failed" ? (
         <>
           <FailedNotice onRetry={state.retry}>
             {importMessages.failed(state.name)} {explainImport(state.fault)}
           </FailedNotice>
-          <ChooseVault onChosen={read} />
+          <ChooseVault onChosen={read} takesFocus={false} />
         </>
       ) : null}
       {state.kind === "report" ? (
-        <ReportView {...state} onStart={start} onCancel={() => job.cancel()} onKeepZip={onKeepZip} />
+        <ReportView
+          {...state.vault}
+          isCancelled={state.isCancelled}
+          onStart={start}
+          onCancel={() => job.cancel()}
+          onKeepZip={onKeepZip}
+        />
       ) : null}
       {state.kind === "done" ? (
         <ImportOutcome {...state} place={place} onAgain={() => job.cancel()} onLeave={onLeave} />

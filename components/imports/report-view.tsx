@@ -13,13 +13,16 @@ import type { VaultSource } from "./vault-source";
 export type ReportViewProps = {
   source: VaultSource;
   report: VaultReport;
+  /** Importing it was begun and broken off. */
+  isCancelled: boolean;
   onStart: () => void;
   onCancel: () => void;
   onKeepZip: ((zip: File) => void) | undefined;
 };
 
 /** What importing would come to, before anything is written. */
-export function ReportView({ source, report, onStart, onCancel, onKeepZip }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { source, report, isCancelled, onStart, onCancel, onKeepZip } = props;
   const words = importMessages;
   const { folders, pages, images, others, bytes, errors, skipped } = report;
   const heading = useFocusOnceShown();
@@ -31,6 +34,7 @@ export function ReportView({ source, report, onStart, onCancel, onKeepZip }: Rep
           id="vault-name"
           ref={heading}
           tabIndex={-1}
+          aria-describedby={isCancelled ? "vault-cancelled" : undefined}
           className="font-serif text-lg font-semibold wrap-anywhere outline-none"
         >
           {source.name}
@@ -39,6 +43,11 @@ export function ReportView({ source, report, onStart, onCancel, onKeepZip }: Rep
           {isEmpty ? words.nothingToImport : words.reportHint(toBytesText(bytes))}
         </p>
       </div>
+      {isCancelled ? (
+        <Notice>
+          <span id="vault-cancelled">{words.cancelled}</span>
+        </Notice>
+      ) : null}
       <FactList
         label={words.report}
         facts={[

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /** Puts the focus on a heading when it comes: the button that led to it is gone, and the heading says what came of it. */
-export function useFocusOnceShown(): RefObject<HTMLHeadingElement | null> {
+export function useFocusOnceShown(isWanted = true): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const focus = useEffectEvent(() => (isWanted ? heading.current?.focus() : undefined));
+  useEffect(() => focus(), []);
   return heading;
 }

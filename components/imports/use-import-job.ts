@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { readLevelsAgain } from "@/lib/client/level-cache";
 import type { ImportJob, ImportState } from "./import-job";
 
-const atFirst: ImportState = { kind: "choosing" };
+const atFirst: ImportState = { kind: "choosing", isBack: false };
 
 /** Where an import is, and how to go on with it. */
 export function useImportJob(job: ImportJob): { state: ImportState; start: () => void } {

@@ -29,6 +29,7 @@ export const importMessages = {
   report: "What would be imported",
   result: "What was imported",
   reportHint: (size: string) => `This is what importing comes to: ${size} in all. Nothing is written yet.`,
+  cancelled: "The import was cancelled, and nothing of it was kept.",
   nothingToImport: "There is nothing in it that can be imported.",
   counts: {
     pages: (count: number) => (count === 1 ? "page" : "pages"),

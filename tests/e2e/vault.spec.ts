@@ -89,19 +89,37 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await expect(page.getByRole("dialog", { name: "Export everything" })).toBeHidden();
 });
 
-test("an import is cancelled while it is sent, and nothing of it is kept", async ({ page }) => {
+test("an import is cancelled while it is sent, nothing of it is kept, and it can be started again", async ({
+  page,
+}) => {
   await page.goto("/import");
   await page.route("**/api/v1/imports/vault", () => undefined);
   await choose(page, "Choose a zip or files", await zipFile(vault));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const progress = page.getByRole("region", { name: "Progress" });
   await expect(progress.getByRole("progressbar")).toBeVisible();
+  await expect(progress.getByRole("heading")).toBeFocused();
   await progress.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Choose what to import" })).toBeVisible();
+  const report = page.getByRole("heading", { name: "vault.zip" });
+  await expect(report).toBeFocused();
+  await expect(report).toHaveAccessibleDescription("The import was cancelled, and nothing of it was kept.");
   await page.unroute("**/api/v1/imports/vault");
   await page.reload();
   await expect(inTree(page, "Welcome to Sheaf")).toBeVisible();
   await expect(inTree(page, "Trips")).toBeHidden();
+
+  await page.route("**/api/v1/imports/vault", () => undefined);
+  await choose(page, "Choose a zip or files", await zipFile(vault));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Choose something else" }).click();
+  await expect(page.getByRole("heading", { name: "Choose what to import" })).toBeFocused();
+  await choose(page, "Choose a zip or files", await zipFile(vault));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await page.unroute("**/api/v1/imports/vault");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "vault.zip is imported" })).toBeFocused();
 });
 
 test.describe("when it cannot be imported", () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { focusScreen } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -20,6 +21,8 @@ export function EmptyTrash({ items, complete }: EmptyTrashProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const words = messages.trash;
+  // With nothing left to empty it goes away, and its button had the focus.
+  useEffect(() => focusScreen, []);
   const countOf = (wanted: TrashedItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
   const emptying = useMutation({
     mutationFn: emptyTrash,

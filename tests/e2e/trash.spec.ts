@@ -162,6 +162,7 @@ test("folders and pages are restored, deleted and emptied out", async ({ page, p
   await expect(page.getByText("Deleted permanently: 2 pages.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Empty trash" })).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("several are restored or deleted at once, what was in a folder into it", async ({ page, program }) => {

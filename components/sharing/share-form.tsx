@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { sharingMessages } from "@/components/shell/sharing-messages";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { TextField } from "@/components/ui/text-field";
+import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { shareItem, type SharedItem } from "@/lib/client/sharing";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
@@ -24,7 +25,7 @@ export type ShareFormProps = {
 /** Gives somebody access by their e-mail address. */
 export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProps) {
   const queries = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFocusOnArrival<HTMLInputElement>();
   const [email, setEmail] = useState("");
   const [permission, setPermission] = useState<Permission>("view");
   const [problem, setProblem] = useState<string>();
@@ -39,10 +40,6 @@ export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProp
     onError: (fault) => setProblem(explainSharing(fault)),
     onSettled: () => field.current?.focus(),
   });
-  useEffect(() => {
-    // Where a keyboard would come up over the dialog, it waits to be asked for.
-    if (window.matchMedia("(pointer: fine)").matches) field.current?.focus();
-  }, []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sharing.isPending) return;

@@ -2,6 +2,8 @@ import Link from "next/link";
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
+import { firstEmptyField } from "./focus-first";
 
 export type AccountFormProps = {
   /** Why the last attempt failed, if it did. */
@@ -21,12 +23,13 @@ export type AccountFormProps = {
 /** The frame that signing in and signing up share, around their fields. */
 export function AccountForm(props: AccountFormProps) {
   const { reason, labels, busy, elsewhere, next, onSubmit, children } = props;
+  const form = useFocusOnArrival(firstEmptyField);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) void onSubmit(event.currentTarget);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       {reason === null ? null : (
         <Notice tone="alarm" role="alert">
           {reason}

@@ -3,3 +3,10 @@ export function focusFirst(form: HTMLFormElement, [name = ""]: readonly string[]
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }
+
+/** The first of its fields that nothing is in yet. */
+export function firstEmptyField(form: HTMLFormElement): HTMLElement | undefined {
+  return [...form.elements]
+    .filter((field) => field instanceof HTMLInputElement)
+    .find(({ value }) => value === "");
+}

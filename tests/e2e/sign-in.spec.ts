@@ -33,6 +33,24 @@ test("signing in leads to where the person wanted to go, signing out ends it", a
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
+test("the first field that is empty has the focus, where the pointer is fine", async ({ page }) => {
+  await page.goto("/sign-in");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("no field of an account form has the focus before it is asked for", async ({ page }) => {
+    await page.goto("/sign-in");
+    await page.getByRole("link", { name: "Create an account" }).tap();
+    await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name" })).not.toBeFocused();
+  });
+});
+
 test("where a link is shown, it shows the product's card and nothing of what is behind the sign-in", async ({
   page,
   person,

@@ -1,12 +1,17 @@
-import { useId } from "react";
+import { useId, type RefObject } from "react";
 import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import type { SearchTerms } from "./search-terms";
 import { useFolderPlaces } from "./use-folder-places";
 
-export type SearchFiltersProps = { terms: SearchTerms; onChange: (changed: Partial<SearchTerms>) => void };
+export type SearchFiltersProps = {
+  terms: SearchTerms;
+  onChange: (changed: Partial<SearchTerms>) => void;
+  /** The choice of a folder. */
+  folderRef: RefObject<HTMLSelectElement | null>;
+};
 
 /** Where to look and what to show. */
-export function SearchFilters({ terms, onChange }: SearchFiltersProps) {
+export function SearchFilters({ terms, onChange, folderRef }: SearchFiltersProps) {
   const words = searchScreenMessages;
   const { data: places = [] } = useFolderPlaces(true);
   const folders = places.map(({ id, path }) => ({ value: id, label: path }));
@@ -28,6 +33,7 @@ export function SearchFilters({ terms, onChange }: SearchFiltersProps) {
       )}
       <Filter
         label={words.folder}
+        selectRef={folderRef}
         value={terms.folderId ?? ""}
         options={[{ value: "", label: words.anywhere }, ...folders]}
         onChange={(folderId) => onChange({ folderId: folderId === "" ? null : folderId })}
@@ -41,9 +47,10 @@ type FilterProps<V extends string> = {
   value: V;
   options: readonly { value: V; label: string }[];
   onChange: (value: V) => void;
+  selectRef?: RefObject<HTMLSelectElement | null>;
 };
 
-function Filter<V extends string>({ label, value, options, onChange }: FilterProps<V>) {
+function Filter<V extends string>({ label, value, options, onChange, selectRef }: FilterProps<V>) {
   const id = useId();
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm max-sm:contents">
@@ -52,6 +59,7 @@ function Filter<V extends string>({ label, value, options, onChange }: FilterPro
       </label>
       <select
         id={id}
+        ref={selectRef}
         value={value}
         onChange={(event) => {
           const option = options.find((one) => one.value === event.target.value);

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
 import { searchScreenMessages } from "@/components/shell/search-screen-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Button } from "@/components/ui/button";
+import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { searchPages } from "@/lib/client/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
@@ -18,10 +19,12 @@ export type SearchResultsProps = {
   terms: SearchTerms;
   /** The pages as the server found them. */
   known: FoundPageRecord[] | null;
+  /** Looks for the same in all folders. */
+  onAnywhere: () => void;
 };
 
 /** What a search found: folders and pages, or why there is nothing. */
-export function SearchResults({ terms, known }: SearchResultsProps) {
+export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) {
   const words = searchScreenMessages;
   const { show, folderId, in: where } = terms;
   const q = terms.q.trim();
@@ -64,7 +67,11 @@ export function SearchResults({ terms, known }: SearchResultsProps) {
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
         {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.best(count)}
       </p>
-      {count === 0 ? <EmptyResults title={words.noneTitle(q)} hint={words.noneHint} /> : null}
+      {count === 0 ? (
+        <EmptyResults title={words.noneTitle(q)} hint={words.noneHint}>
+          {folderId === null ? undefined : <Button onClick={onAnywhere}>{words.lookAnywhere}</Button>}
+        </EmptyResults>
+      ) : null}
       <Results label={messages.search.sections.folders}>
         {foundFolders.map((folder) => (
           <Result key={folder.id} href={`/folders/${folder.id}`}>
@@ -89,10 +96,10 @@ function isBelow(folderId: string | null) {
     folderId === null || (id !== folderId && ids.includes(folderId));
 }
 
-function EmptyResults({ title, hint }: { title: string; hint: string }) {
+function EmptyResults(props: EmptyStateProps) {
   return (
     <div className="mt-8">
-      <EmptyState title={title} hint={hint} />
+      <EmptyState {...props} />
     </div>
   );
 }

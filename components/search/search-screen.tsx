@@ -36,6 +36,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
     document.title = title;
   }, [title]);
   const field = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     const at = document.activeElement;
     const isChosen = at !== null && at !== document.body && at.id !== "main";
@@ -84,10 +85,18 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
         <p id="search-problem" role="alert" className="mt-2 text-sm text-alarm empty:hidden">
           {problem}
         </p>
-        <SearchFilters terms={terms} onChange={search} />
+        <SearchFilters terms={terms} onChange={search} folderRef={folder} />
       </form>
       {isTooLong(terms.q) ? null : (
-        <SearchResults terms={terms} known={address === searchHref(drawn) ? known : null} />
+        <SearchResults
+          terms={terms}
+          known={address === searchHref(drawn) ? known : null}
+          onAnywhere={() => {
+            // The button goes away; what it changed is there, and what is found follows it.
+            folder.current?.focus();
+            search({ folderId: null });
+          }}
+        />
       )}
     </>
   );

@@ -17,6 +17,7 @@ export const searchScreenMessages = {
   emptyHint: "Type words, or the beginnings of words. Phrases go in quotation marks.",
   noneTitle: (text: string) => withNames`Nothing has “${text}”`,
   noneHint: "Try fewer words or their beginnings, or look in titles and texts, anywhere.",
+  lookAnywhere: "Look anywhere",
   best: (count: number) => `The best ${count} results`,
   most: (count: number) => `These are the best ${count} pages. Add a word to narrow it down.`,
 };

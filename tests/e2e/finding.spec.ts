@@ -199,6 +199,28 @@ test("what nobody has written about is said to be, and can be begun in the folde
   await expect(page.getByRole("banner").getByRole("link", { name: "Work" })).toBeVisible();
 });
 
+test("what is not in a folder is looked for anywhere by a button, and the focus goes on before what is found", async ({
+  page,
+  program,
+}) => {
+  const folder = await program.createFolder("Barn");
+  await program.create("Harvest", "Rye");
+  await page.goto(`/search?q=harvest&folder=${folder}`);
+  await expect(page.getByRole("heading", { name: "Nothing has “harvest”" })).toBeVisible();
+  await page.getByRole("button", { name: "Look anywhere" }).click();
+  const found = page.getByRole("list", { name: "Pages" }).getByRole("link", { name: /Harvest/ });
+  await expect(found).toBeVisible();
+  await expect(page).toHaveURL("/search?q=harvest");
+  const place = page.getByRole("combobox", { name: "In the folder" });
+  await expect(place).toHaveValue("");
+  await expect(place).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(found).toBeFocused();
+  await page.goto("/search?q=quagga");
+  await expect(page.getByRole("heading", { name: "Nothing has “quagga”" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Look anywhere" })).toHaveCount(0);
+});
+
 test("the search screen takes what is typed when there is nothing in it yet", async ({ page, program }) => {
   await makeNotes(program);
   await page.goto("/search");

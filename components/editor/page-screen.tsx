@@ -3,7 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ListTree } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
+import { LeavePanelContext } from "@/components/shell/leave-panel-context";
 import { messages } from "@/components/shell/messages";
 import { noteOpened } from "@/components/shell/opened-pages";
 import { LateSidePanel } from "@/components/shell/late-side-panel";
@@ -86,6 +88,12 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   useShortcut(shortcuts.sourceMode, switchMode);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
+  const leavePanel = () => {
+    if (panelState.shown !== "sheet") return;
+    // As long as a sheet is there, it keeps the focus.
+    flushSync(panelState.toggle);
+    text.focus();
+  };
   const outlineTab = {
     id: "outline",
     label: messages.editor.outline,
@@ -169,7 +177,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
         </PageBody>
       </div>
       <OpenTextContext value={openText}>
-        <LateSidePanel panel={panelState} tabs={tabs} />
+        <LeavePanelContext value={leavePanel}>
+          <LateSidePanel panel={panelState} tabs={tabs} />
+        </LeavePanelContext>
       </OpenTextContext>
     </div>
   );

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import type { KeyboardEvent } from "react";
+import { use, type KeyboardEvent } from "react";
 import { historyMessages } from "@/components/shell/history-messages";
+import { LeavePanelContext } from "@/components/shell/leave-panel-context";
 import { messages } from "@/components/shell/messages";
 import { toExactTime } from "@/components/ui/exact-time";
 import { IconButton } from "@/components/ui/icon-button";
@@ -36,6 +37,7 @@ const steps = new Map([
 export function ChangeDialog(props: ChangeDialogProps) {
   const { pageId, changes, openId, current, mayRestore, older, onOpen, onClose } = props;
   const focus = useReturnedFocus();
+  const leavePanel = use(LeavePanelContext);
   const at = changes.findIndex(({ revisions }) => revisions.some(({ id }) => id === openId));
   const change = changes[at];
   useCloseRequest(change !== undefined, onClose);
@@ -100,7 +102,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
             current={current}
             mayRestore={mayRestore}
             older={older}
-            onRestored={onClose}
+            onRestored={() => {
+              onClose();
+              // The text that came back is to be seen.
+              leavePanel();
+            }}
           />
         </Dialog.Content>
       </Dialog.Portal>

@@ -121,6 +121,22 @@ test.describe("on a phone", () => {
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
   });
+
+  test("the text that was restored is seen at once: the panel over it is gone", async ({ page, program }) => {
+    const pageId = await program.create("Plan", plan);
+    await program.write(pageId, "Nothing is left.");
+    await page.goto(`/pages/${pageId}`);
+    await page.getByRole("button", { name: /Open the panel/ }).tap();
+    const sheet = page.getByRole("dialog", { name: "About this page" });
+    await sheet.getByRole("tab", { name: "History" }).tap();
+    await sheet.getByRole("button", { name: /^Created/ }).tap();
+    await page.getByRole("dialog", { name: "Created" }).getByRole("button", { name: "Restore" }).tap();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(textOf(page)).toContainText("We ship on Monday.");
+    await expect(textOf(page)).toBeFocused();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(textOf(page)).toContainText("Nothing is left.");
+  });
 });
 
 test("who may view a page sees its history and is told why nothing can be restored", async ({

@@ -2,10 +2,11 @@ import { useRef, useState } from "react";
 import { toast } from "sonner";
 import type { Exported } from "@/components/shell/export-context";
 import { messages } from "@/components/shell/messages";
-import { saveAddress, saveFile } from "@/components/ui/save-file";
-import { pageExportHref, receiveExport } from "@/lib/client/exports";
+import { saveFile } from "@/components/ui/save-file";
+import { explainFailure } from "@/lib/client/explain-failure";
+import { receiveExport, type ReceivedExport } from "@/lib/client/exports";
 
-/** What comes with progress; a page the browser downloads by itself. */
+/** What comes with progress; a page is there before that could be read. */
 type Received = Exclude<Exported, { kind: "page" }>;
 
 /** Where an export is; null while there is none. */
@@ -31,16 +32,15 @@ export function useExport(): Exporting {
     try {
       const received = await receiveExport(what, { signal, onProgress });
       if (signal.aborted) return;
-      saveFile(received.bytes, received.name);
       setState(null);
-      toast(messages.exports.saved(received.name));
+      save(received);
     } catch (fault) {
       if (!signal.aborted) setState({ kind: "failed", what, fault });
     }
   };
   const start = (what: Exported) => {
     if (what.kind === "page") {
-      saveAddress(pageExportHref(what.id));
+      void receivePage(what);
       return;
     }
     abort.current?.abort();
@@ -49,4 +49,17 @@ export function useExport(): Exporting {
     void receive(what, abort.current);
   };
   return { state, start, stop };
+}
+
+async function receivePage(page: Extract<Exported, { kind: "page" }>): Promise<void> {
+  try {
+    save(await receiveExport(page));
+  } catch (fault) {
+    toast.error(`${messages.exports.failed} ${explainFailure(fault, messages.failures)}`);
+  }
+}
+
+function save({ bytes, name }: ReceivedExport): void {
+  saveFile(bytes, name);
+  toast(messages.exports.saved(name));
 }

@@ -8,17 +8,18 @@ import { NetworkFailure } from "./network-failure";
 import { operationUrl } from "./operation-url";
 import { toRefusal } from "./to-refusal";
 
-/** Everything that the person owns, what is below a folder, or several folders and pages. */
+/** Everything that the person owns, what is below a folder, one page, or several folders and pages. */
 export type ExportScope =
-  { kind: "everything" } | { kind: "folder"; id: string } | { kind: "items"; items: readonly ItemRef[] };
+  | { kind: "everything" }
+  | { kind: "folder"; id: string }
+  | { kind: "page"; id: string }
+  | { kind: "items"; items: readonly ItemRef[] };
+
+/** How an export can be followed and broken off. */
+export type ReceiveOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
 
 /** A file that was received. */
 export type ReceivedExport = { name: string; bytes: Blob };
-
-/** Where a page is exported, for a download by the browser itself. */
-export function pageExportHref(pageId: string): string {
-  return operationUrl<typeof exportPageOperation>("/pages/{pageId}/export/markdown", { params: { pageId } });
-}
 
 /**
  * Receives an export and tells how many bytes have come so far. The browser keeps them, on its disk when they are many.
@@ -26,16 +27,16 @@ export function pageExportHref(pageId: string): string {
  */
 export async function receiveExport(
   scope: ExportScope,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  { signal, onProgress }: ReceiveOptions = {},
 ): Promise<ReceivedExport> {
   try {
-    const response = await fetch(...toRequest(scope, signal));
+    const response = await fetch(...toRequest(scope, signal ?? null));
     if (!response.ok || response.body === null) throw await readRefusal(response);
     let received = 0;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         received += chunk.length;
-        onProgress(received);
+        onProgress?.(received);
         controller.enqueue(chunk);
       },
     });
@@ -47,7 +48,14 @@ export async function receiveExport(
   }
 }
 
-function toRequest(scope: ExportScope, signal: AbortSignal): Parameters<typeof fetch> {
+function toRequest(scope: ExportScope, signal: AbortSignal | null): Parameters<typeof fetch> {
+  if (scope.kind === "page") {
+    const params = { pageId: scope.id };
+    return [
+      operationUrl<typeof exportPageOperation>("/pages/{pageId}/export/markdown", { params }),
+      { signal },
+    ];
+  }
   if (scope.kind !== "items") {
     const query = scope.kind === "folder" ? { folderId: scope.id } : {};
     return [operationUrl<typeof exportWorkspaceOperation>("/exports/workspace", { query }), { signal }];

@@ -157,6 +157,7 @@ test("one page is exported as it is, and a folder without what is beside it", as
   ]);
   expect(markdown.suggestedFilename()).toBe("Alone.md");
   expect(await readFile(await markdown.path(), "utf8")).toBe("# Exactly *this*\r\n");
+  await expect(page.getByText("Alone.md is saved where your browser puts downloads.")).toBeVisible();
 
   await inTree(page, "Shelf").click({ button: "right" });
   const [zip] = await Promise.all([

@@ -1,4 +1,5 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { findWrapping } from "@tiptap/pm/transform";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
@@ -55,12 +56,20 @@ export function outdentItem(editor: Editor): boolean {
   return editor.commands.liftListItem("listItem");
 }
 
-/** A new item of a list of tasks has an empty box. */
+/** A new item of a list of tasks has an empty box; an empty item goes out of the list that it is nested in. */
 function splitItem(editor: Editor): boolean {
-  const item = findAncestor(editor.state.selection.$from, "listItem");
-  if (!item || editor.state.selection.$from.parent.type.spec.code === true) return false;
+  const { $from } = editor.state.selection;
+  const item = findAncestor($from, "listItem");
+  if (!item || $from.parent.type.spec.code === true) return false;
+  const isNested = $from.node(item.depth - 2).type.name === "listItem";
+  if (isNested && isEmptyItem(item.node)) return outdentItem(editor);
   const isTask = item.node.attrs["checked"] !== null;
   return editor.commands.splitListItem("listItem", isTask ? { checked: false } : {});
+}
+
+function isEmptyItem(item: ProseMirrorNode): boolean {
+  const { firstChild, childCount } = item;
+  return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
 }
 
 /** At the start of an item, first the box goes, then the item leaves its list. */

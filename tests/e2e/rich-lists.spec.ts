@@ -119,6 +119,7 @@ test("an empty item of a nested list that is typed goes one level out by Enter",
 
 test.describe("on Android", () => {
   test.use({
+    viewport: { width: 360, height: 740 },
     hasTouch: true,
     userAgent:
       "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",

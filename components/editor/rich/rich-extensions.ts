@@ -5,6 +5,7 @@ import { history, redo, undo } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { shortcuts } from "@/components/shell/shortcuts";
+import { androidEnter } from "./android-enter";
 import { caretPlace } from "./caret-place";
 import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
@@ -37,6 +38,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       tableEditing(),
       tableShape(),
       joinLists(),
+      androidEnter(),
       settleSource(),
       caretPlace(),
       openSource(),

@@ -101,3 +101,30 @@ test("who comes back to where the sidebar was opened finds it closed", async ({ 
   await expect(textOf(page)).toHaveText("Rye");
   await expect(sidebar(page)).toBeHidden();
 });
+
+test("the toolbar of what is marked goes with the focus, and stays while its own field is used", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Barley", "- Rye and oats\n");
+  await page.goto(`/pages/${pageId}`);
+  // What a sheet lies over is hidden from roles, but not from sight.
+  const bar = page.getByRole("toolbar", { name: "Selection", includeHidden: true });
+  await page.getByRole("button", { name: "Page menu" }).tap();
+  await page.getByRole("menuitem", { name: "Find in page" }).tap();
+  await page.keyboard.type("oats");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Close find" }).tap();
+  await expect(bar).toBeVisible();
+  await bar.getByRole("button", { name: "Link" }).tap();
+  await bar.getByRole("textbox", { name: "Address of the link" }).fill("/rye");
+  await bar.getByRole("button", { name: "Set link" }).tap();
+  await expect(textOf(page)).toBeFocused();
+  await expect(bar).toBeVisible();
+  await page.getByRole("button", { name: "Open the sidebar" }).tap();
+  await expect(sidebar(page)).toBeVisible();
+  await expect(bar).toBeHidden();
+  await goBack(page);
+  await expect(sidebar(page)).toBeHidden();
+  await expect(bar).toBeHidden();
+});

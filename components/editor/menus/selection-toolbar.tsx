@@ -57,12 +57,12 @@ export function SelectionToolbar({ editor, host }: SelectionToolbarProps) {
   if (touch) {
     const docked =
       content ??
-      (inItem && inUse ? (
+      (inItem ? (
         <ToolbarFrame ref={bar} label={editorMenuMessages.listBar} onLeave={() => returnToText(editor)}>
           <ListButtons editor={editor} />
         </ToolbarFrame>
       ) : null);
-    return docked ? <DockedBar>{docked}</DockedBar> : null;
+    return inUse && docked ? <DockedBar>{docked}</DockedBar> : null;
   }
   return (
     <BubbleMenu
@@ -104,14 +104,25 @@ function placeOf(state: EditorState, host: RichHost): string {
 function useInUse(editor: Editor, bar: React.RefObject<HTMLDivElement | null>): boolean {
   const [inUse, setInUse] = useState(editor.isFocused);
   useEffect(() => {
-    const start = () => setInUse(true);
-    const end = ({ event: { relatedTarget } }: { event: FocusEvent }) =>
-      setInUse(relatedTarget instanceof Node && bar.current?.contains(relatedTarget) === true);
-    editor.on("focus", start);
-    editor.on("blur", end);
+    let isPressed = false;
+    const isIn = (part: HTMLElement | null, place: EventTarget | null) =>
+      place instanceof Node && part?.contains(place) === true;
+    const press = ({ target }: Event) => {
+      isPressed = isIn(bar.current, target);
+    };
+    const arrive = ({ target }: Event) =>
+      setInUse(isIn(editor.view.dom, target) || isIn(bar.current, target));
+    // Not every browser gives a button the focus that is pressed, but what had it loses it.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && !isPressed) setInUse(false);
+    };
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("focusin", arrive);
+    document.addEventListener("focusout", leave);
     return () => {
-      editor.off("focus", start);
-      editor.off("blur", end);
+      document.removeEventListener("pointerdown", press, true);
+      document.removeEventListener("focusin", arrive);
+      document.removeEventListener("focusout", leave);
     };
   }, [editor, bar]);
   return inUse;

@@ -9,6 +9,8 @@ export const editorMessages = {
   richMode: "Rich text mode",
   task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
   imageMissing: (name: string) => (name === "" ? "Image" : withNames`Image: ${name}`),
+  openImage: "Open",
+  openImageNamed: (name: string) => withNames`Open in a new tab: ${name}`,
   outline: "Outline",
   outlineEmpty: "Headings of the page appear here.",
   emptyHeading: "Empty heading",

@@ -60,3 +60,18 @@ test("formulas are drawn, and their source is edited", async ({ page, program })
   await textOf(page).getByText("End.").click();
   await expect(drawn).toHaveCount(2);
 });
+
+test("a picture of another site says its address and leads there, and its width is no description", async ({
+  page,
+  program,
+}) => {
+  const markdown =
+    "![250](https://pictures.example/oats.png)\n\n![Rye|250](https://pictures.example/rye.png)";
+  const pageId = await program.create("Pictures", markdown);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Image: https://pictures.example/oats.png");
+  await expect(textOf(page)).toContainText("Image: Rye");
+  const rye = textOf(page).getByRole("link", { name: "Open in a new tab: Rye" });
+  await expect(rye).toHaveAttribute("href", "https://pictures.example/rye.png");
+  await expect(rye).toHaveAttribute("target", "_blank");
+});

@@ -43,6 +43,8 @@ function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView 
   const stops = [host?.onImages(show), onDefinitions(view.state, show)];
   return {
     dom: frame,
+    // What is pressed in it is not for the text.
+    stopEvent: ({ target }) => target instanceof Element && target.closest("a") !== null,
     update: (next) => {
       if (next.type !== node.type) return false;
       shown = next;
@@ -68,6 +70,17 @@ function readImage(node: PageNode, state: EditorState): Shown {
   return { source, words, title, name: words.alt || (source ?? ref ?? "") };
 }
 
+/** To see a picture of another site, which is not told who reads what: there, when the person asks for it. */
+function linkTo(source: string, name: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = source;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.textContent = messages.editor.openImage;
+  link.setAttribute("aria-label", messages.editor.openImageNamed(name));
+  return link;
+}
+
 function showImage(frame: HTMLElement, { source, words, title, name }: Shown, host: RichHost | null): void {
   const address = source === null ? null : (host?.resolveImage({ kind: "image", target: source }) ?? null);
   const missing = () => {
@@ -75,6 +88,7 @@ function showImage(frame: HTMLElement, { source, words, title, name }: Shown, ho
     note.className = "rich-image-missing";
     note.textContent = messages.editor.imageMissing(name);
     note.title = source ?? "";
+    if (source !== null && /^https?:/i.test(source)) note.append(" ", linkTo(source, name));
     frame.replaceChildren(note);
   };
   if (source === null || address === null) {

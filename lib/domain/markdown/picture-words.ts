@@ -1,16 +1,20 @@
 /** What stands in the brackets of a picture: what it shows, and how large in CSS pixels; null is the picture's own size. */
 export type PictureWords = { alt: string; width: number | null; height: number | null };
 
-/** Reads `words`, `words|300` or `words|300x200`, as it stands in `![…](address)`. In tables the bar has a backslash. */
+/**
+ * Reads `words`, `words|300` or `words|300x200`, as it stands in `![…](address)`; a size can stand alone. Words that look
+ * like one have a bar behind them. In tables the bar has a backslash.
+ */
 export function readPictureWords(words: string): PictureWords {
-  const [sized, alt = "", width, height] = /^(.*?)\\?\|(\d{1,4})(?:x(\d{1,4}))?$/s.exec(words) ?? [];
-  if (sized === undefined) return { alt: words, width: null, height: null };
+  const [sized, alt = "", width, height] = /^(?:(.*?)\\?\|)?(\d{1,4})(?:x(\d{1,4}))?$/s.exec(words) ?? [];
+  if (sized === undefined) return { alt: words.replace(/\\?\|$/, ""), width: null, height: null };
   return { alt, width: Number(width), height: height === undefined ? null : Number(height) };
 }
 
 /** The words that `readPictureWords` reads as these. */
 export function writePictureWords({ alt, width, height }: PictureWords): string {
-  return width === null ? alt : `${alt}|${width}${height === null ? "" : `x${height}`}`;
+  if (width === null) return readPictureWords(alt).alt === alt ? alt : `${alt}|`;
+  return `${alt}|${width}${height === null ? "" : `x${height}`}`;
 }
 
 /** Reads what stands in the brackets of `![[picture.png|words|300]]`; either part of the end can be missing. */

@@ -10,7 +10,8 @@ import {
 describe("the words of a picture", () => {
   test.each([
     ["", { alt: "", width: null, height: null }],
-    ["2024", { alt: "2024", width: null, height: null }],
+    ["|250", { alt: "", width: 250, height: null }],
+    ["2024|", { alt: "2024", width: null, height: null }],
     ["a|300", { alt: "a", width: 300, height: null }],
     ["a|b|300x20", { alt: "a|b", width: 300, height: 20 }],
     ["a|wide", { alt: "a|wide", width: null, height: null }],
@@ -18,6 +19,22 @@ describe("the words of a picture", () => {
   ])("%j", (words, read) => {
     expect(readPictureWords(words)).toEqual(read);
     expect(writePictureWords(read)).toBe(words);
+  });
+
+  test("are a size alone where nothing else is said, as other programs write it", () => {
+    expect(readPictureWords("250")).toEqual({ alt: "", width: 250, height: null });
+    expect(readPictureWords("250x100")).toEqual({ alt: "", width: 250, height: 100 });
+  });
+
+  test("are read as they were written", () => {
+    const sizes = fc.option(fc.integer({ min: 1, max: 9999 }), { nil: null });
+    const alts = fc.oneof(fc.string(), fc.stringMatching(/^[\d|x\\]*$/));
+    fc.assert(
+      fc.property(alts, sizes, sizes, (alt, width, height) => {
+        const words = { alt, width, height: width === null ? null : height };
+        if (!alt.endsWith("\\")) expect(readPictureWords(writePictureWords(words))).toEqual(words);
+      }),
+    );
   });
 });
 

@@ -75,3 +75,11 @@ test("a picture of another site says its address and leads there, and its width 
   await expect(rye).toHaveAttribute("href", "https://pictures.example/rye.png");
   await expect(rye).toHaveAttribute("target", "_blank");
 });
+
+test("the language of code has a line of its own", async ({ page, program }) => {
+  const pageId = await program.create("Code", `\`\`\`js\nlet long = "${"oats ".repeat(60)}";\n\`\`\``);
+  await page.goto(`/pages/${pageId}`);
+  const language = await textOf(page).getByRole("combobox", { name: "Language of the code" }).boundingBox();
+  const code = await textOf(page).getByText("let").boundingBox();
+  expect((language?.y ?? 0) + (language?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+});

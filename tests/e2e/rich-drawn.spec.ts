@@ -83,3 +83,10 @@ test("the language of code has a line of its own", async ({ page, program }) => 
   const code = await textOf(page).getByText("let").boundingBox();
   expect((language?.y ?? 0) + (language?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
 });
+
+test("the cells of a table show where they are", async ({ page, program }) => {
+  const pageId = await program.create("Table", "| | |\n|-|-|\n| | |\n");
+  await page.goto(`/pages/${pageId}`);
+  for (const side of ["top", "right", "bottom", "left"])
+    await expect(textOf(page).getByRole("cell").last()).toHaveCSS(`border-${side}-width`, "1px");
+});

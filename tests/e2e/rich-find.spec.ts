@@ -12,11 +12,13 @@ test("find counts, steps and replaces, in the bytes of what it replaces alone", 
   await press(page, "Control+f");
   const bar = page.getByRole("search", { name: "Find in page" });
   await page.keyboard.type("rye");
-  await expect(bar.getByRole("status")).toHaveText("3 matches");
+  await expect(bar.getByRole("status")).toHaveText("3 of 3");
   const shown = textOf(page).getByText(/^rye$/i);
   await expect(shown).toHaveCount(3);
   await expect(shown.first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await press(page, "Enter");
+  await expect(bar.getByRole("status")).toHaveText("1 of 3");
+  await press(page, "Shift+Enter");
   await expect(bar.getByRole("status")).toHaveText("3 of 3");
   const matchCase = bar.getByRole("button", { name: "Match case" });
   await matchCase.click();
@@ -28,6 +30,37 @@ test("find counts, steps and replaces, in the bytes of what it replaces alone", 
   await press(page, "Escape");
   await expect(textOf(page)).toBeFocused();
   await expect(bar).toBeHidden();
+});
+
+test("the first match from the caret on comes into sight while it is typed, and the next by Enter", async ({
+  page,
+  program,
+}) => {
+  const lines = Array.from({ length: 200 }, (_, index) => `Line ${index}`);
+  const markdown = ["Malt", "Start", ...lines, "Malted", "Mast"].join("\n\n");
+  const pageId = await program.create("Find", markdown);
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "Start");
+  await press(page, "Control+f");
+  const bar = page.getByRole("search", { name: "Find in page" });
+  const [status, field] = [bar.getByRole("status"), bar.getByRole("textbox", { name: "Find", exact: true })];
+  await page.keyboard.type("Malt");
+  await expect(status).toHaveText("2 of 2");
+  await expect(textOf(page).getByText("Malted")).toBeInViewport();
+  await expect(field).toBeFocused();
+  await press(page, "Backspace", "Backspace");
+  await expect(status).toHaveText("2 of 3");
+  await page.keyboard.type("st");
+  await expect(status).toHaveText("1 of 1");
+  await expect(textOf(page).getByText("Mast")).toBeInViewport();
+  await page.keyboard.type("x");
+  await expect(status).toHaveText("No matches");
+  await field.fill("malt");
+  await expect(status).toHaveText("2 of 2");
+  await press(page, "Enter");
+  await expect(status).toHaveText("1 of 2");
+  await expect(textOf(page).getByText("Malt", { exact: true }).first()).toBeInViewport();
+  await expect(field).toBeFocused();
 });
 
 test("what is typed right after Ctrl F is looked for, and nothing of it gets into the page", async ({
@@ -45,7 +78,7 @@ test("what is typed right after Ctrl F is looked for, and nothing of it gets int
   });
   expect(typedIn).toBe("Find");
   await page.keyboard.type("oats");
-  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 match");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 1");
   await expect(textOf(page)).toHaveText("Rye and oats");
 });
 
@@ -55,10 +88,11 @@ test("what is found in the mark of a callout shows", async ({ page, program }) =
   await goTo(page, "Rye");
   await press(page, "Control+f");
   await page.keyboard.type("note");
-  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 match");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 1");
   const found = textOf(page).getByText("note", { exact: true });
   await expect(found).not.toHaveCSS("font-size", "0px");
   await page.keyboard.press("Escape");
+  await press(page, "ArrowLeft", "ArrowUp");
   await expect(textOf(page).getByText("[!note]", { exact: true })).toHaveCSS("font-size", "0px");
 });
 

@@ -10,7 +10,7 @@ import {
   SearchQuery,
   setSearchState,
 } from "prosemirror-search";
-import type { Command } from "@tiptap/pm/state";
+import { Selection, TextSelection, type Command, type EditorState, type Transaction } from "@tiptap/pm/state";
 import {
   useEffect,
   useEffectEvent,
@@ -46,18 +46,28 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
   const field = useRef<HTMLInputElement>(null);
   const matches = useEditorState({ editor, selector: ({ editor: { state } }) => countMatches(state) });
   useSearchPlugin(editor);
+  /** The place from which on something is looked for: where the person was, then where Next and Previous led. */
+  const start = useRef(0);
   const want = (next: typeof nothing) => {
     setWanted(next);
     const query = new SearchQuery({ ...next, literal: true });
     editor.view.dispatch(setSearchState(editor.state.tr, query));
+    return query;
+  };
+  const seek = (next: typeof nothing) => {
+    const query = want(next);
+    editor.view.dispatch(selectMatch(editor.state, query, start.current));
+    showSelection(editor);
   };
   const run = (command: Command) => {
     command(editor.state, editor.view.dispatch);
+    start.current = editor.state.selection.from;
     showSelection(editor);
   };
   const open = () => {
     const { from, to } = editor.state.selection;
     const selected = editor.state.doc.textBetween(from, to, "\n");
+    start.current = from;
     // At once: the next key is the bar's.
     flushSync(() => {
       onOpenChange(true);
@@ -95,7 +105,7 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
           aria-label={words.findText}
           placeholder={words.findText}
           value={wanted.search}
-          onChange={(event) => want({ ...wanted, search: event.target.value })}
+          onChange={(event) => seek({ ...wanted, search: event.target.value })}
           onKeyDown={(event) => steer(event, findNext)}
           className={fieldStyle}
         />
@@ -109,7 +119,7 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
         <IconButton
           label={words.matchCase}
           aria-pressed={wanted.caseSensitive}
-          onClick={() => want({ ...wanted, caseSensitive: !wanted.caseSensitive })}
+          onClick={() => seek({ ...wanted, caseSensitive: !wanted.caseSensitive })}
           className="aria-pressed:bg-press aria-pressed:text-ink"
         >
           <CaseSensitive aria-hidden />
@@ -175,6 +185,16 @@ function useSearchPlugin(editor: Editor): void {
       editor.view.updateState(editor.state.reconfigure({ plugins }));
     };
   }, [editor]);
+}
+
+/** Selects the first match from a place on, or from the start; where nothing is found, that place. */
+function selectMatch(state: EditorState, query: SearchQuery, start: number): Transaction {
+  const { doc, tr } = state;
+  const from = Math.min(start, doc.content.size);
+  const match = query.valid ? (query.findNext(state, from) ?? query.findNext(state, 0, from)) : null;
+  return tr.setSelection(
+    match ? TextSelection.create(doc, match.from, match.to) : Selection.near(doc.resolve(from)),
+  );
 }
 
 /** The match, in sight while the focus stays in the bar. */

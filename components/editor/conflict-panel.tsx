@@ -1,8 +1,10 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { conflictMessages } from "@/components/shell/conflict-messages";
 import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { compareSides } from "./compare-sides";
 import { ConflictSide } from "./conflict-side";
 import type { ContentSession } from "./content-session";
 import type { Conflict } from "./merge-texts";
@@ -12,19 +14,24 @@ export type ConflictPanelProps = {
   conflict: Conflict;
   /** Who may only read the page can no longer keep a text in it. */
   readOnly: boolean;
+  /** The text is shown again and can have the focus. */
+  onDecided: () => void;
 };
 
 /** Two texts of one page: shows both, and lets a person choose. Neither is lost. */
-export function ConflictPanel({ session, conflict, readOnly }: ConflictPanelProps) {
+export function ConflictPanel({ session, conflict, readOnly, onDecided }: ConflictPanelProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const decide = async (work: () => Promise<void>) => {
     setBusy(true);
     await work();
-    setBusy(false);
+    // The text gets the focus while it is on screen.
+    flushSync(() => setBusy(false));
+    onDecided();
   };
   const words = conflictMessages;
   const { yours, theirs } = conflict;
+  const lines = useMemo(() => compareSides(yours, theirs), [yours, theirs]);
   const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
   return (
     <section
@@ -40,18 +47,17 @@ export function ConflictPanel({ session, conflict, readOnly }: ConflictPanelProp
       <div className="grid gap-4 md:grid-cols-2">
         <ConflictSide
           label={words.yours}
-          text={yours}
-          other={theirs}
-          hint={readOnly ? words.yoursReadOnlyHint : words.keepMineHint}
+          lines={lines.yours}
+          hint={readOnly ? words.yoursReadOnlyHint : words.keepYoursHint}
         >
           {readOnly ? null : (
-            <Button kind="primary" busy={busy} onClick={() => void decide(() => session.keepMine())}>
-              {words.keepMine}
+            <Button kind="primary" busy={busy} onClick={() => void decide(() => session.keepYours())}>
+              {words.keepYours}
             </Button>
           )}
           <CopyButton text={yours} label={words.copyYours} {...copyWords} />
         </ConflictSide>
-        <ConflictSide label={words.theirs} text={theirs} other={yours} hint={words.takeTheirsHint}>
+        <ConflictSide label={words.theirs} lines={lines.theirs} hint={words.takeTheirsHint}>
           <Button busy={busy} onClick={() => void decide(() => session.takeTheirs())}>
             {words.takeTheirs}
           </Button>

@@ -161,7 +161,7 @@ export class ContentSession {
   }
 
   /** Goes on with your text where both changed the same place; theirs stays in the page's history. */
-  async keepMine(): Promise<void> {
+  async keepYours(): Promise<void> {
     await this.#decide("yours");
   }
 

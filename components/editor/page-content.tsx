@@ -40,6 +40,8 @@ export type PageContentProps = {
   /** Takes files that are put into the text. */
   upload: UploadIntoPage;
   onReady: (focus: () => void) => void;
+  /** Moves the focus into the text. */
+  onFocus: () => void;
   onOutline: (outline: OutlineSource | null) => void;
   onActions: (actions: TextActions | null) => void;
 };
@@ -53,6 +55,7 @@ export function PageContent({
   readOnly,
   upload,
   onReady,
+  onFocus,
   onOutline,
   onActions,
 }: PageContentProps) {
@@ -82,7 +85,7 @@ export function PageContent({
       ) : null}
       <SessionNotices session={session} view={view} readOnly={readOnly} />
       {view.conflict ? (
-        <ConflictPanel session={session} conflict={view.conflict} readOnly={readOnly} />
+        <ConflictPanel session={session} conflict={view.conflict} readOnly={readOnly} onDecided={onFocus} />
       ) : null}
       <div hidden={view.conflict !== null} className="group">
         {used.has("rich") ? (

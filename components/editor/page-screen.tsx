@@ -166,6 +166,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               page={page}
               above={above}
               upload={upload}
+              onFocus={text.focus}
               onReady={(focus) => {
                 text.ready(focus);
                 loadAhead();

@@ -9,7 +9,8 @@ import {
   withoutLive,
   type Program,
 } from "./journey";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
+import { press } from "./mixed-page";
 
 test.use({ expectedError: /status of 412|ERR_FAILED/ });
 test.beforeEach(async ({ page, person }) => {
@@ -38,7 +39,8 @@ test("in a conflict the person may keep their text; the other stays in the histo
   program,
 }) => {
   const pageId = await provokeConflict(page, program);
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Keep yours" }).click();
+  await expect(textOf(page)).toBeFocused();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("First line\nFrom the browser");
   const revisions = await page.request.get(`/api/v1/pages/${pageId}/revisions`);
@@ -51,6 +53,7 @@ test("in a conflict the person may take the other text; theirs is kept until dis
 }) => {
   const pageId = await provokeConflict(page, program);
   await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(textOf(page)).toBeFocused();
   await expect(textOf(page)).toContainText("From the program");
   await expect(saveState(page)).toHaveText("Saved");
   await page.reload();
@@ -63,6 +66,25 @@ test("in a conflict the person may take the other text; theirs is kept until dis
   await expect(textOf(page)).toContainText("From the program");
   await expect(page.getByText("A version you set aside")).toBeHidden();
   expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
+});
+
+test("both sides of a conflict mark the words that differ, and leave the others", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Shared", "Sow the rye in autumn\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).click();
+  await program.write(pageId, "Sow the oats in autumn\n");
+  await press(page, "Control+Home", "Shift+End");
+  await page.keyboard.type("Sow the barley in autumn");
+  const [yours, theirs] = ["Yours", "Theirs"].map((name) => page.getByRole("region", { name })) as [
+    Locator,
+    Locator,
+  ];
+  await expect(yours).toHaveText("Sow the barley in autumn");
+  await expect(yours.locator("mark")).toHaveText(["barley"]);
+  await expect(theirs.locator("mark")).toHaveText(["oats"]);
 });
 
 test("a conflict outlives crashes until the person decides", async ({ page, program }) => {

@@ -32,7 +32,7 @@ test("where both changed the same place, the person decides, and what did not ov
   await page.keyboard.type(" Mine.");
   await expect(saveState(page)).toHaveText("Conflict");
   await expect(page.getByRole("region", { name: "Theirs" })).toContainText("Second of theirs.");
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Keep yours" }).click();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("First!\n\nSecond. Mine.\n\nThird.\n");
   await expect(textOf(page)).toContainText("First!");

@@ -1,14 +1,18 @@
 /** What stands in the brackets of a picture: what it shows, and how large in CSS pixels; null is the picture's own size. */
 export type PictureWords = { alt: string; width: number | null; height: number | null };
 
+/** A smaller number alone is the number of a figure, in CSS pixels. */
+const widthAloneMin = 50;
+
 /**
  * Reads `words`, `words|300` or `words|300x200`, as it stands in `![…](address)`; a size can stand alone. Words that look
  * like one have a bar behind them. In tables the bar has a backslash.
  */
 export function readPictureWords(words: string): PictureWords {
-  const [sized, alt = "", width, height] = /^(?:(.*?)\\?\|)?(\d{1,4})(?:x(\d{1,4}))?$/s.exec(words) ?? [];
-  if (sized === undefined) return { alt: words.replace(/\\?\|$/, ""), width: null, height: null };
-  return { alt, width: Number(width), height: height === undefined ? null : Number(height) };
+  const [sized, alt, width, height] = /^(?:(.*?)\\?\|)?(\d{1,4})(?:x(\d{1,4}))?$/s.exec(words) ?? [];
+  const isSize = sized !== undefined && (alt !== undefined || Number(width) >= widthAloneMin);
+  if (!isSize) return { alt: words.replace(/\\?\|$/, ""), width: null, height: null };
+  return { alt: alt ?? "", width: Number(width), height: height === undefined ? null : Number(height) };
 }
 
 /** The words that `readPictureWords` reads as these. */

@@ -11,6 +11,7 @@ describe("the words of a picture", () => {
   test.each([
     ["", { alt: "", width: null, height: null }],
     ["|250", { alt: "", width: 250, height: null }],
+    ["1", { alt: "1", width: null, height: null }],
     ["2024|", { alt: "2024", width: null, height: null }],
     ["a|300", { alt: "a", width: 300, height: null }],
     ["a|b|300x20", { alt: "a|b", width: 300, height: 20 }],

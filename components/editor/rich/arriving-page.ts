@@ -5,8 +5,13 @@ import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { markFromElsewhere } from "./from-elsewhere";
 
 const millisecondsInFrame = 30;
-/** As sizes of the document; a page that is read as a whole begins with more of it. */
-const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 1_000, max: 60_000 };
+/**
+ * As sizes of the document; a page that is read as a whole begins with more of it. Each frame makes the browser go
+ * through all blocks that are there, so very small ones would take longest.
+ */
+const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 24_000, max: 60_000 };
+/** Up to this size what was read is shown at once: it may be in sight. */
+const sizeInSight = 20_000;
 
 /** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
 export class ArrivingPage {
@@ -15,6 +20,7 @@ export class ArrivingPage {
   /** How many of them were put on screen. */
   #shown = 0;
   #inFrame = sizeInFrame.first;
+  #isWhole = false;
   #showing: Promise<void> | null = null;
   #isClosed = false;
 
@@ -35,6 +41,7 @@ export class ArrivingPage {
   async showAll(blocks: readonly Node[]): Promise<void> {
     if (this.#read.length === 0) this.#inFrame = sizeInFrame.firstOfWhole;
     this.#read.push(...blocks.slice(this.#read.length));
+    this.#isWhole = true;
     await this.#keepShowing();
   }
 
@@ -57,15 +64,22 @@ export class ArrivingPage {
   }
 
   async #showRest(): Promise<void> {
-    this.#showNext(this.#inFrame);
-    while (this.#shown < this.#read.length && !this.#isClosed) {
-      await nextFrame();
+    while (this.#isWorthFrame() && !this.#isClosed) {
       const started = performance.now();
       this.#showNext(this.#inFrame);
       const pace = millisecondsInFrame / Math.max(1, performance.now() - started);
       const { min, max } = sizeInFrame;
       this.#inFrame = Math.round(Math.min(max, Math.max(min, this.#inFrame * Math.min(2, pace))));
+      await nextFrame();
     }
+  }
+
+  /** Blocks out of sight wait until they are as many as fit into one frame. */
+  #isWorthFrame(): boolean {
+    const waiting = this.#read.slice(this.#shown);
+    if (waiting.length === 0) return false;
+    if (this.#isWhole || this.editor.state.doc.content.size < sizeInSight) return true;
+    return waiting.reduce((size, { nodeSize }) => size + nodeSize, 0) >= this.#inFrame;
   }
 
   #showNext(sizeMax: number): void {

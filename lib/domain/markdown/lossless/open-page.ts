@@ -2,7 +2,7 @@ import type { Node, Schema } from "prosemirror-model";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
 import type { Base } from "./base";
 import { readParts, type Parts } from "./block-parts";
-import { collectLabels, normalLabel, possibleLabels, type Labels } from "./definition-labels";
+import { collectLabels, possibleLabels, possibleReferences, type Labels } from "./definition-labels";
 import { spanOf } from "./origins";
 import { frontMatterEnd } from "./front-matter-end";
 import { findCut, isUnfinished } from "./page-chunks";
@@ -89,8 +89,8 @@ function* readChunks(opening: Opening): Generator<OpenedPart, Chunk[]> {
   if (wrong.length === 0) return chunks;
   let at = 0;
   for (const [index, chunk] of chunks.entries()) {
-    const normalPiece = normalLabel(chunk.piece);
-    if (wrong.some((label) => normalPiece.includes(label))) {
+    const referred = possibleReferences(chunk.piece);
+    if (wrong.some((label) => referred.has(label))) {
       const again = readChunk(opening.schema, chunk, defined);
       yield { at, blocks: again.blocks };
       chunks[index] = again;

@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import { parseMarkdown, parsePart } from "@/lib/domain/markdown/parse-markdown";
 import { frontMatterEnd } from "./front-matter-end";
-import { normalLabel, type Labels } from "./definition-labels";
+import { possibleReferences, type Labels } from "./definition-labels";
 import { spanOf } from "./origins";
 
 /** A piece of a page, parsed as it reads within the page. Offsets of the trees count in `text`. */
@@ -39,10 +39,8 @@ function stubsFor(source: string, labels: Labels): string {
   // The parser would drop a byte order mark at the start, and this one is not the page's.
   const fewest = source.startsWith("\uFEFF") ? LAST_STUB : "";
   if (labels.size === 0 || !source.includes("[")) return fewest;
-  const normalSource = normalLabel(source);
-  const used = [...labels]
-    .filter(([normal]) => normalSource.includes(normal))
-    .map(([, label]) => `[${label}]: #\n`);
+  const referred = possibleReferences(source);
+  const used = [...labels].filter(([normal]) => referred.has(normal)).map(([, label]) => `[${label}]: #\n`);
   if (used.length === 0) return fewest;
   const footnotes = used.filter((stub) => stub.startsWith("[^"));
   const definitions = used.filter((stub) => !stub.startsWith("[^"));

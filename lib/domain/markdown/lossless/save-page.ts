@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
-import { normalLabel, type Labels } from "./definition-labels";
+import { normalLabel, possibleReferences, type Labels } from "./definition-labels";
 import { hasSource, labelsIn } from "./document-labels";
 import { frontMatterEnd } from "./front-matter-end";
 import { changedWindow, type ChangedWindow } from "./changed-window";
@@ -82,8 +82,8 @@ function outdatedBlocks(opened: Base, saved: Base): Node[] {
   const kept = new Set(opened.blocks);
   return saved.blocks.filter((block, index) => {
     if (!kept.has(block)) return false;
-    const text = normalLabel(source.slice(from[index], to[index]));
-    return changed.some((label) => text.includes(label)) && reopenBlock(saved, index) !== null;
+    const referred = possibleReferences(source.slice(from[index], to[index]));
+    return changed.some((label) => referred.has(label)) && reopenBlock(saved, index) !== null;
   });
 }
 

@@ -23,6 +23,9 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
         position="bottom-center"
         // One above the other: what has an Undo is not covered by what is said after it.
         expand
+        // Above the bar that goes with the text on a touch screen.
+        offset={messagesAbove("1.5rem")}
+        mobileOffset={messagesAbove("1rem")}
         visibleToasts={4}
         toastOptions={{
           unstyled: true,
@@ -37,6 +40,10 @@ export function AppearanceProvider({ nonce, children }: AppearanceProviderProps)
       />
     </ThemeProvider>
   );
+}
+
+function messagesAbove(edge: string) {
+  return { bottom: `calc(${edge} + var(--docked, 0px))` };
 }
 
 function tellLoadFailed(): void {

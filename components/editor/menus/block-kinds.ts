@@ -5,6 +5,18 @@ import { findAncestor } from "@/components/editor/rich/find-ancestor";
 /** What a block can be turned into. */
 export type BlockKind = keyof typeof editorMenuMessages.kinds;
 
+/** What a block can be turned into, in the order in which it is offered. */
+export const blockKinds: readonly BlockKind[] = [
+  "paragraph",
+  "heading1",
+  "heading2",
+  "heading3",
+  "bulletList",
+  "orderedList",
+  "taskList",
+  "blockquote",
+];
+
 /** What the block of the caret is. */
 export function blockKindOf({ state }: Editor): BlockKind | null {
   const { $from } = state.selection;

@@ -26,7 +26,7 @@ export function LinkPanel({ editor, host, onDone }: LinkPanelProps) {
     const href = toAddress(address);
     if (isUnsafe) return;
     if (href === "") removeLink(editor);
-    else if (href !== present?.href) setLink(editor, href);
+    else if (href !== present?.href) setLink(editor, { href, typed: address.trim() });
     onDone();
     returnToText(editor);
   };
@@ -87,14 +87,19 @@ function linkAt(state: EditorState): PresentLink | null {
   return { ...range, href: typeof href === "string" ? href : "", title: mark?.attrs["title"] ?? null };
 }
 
-function setLink(editor: Editor, href: string): void {
+function setLink(editor: Editor, { href, typed }: { href: string; typed: string }): void {
   const { state, schema } = editor;
   const present = linkAt(state);
   const type = schema.marks["link"];
   if (!type) return;
   const { from, to } = present && state.selection.empty ? present : state.selection;
   const mark = type.create({ href, title: present?.title ?? null });
-  editor.view.dispatch(state.tr.addMark(from, to, mark).removeStoredMark(type));
+  const { tr } = state;
+  // Where no words are to be the link, its address is.
+  if (from === to)
+    tr.replaceSelectionWith(schema.text(typed), false).addMark(from, from + typed.length, mark);
+  else tr.addMark(from, to, mark);
+  editor.view.dispatch(tr.removeStoredMark(type));
 }
 
 function removeLink(editor: Editor): void {

@@ -97,6 +97,11 @@ export function findSlashItems(query: string, { inTable }: { inTable: boolean })
   return [...first, ...rest];
 }
 
+/** What can be inserted here beside the kinds that a block can be turned into. */
+export function insertableBeside({ inTable }: { inTable: boolean }): readonly SlashItem[] {
+  return slashItems.filter(({ id, isInline }) => !(id in words.kinds) && (isInline || !inTable));
+}
+
 type Looks = { Icon: LucideIcon; words: string };
 
 function turning(kind: BlockKind, looks: Looks): SlashItem {

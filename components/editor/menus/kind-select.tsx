@@ -1,0 +1,36 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { returnToText } from "@/components/editor/rich/focus-text";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
+import { blockKindOf, blockKinds, turnInto } from "./block-kinds";
+import { toolbarSelect } from "./toolbar-styles";
+
+export type KindSelectProps = { editor: Editor };
+
+const words = editorMenuMessages;
+
+/** What the block of the selected text is, and can be. */
+export function KindSelect({ editor }: KindSelectProps) {
+  const shown = useEditorState({ editor, selector: ({ editor: one }) => blockKindOf(one) });
+  return (
+    <span className="shrink-0 rounded-md text-ink-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-straw">
+      <select
+        aria-label={words.turnInto}
+        value={shown ?? ""}
+        onChange={(event) => {
+          const kind = blockKinds.find((one) => one === event.target.value);
+          if (kind) turnInto(editor, kind);
+          returnToText(editor);
+        }}
+        className={toolbarSelect}
+      >
+        {shown === null ? <option value="">…</option> : null}
+        {blockKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kinds[kind]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

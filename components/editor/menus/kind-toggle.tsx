@@ -1,0 +1,18 @@
+import { ChevronDown, Ellipsis } from "lucide-react";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
+import type { BlockKind } from "./block-kinds";
+import { kindIcons } from "./kind-icons";
+import { ToolButton, type Toggle } from "./tool-button";
+
+export type KindToggleProps = Toggle & { kind: BlockKind | null };
+
+/** Shows what the block of the caret is, and offers what it can be. */
+export function KindToggle({ kind, ...toggle }: KindToggleProps) {
+  const Icon = kind === null ? Ellipsis : kindIcons[kind];
+  return (
+    <ToolButton label={editorMenuMessages.turnInto} className="w-16 gap-0.5" {...toggle}>
+      <Icon aria-hidden />
+      <ChevronDown aria-hidden className="size-3.5!" />
+    </ToolButton>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useState, type RefObject } from "react";
+
+/** Whether the text has the focus, or what goes with it. */
+export function useInUse(editor: Editor, beside: RefObject<HTMLDivElement | null>): boolean {
+  const [inUse, setInUse] = useState(editor.isFocused);
+  useEffect(() => {
+    let isPressed = false;
+    const isIn = (part: HTMLElement | null, place: EventTarget | null) =>
+      place instanceof Node && part?.contains(place) === true;
+    const press = ({ target }: Event) => {
+      isPressed = isIn(beside.current, target);
+    };
+    const arrive = ({ target }: Pick<Event, "target">) =>
+      setInUse(isIn(editor.view.dom, target) || isIn(beside.current, target));
+    // Not every browser gives a button the focus that is pressed, but what had it loses it.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && !isPressed) setInUse(false);
+    };
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("focusin", arrive);
+    document.addEventListener("focusout", leave);
+    // It may have come while this was loaded.
+    arrive({ target: document.activeElement });
+    return () => {
+      document.removeEventListener("pointerdown", press, true);
+      document.removeEventListener("focusin", arrive);
+      document.removeEventListener("focusout", leave);
+    };
+  }, [editor, beside]);
+  return inUse;
+}

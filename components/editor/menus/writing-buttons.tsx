@@ -1,0 +1,70 @@
+import type { Editor } from "@tiptap/core";
+import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
+import type { Command } from "@tiptap/pm/state";
+import { useEditorState } from "@tiptap/react";
+import { List, ListChecks, Plus, Redo2, Undo2 } from "lucide-react";
+import { isInItem } from "@/components/editor/rich/list-item";
+import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
+import { messages } from "@/components/shell/messages";
+import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
+import { KindToggle } from "./kind-toggle";
+import { IndentButtons, MoveButtons } from "./list-buttons";
+import { MarkButtons } from "./mark-buttons";
+import { isInWords } from "./selected-place";
+import { ToolButton, type Toggle } from "./tool-button";
+
+export type WritingButtonsProps = {
+  editor: Editor;
+  toggles: Record<"kinds" | "insert", Toggle>;
+  onLink: () => void;
+};
+
+const words = editorMenuMessages;
+
+/** What can be done where the caret is: what a keyboard on the screen has no keys for. */
+export function WritingButtons({ editor, toggles, onLink }: WritingButtonsProps) {
+  const shown = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({
+      inWords: isInWords(one.state),
+      inTable: one.isActive("table"),
+      inItem: isInItem(one),
+      kind: blockKindOf(one),
+      undoes: undoDepth(one.state) > 0,
+      redoes: redoDepth(one.state) > 0,
+    }),
+  });
+  const { inWords, inItem, kind } = shown;
+  const isBlock = inWords && !shown.inTable;
+  const act = (command: Command) => () => void command(editor.state, editor.view.dispatch);
+  const listToggle = (list: BlockKind, Icon: typeof List) => (
+    <ToolButton
+      label={words.kinds[list]}
+      aria-pressed={kind === list}
+      onClick={() => turnInto(editor, kind === list ? "paragraph" : list)}
+    >
+      <Icon aria-hidden />
+    </ToolButton>
+  );
+  return (
+    <>
+      {inWords ? (
+        <ToolButton label={words.insert} {...toggles.insert}>
+          <Plus aria-hidden />
+        </ToolButton>
+      ) : null}
+      {isBlock ? <KindToggle kind={kind} {...toggles.kinds} /> : null}
+      {inItem ? <IndentButtons editor={editor} /> : null}
+      {isBlock && !inItem ? listToggle("bulletList", List) : null}
+      {isBlock ? listToggle("taskList", ListChecks) : null}
+      <ToolButton label={messages.undo} aria-disabled={!shown.undoes || undefined} onClick={act(undo)}>
+        <Undo2 aria-hidden />
+      </ToolButton>
+      <ToolButton label={messages.redo} aria-disabled={!shown.redoes || undefined} onClick={act(redo)}>
+        <Redo2 aria-hidden />
+      </ToolButton>
+      {inWords ? <MarkButtons editor={editor} onLink={onLink} /> : null}
+      {inItem ? <MoveButtons editor={editor} /> : null}
+    </>
+  );
+}

@@ -16,7 +16,7 @@ import { hashOf, placeOf } from "./place-hash";
 import type { UploadIntoPage } from "./put-file";
 import type { LinkToOpen, RichHost } from "./rich/rich-host";
 import { safeAddress } from "./rich/safe-address";
-import type { ResolveImage } from "./upload-files";
+import type { ResolveFile, ShownFile } from "./upload-files";
 
 /** What the host needs of the page that is on screen, as it is just now. */
 export type PageFacts = {
@@ -27,7 +27,7 @@ export type PageFacts = {
   goTo: (path: string) => void;
   /** Saves what is unsaved: only what is saved has links that lead somewhere. */
   save: () => Promise<unknown>;
-  resolveImage: ResolveImage;
+  resolveFile: ResolveFile;
   upload: UploadIntoPage;
   /** Leads to a place in the text of this page, such as `#Heading`; false if there is none. */
   jumpTo: (place: string) => boolean;
@@ -43,7 +43,7 @@ export class RichPageHost implements RichHost {
 
   /** The page is another now, or more of it is known. */
   update(facts: PageFacts): void {
-    const isElsewhere = facts.resolveImage !== this.facts.resolveImage;
+    const isElsewhere = facts.resolveFile !== this.facts.resolveFile;
     this.facts = facts;
     if (isElsewhere) for (const listener of this.#listeners) listener();
   }
@@ -82,14 +82,15 @@ export class RichPageHost implements RichHost {
   };
 
   /** Images from elsewhere would tell their server who reads what, and when: they are not loaded. */
-  readonly resolveImage: ResolveImage = ({ kind, target }) => {
-    if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return target;
+  readonly resolveFile: ResolveFile = ({ kind, target }) => {
+    const picture = (address: string): ShownFile => ({ address, as: "img" });
+    if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return picture(target);
     const link = { kind, target: kind === "image" ? targetOfDestination(target) : target };
-    const found = leadsInside(link) ? this.facts.resolveImage(link) : null;
-    return found ?? (target.startsWith("/api/v1/files/") ? target : null);
+    const found = leadsInside(link) ? this.facts.resolveFile(link) : null;
+    return found ?? (target.startsWith("/api/v1/files/") ? picture(target) : null);
   };
 
-  readonly onImages = (listener: () => void): (() => void) => {
+  readonly onFiles = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };

@@ -2,7 +2,7 @@ import { fileHref, uploadToPage } from "@/lib/client/files";
 import type { SendOptions } from "@/lib/client/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
-import { isImage, isPicture } from "@/lib/domain/files/media-type";
+import { isImage, isPicture, playerOf } from "@/lib/domain/files/media-type";
 import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
 import { writeFileTarget } from "@/lib/domain/links/write-target";
 
@@ -20,22 +20,26 @@ export async function uploadIntoPage(pageId: string, file: File, options: SendOp
   const target = writeFileTarget(stored.name) ?? "";
   uploaded.set(`${pageId}/${target}`, stored);
   const label = stored.name.replace(/[\\[\]]/g, "\\$&");
-  const markdown = `${isImage(stored.mimeType) ? "!" : ""}[${label}](${target})`;
+  const markdown = `${isImage(stored.mimeType) || playerOf(stored.mimeType) ? "!" : ""}[${label}](${target})`;
   return { file: stored, target, markdown };
 }
 
-/** Finds where the bytes of a picture are that a page shows; null where there are none to show. */
-export type ResolveImage = (link: AskingLink) => string | null;
+/** A file that a page shows or plays: where its bytes are, and what with. */
+export type ShownFile = { address: string; as: "img" | "audio" | "video" };
+
+/** Finds a file that a page shows; null where there is none to show. */
+export type ResolveFile = (link: AskingLink) => ShownFile | null;
 
 /**
- * Finds where the bytes of a picture are that a page shows; null for one that is not among the files, or that
- * browsers do not show. `links` are those of the page as it was last saved.
+ * Finds what a page shows of files; null for one that is not among them, or that browsers do not show. `links` are those
+ * of the page as it was last saved.
  */
-export function toImageResolver(pageId: string, links: readonly LinkRecord[]): ResolveImage {
+export function toFileResolver(pageId: string, links: readonly LinkRecord[]): ResolveFile {
   const find = linkFinder(links);
   return (link) => {
     const file = find(link)?.file ?? uploaded.get(`${pageId}/${link.target}`);
-    return file && isPicture(file.mimeType) ? fileHref(file.id) : null;
+    const as = !file ? null : isPicture(file.mimeType) ? "img" : playerOf(file.mimeType);
+    return file && as ? { address: fileHref(file.id), as } : null;
   };
 }
 

@@ -40,8 +40,8 @@ function wordsOf(node: Node, host: RichHost): PictureWords | null {
   if (node.type.name === "image") return wordsOfImage(node);
   if (node.type.name !== "wikiLink" || flagAttribute(node, "embed") !== true) return null;
   const value = textAttribute(node, "value") ?? "";
-  const address = host.resolveImage({ kind: "embed", target: targetOfWikiLink(value) });
-  return address === null ? null : readEmbedWords(value);
+  const file = host.resolveFile({ kind: "embed", target: targetOfWikiLink(value) });
+  return file === null ? null : readEmbedWords(value);
 }
 
 function wordsOfImage(node: Node): PictureWords {

@@ -7,12 +7,12 @@ import { nodeConfig } from "@/components/editor/schema-config";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { createPicture, sizePicture } from "./create-picture";
 import { definitionOf, onDefinitions } from "./live-definitions";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
+import { isForPlayer, nameShown, shownIn, sizeShown } from "./shown-file";
 
-/** Images; one that cannot be shown here stands as its description. */
+/** Images, sounds and films; one that cannot be shown here stands as its description. */
 export const image = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("image"),
   addOptions: () => ({ host: null }),
@@ -40,11 +40,12 @@ function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView 
   frame.className = "rich-image";
   const show = () => showImage(frame, readImage(shown, view.state), host);
   show();
-  const stops = [host?.onImages(show), onDefinitions(view.state, show)];
+  const stops = [host?.onFiles(show), onDefinitions(view.state, show)];
   return {
     dom: frame,
     // What is pressed in it is not for the text.
-    stopEvent: ({ target }) => target instanceof Element && target.closest("a") !== null,
+    stopEvent: (event) =>
+      isForPlayer(event) || (event.target instanceof Element && event.target.closest("a") !== null),
     update: (next) => {
       if (next.type !== node.type) return false;
       shown = next;
@@ -82,7 +83,7 @@ function linkTo(source: string, name: string): HTMLAnchorElement {
 }
 
 function showImage(frame: HTMLElement, { source, words, title, name }: Shown, host: RichHost | null): void {
-  const address = source === null ? null : (host?.resolveImage({ kind: "image", target: source }) ?? null);
+  const file = source === null ? null : (host?.resolveFile({ kind: "image", target: source }) ?? null);
   const missing = () => {
     const note = document.createElement("span");
     note.className = "rich-image-missing";
@@ -91,18 +92,15 @@ function showImage(frame: HTMLElement, { source, words, title, name }: Shown, ho
     if (source !== null && /^https?:/i.test(source)) note.append(" ", linkTo(source, name));
     frame.replaceChildren(note);
   };
-  if (source === null || address === null) {
+  if (source === null || file === null) {
     missing();
     return;
   }
-  const before = frame.querySelector("img");
-  // The picture on screen stays when what it shows is the same, or it would flicker.
-  const picture =
-    before?.getAttribute("src") === address ? before : createPicture(address, targetOfDestination(source));
-  picture.alt = words.alt;
-  sizePicture(picture, words);
+  const picture = shownIn(frame, file, targetOfDestination(source));
+  nameShown(picture, file.as === "img" ? words.alt : name);
+  sizeShown(picture, words);
   picture.title = title;
-  if (picture === before) return;
+  if (picture.parentElement === frame) return;
   picture.addEventListener("error", missing);
   frame.replaceChildren(picture);
 }

@@ -1,5 +1,5 @@
 import type { UploadIntoPage } from "@/components/editor/put-file";
-import type { ResolveImage } from "@/components/editor/upload-files";
+import type { ResolveFile } from "@/components/editor/upload-files";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
 /** A link with what follows its target, such as `#Heading`. */
@@ -13,9 +13,9 @@ export type RichHost = {
   previewLink: (link: LinkToOpen) => Promise<{ title: string; markdown: string } | null>;
   /** Opens an address, in this page's site or elsewhere. */
   openAddress: (address: string) => void;
-  /** Where the bytes of an image are; null for one that cannot be shown here. */
-  resolveImage: ResolveImage;
-  /** Tells when images may be elsewhere than before; gives the function that ends that. */
-  onImages: (listener: () => void) => () => void;
+  /** Where the bytes of a picture, a sound or a film are; null for what cannot be shown here. */
+  resolveFile: ResolveFile;
+  /** Tells when files may be elsewhere than before; gives the function that ends that. */
+  onFiles: (listener: () => void) => () => void;
   upload: UploadIntoPage;
 };

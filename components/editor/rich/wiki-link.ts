@@ -3,17 +3,18 @@ import type { Node as PageNode } from "@tiptap/pm/model";
 import { NodeSelection, type Selection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "@/components/editor/schema-config";
+import type { ShownFile } from "@/components/editor/upload-files";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { textOfEmbed } from "@/lib/domain/markdown/extract/plain-text";
 import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { createPicture, sizePicture } from "./create-picture";
 import { editsSource } from "./inline-source";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
+import { isForPlayer, nameShown, shownIn, sizeShown, type FileElement } from "./shown-file";
 
-/** Links between pages, and pictures: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter on a selected one edits it. */
+/** Links between pages, and what of files is shown or played: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter on a selected one edits it. */
 export const wikiLink = Node.create<{ host: RichHost | null }>({
   ...nodeConfig("wikiLink"),
   addOptions: () => ({ host: null }),
@@ -43,11 +44,12 @@ export const wikiLink = Node.create<{ host: RichHost | null }>({
 });
 
 function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
+  const place = document.createElement("span");
   const anchor = document.createElement("a");
   let shown = placed.node;
   const show = (node: PageNode) => {
     shown = node;
-    showWikiLink(anchor, linkOf(node), host);
+    showWikiLink({ place, anchor }, linkOf(node), host);
   };
   show(placed.node);
   anchor.addEventListener("click", (event) => {
@@ -56,8 +58,13 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   // Where nothing can be changed there is no caret to bring here.
   if (!placed.view.editable) anchor.tabIndex = 0;
   anchor.addEventListener("keydown", ({ key }) => (key === "Enter" ? anchor.click() : undefined));
-  const stop = host?.onImages(() => show(shown));
-  return { ...editsSource(placed, { dom: anchor, show, opensOnClick: false }), destroy: () => stop?.() };
+  const stop = host?.onFiles(() => show(shown));
+  const edited = editsSource(placed, { dom: place, show, opensOnClick: false });
+  return {
+    ...edited,
+    stopEvent: (event) => isForPlayer(event) || edited.stopEvent?.(event) === true,
+    destroy: () => stop?.(),
+  };
 }
 
 /** What is selected, or stands beside the caret. */
@@ -78,19 +85,31 @@ function linkOf(node: PageNode): WikiLink {
     : { ...link, words, kind: "wikilink" };
 }
 
-function showWikiLink(anchor: HTMLElement, link: WikiLink, host: RichHost | null): void {
-  const address = link.kind === "embed" ? (host?.resolveImage(link) ?? null) : null;
+function showWikiLink(
+  { place, anchor }: { place: HTMLElement; anchor: HTMLElement },
+  link: WikiLink,
+  host: RichHost | null,
+): void {
+  const file = link.kind === "embed" ? (host?.resolveFile(link) ?? null) : null;
+  const shown = file && toShown(place, file, link);
+  const isPicture = file?.as === "img";
   anchor.className = link.kind === "embed" ? "rich-wiki-link rich-embed" : "rich-wiki-link";
   anchor.title = link.target + link.place;
   anchor.setAttribute("role", "link");
-  anchor.toggleAttribute("data-picture", address !== null);
-  if (address === null) anchor.textContent = link.label;
-  else anchor.replaceChildren(toPicture(address, link));
+  anchor.toggleAttribute("data-picture", isPicture);
+  // What is pressed in a player is not for the link.
+  put(anchor, shown !== null && isPicture ? shown : link.label);
+  put(place, shown === null || isPicture ? anchor : shown);
 }
 
-function toPicture(address: string, { target, words }: WikiLink): HTMLImageElement {
-  const picture = createPicture(address, target);
-  picture.alt = words.alt || target;
-  sizePicture(picture, words);
-  return picture;
+/** What is there stays: a player that is taken out stops. */
+function put(place: HTMLElement, content: HTMLElement | string): void {
+  if (place.firstChild !== content) place.replaceChildren(content);
+}
+
+function toShown(place: HTMLElement, file: ShownFile, { target, words }: WikiLink): FileElement {
+  const shown = shownIn(place, file, target);
+  nameShown(shown, words.alt || target);
+  sizeShown(shown, words);
+  return shown;
 }

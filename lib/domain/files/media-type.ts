@@ -23,6 +23,12 @@ export function isPicture(mimeType: string): boolean {
   return isPlainImage(mimeType) || mimeType === "image/svg+xml";
 }
 
+/** What a page plays it with; null for what is neither a sound nor a film. */
+export function playerOf(mimeType: string): "audio" | "video" | null {
+  if (mimeType.startsWith("audio/")) return "audio";
+  return mimeType.startsWith("video/") ? "video" : null;
+}
+
 /** Whether it counts as an image, an SVG included. */
 export function isImage(mimeType: string): boolean {
   return mimeType.startsWith("image/");

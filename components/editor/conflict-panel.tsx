@@ -5,6 +5,7 @@ import { messages } from "@/components/shell/messages";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { compareSides } from "./compare-sides";
+import { ConflictAuthor } from "./conflict-author";
 import { ConflictSide } from "./conflict-side";
 import type { ContentSession } from "./content-session";
 import type { Conflict } from "./merge-texts";
@@ -31,6 +32,7 @@ export function ConflictPanel({ session, conflict, readOnly, onDecided }: Confli
   };
   const words = conflictMessages;
   const { yours, theirs } = conflict;
+  const { pageId, theirEtag } = session;
   const lines = useMemo(() => compareSides(yours, theirs), [yours, theirs]);
   const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };
   return (
@@ -57,13 +59,26 @@ export function ConflictPanel({ session, conflict, readOnly, onDecided }: Confli
           )}
           <CopyButton text={yours} label={words.copyYours} {...copyWords} />
         </ConflictSide>
-        <ConflictSide label={words.theirs} lines={lines.theirs} hint={words.takeTheirsHint}>
+        <ConflictSide
+          label={words.theirs}
+          by={theirEtag === null ? null : <ConflictAuthor pageId={pageId} etag={theirEtag} />}
+          lines={lines.theirs}
+          hint={words.takeTheirsHint}
+        >
           <Button busy={busy} onClick={() => void decide(() => session.takeTheirs())}>
             {words.takeTheirs}
           </Button>
           <CopyButton text={theirs} label={words.copyTheirs} {...copyWords} />
         </ConflictSide>
       </div>
+      {readOnly ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-strong/60 pt-4">
+          <Button busy={busy} onClick={() => void decide(() => session.keepBoth())}>
+            {words.keepBoth}
+          </Button>
+          <p className="text-sm text-ink-soft">{words.keepBothHint}</p>
+        </div>
+      )}
     </section>
   );
 }

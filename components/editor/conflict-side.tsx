@@ -3,6 +3,8 @@ import type { SideLine } from "./compare-sides";
 
 export type ConflictSideProps = {
   label: string;
+  /** Who wrote it, and when, as far as that is known. */
+  by?: ReactNode;
   lines: readonly SideLine[];
   hint: string;
   /** What can be done with this side. */
@@ -10,10 +12,12 @@ export type ConflictSideProps = {
 };
 
 /** One of two texts, with the words that differ marked. */
-export function ConflictSide({ label, lines, hint, children }: ConflictSideProps) {
+export function ConflictSide({ label, by, lines, hint, children }: ConflictSideProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-sm font-medium">{label}</h3>
+      <h3 className="text-sm font-medium">
+        {label} {by}
+      </h3>
       <div
         role="region"
         aria-label={label}

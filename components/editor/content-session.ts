@@ -96,6 +96,11 @@ export class ContentSession {
     return this.#text.markdown;
   }
 
+  /** The revision that a person has to decide about; null while there is nothing to decide. */
+  get theirEtag(): string | null {
+    return this.#theirs?.etag ?? null;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -170,6 +175,11 @@ export class ContentSession {
     if (!this.#theirs) return;
     await this.#setAside();
     await this.#decide("theirs");
+  }
+
+  /** Goes on with both texts where both changed the same place, yours below theirs. */
+  async keepBoth(): Promise<void> {
+    await this.#decide("both");
   }
 
   /**
@@ -266,7 +276,7 @@ export class ContentSession {
     }
   }
 
-  async #decide(side: "yours" | "theirs"): Promise<void> {
+  async #decide(side: keyof Conflict): Promise<void> {
     await this.#inTurn(async () => {
       const theirs = this.#theirs;
       if (!theirs) return;

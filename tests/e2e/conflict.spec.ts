@@ -68,6 +68,19 @@ test("in a conflict the person may take the other text; theirs is kept until dis
   expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
 });
 
+test("in a conflict it is said who wrote the other text, and both can be kept, yours below theirs", async ({
+  page,
+  program,
+}) => {
+  const pageId = await provokeConflict(page, program);
+  const theirs = page.getByRole("heading", { name: /^Theirs/ });
+  await expect(theirs).toHaveText("Theirs by you, elsewhere, just now");
+  await page.getByRole("button", { name: "Keep both" }).click();
+  await expect(textOf(page)).toBeFocused();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("First line\nFrom the program\nFrom the browser");
+});
+
 test("both sides of a conflict mark the words that differ, and leave the others", async ({
   page,
   program,

@@ -13,6 +13,7 @@ const operations = {
   restore: "Restored an earlier text",
   copy: "Copied from another page",
   import: "Imported",
+  relink: "Links followed a rename or move",
 } satisfies Record<RevisionCause, string>;
 
 export const historyMessages = {

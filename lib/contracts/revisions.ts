@@ -4,7 +4,9 @@ import type { Operation } from "./operation";
 import { pageParams } from "./pages";
 
 /** What made a revision. */
-const revisionCause = z.enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import"]);
+const revisionCause = z
+  .enum(["create", "replace", "edit", "append", "prepend", "restore", "copy", "import", "relink"])
+  .describe("`relink`: nobody wrote in the page; its links followed a page that was renamed or moved.");
 
 /** What made a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;

@@ -101,7 +101,7 @@ export async function storeRewrittenTexts(
     aliases AS (
       UPDATE "PageAlias" a SET "revisionId" = new."revisionId" FROM new WHERE a."pageId" = new."pageId")
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId", "createdAt")
-    SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'edit', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+    SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'relink', ${actor.userId}::uuid, ${tokenNameOf(actor)},
       ${tokenIdOf(actor)}::uuid,
       clock_timestamp()
     FROM new`;

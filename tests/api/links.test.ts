@@ -178,7 +178,7 @@ describe("renaming a page", () => {
     expect(await page.read()).toBe(
       '[[New (name)|label]] [[work/New (name)#Part]] ![[New (name)]] [x](Work/New%20%28name%29.md "t") [[Other]]\r\n```\r\n[[Old name]]\r\n```\r\n`[[Old name]]`  ',
     );
-    expect((await page.revisions()).map(({ operation }) => operation)).toEqual(["edit", "create"]);
+    expect((await page.revisions()).map(({ operation }) => operation)).toEqual(["relink", "create"]);
     expect(await leadsTo(api, page)).toEqual([target.id, target.id, target.id, target.id, null]);
     expect((await page.record()).updatedAt > page.updatedAt).toBe(true);
   });

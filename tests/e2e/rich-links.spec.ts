@@ -236,6 +236,38 @@ test("the outline leads to a heading and follows the caret, in both modes", asyn
   }
 });
 
+test("the outline marks what is read, and where the caret is once that moves", async ({ page, program }) => {
+  test.skip(form === "phone", "There the outline is a sheet over the text, which is not read meanwhile.");
+  const parts = Array.from({ length: 12 }, (_, number) => `## Part ${number}\n\n${"Words\n\n".repeat(8)}`);
+  await page.goto(`/pages/${await program.create("Long", parts.join(""))}`);
+  await expect(textOf(page).getByText("Part 0")).toBeVisible();
+  await page.keyboard.press("Control+Alt+b");
+  await panel(page).getByRole("tab", { name: "Outline" }).click();
+  const marked = panel(page).getByRole("navigation", { name: "Outline" }).locator("[aria-current=location]");
+  const scrollTo = (share: number) =>
+    page.locator("#main").evaluate((main, part) => {
+      main.scrollTop = main.scrollHeight * part;
+    }, share);
+  for (const mode of ["rich", "source"]) {
+    await expect(textOf(page)).toHaveText(mode === "rich" ? /^Part 0/ : /^## Part 0/);
+    await scrollTo(1);
+    await expect(marked, mode).toHaveText(/Part 1[01]/);
+    await scrollTo(0);
+    await expect(marked, mode).toHaveText("Part 0");
+    for (const [key, part] of [
+      ["Control+End", "Part 11"],
+      ["Control+Home", "Part 0"],
+    ] as const) {
+      // A key that comes just after another one can be lost.
+      await expect(async () => {
+        await textOf(page).press(key);
+        await expect(marked, mode).toHaveText(part, { timeout: 1_000 });
+      }).toPass();
+    }
+    await textOf(page).press("Control+Alt+m");
+  }
+});
+
 test("pages of one title are told apart before anything is typed, and the link leads to the one chosen", async ({
   page,
   program,

@@ -1,7 +1,7 @@
 /** A heading of the text on screen; `at` is where it begins in what shows the text. */
 export type ShownHeading = { level: number; text: string; at: number };
 
-/** The headings of the text, and which of them the caret is under; -1 above all of them. */
+/** The headings of the text, and which of them somebody reads or writes under; -1 above all of them. */
 export type ShownOutline = { headings: readonly ShownHeading[]; current: number };
 
 /** Where an outline comes from, and what it steers. */
@@ -15,15 +15,15 @@ export type OutlineSource = {
   jumpTo: (place: string) => boolean;
 };
 
-/** Reads outlines anew only where the text is another (`text` is compared as an object), or the caret. */
+/** Reads outlines anew only where the text is another (`text` is compared as an object), or the place in it. */
 export function outlineReader<T>(
   headingsOf: (text: T) => ShownHeading[],
-): (text: T, caret: number) => ShownOutline {
+): (text: T, place: number) => ShownOutline {
   let last: { text: T; shown: ShownOutline } | null = null;
-  return (text, caret) => {
+  return (text, place) => {
     const isKnown = last?.text === text;
     const headings = isKnown && last ? last.shown.headings : headingsOf(text);
-    const current = headings.findLastIndex(({ at }) => at <= caret);
+    const current = headings.findLastIndex(({ at }) => at <= place);
     if (!last || !isKnown || last.shown.current !== current) last = { text, shown: { headings, current } };
     return last.shown;
   };

@@ -14,7 +14,7 @@ const empty: ShownOutline = { headings: [], current: -1 };
 const readNothing = () => empty;
 const watchNothing = () => () => undefined;
 
-/** The outline of the page, in whichever mode it is: follows the caret, and leads to a heading. */
+/** The outline of the page, in whichever mode it is: follows what is read, and leads to a heading. */
 export function PageOutline({ source, onLeave }: PageOutlineProps) {
   const shown = useSyncExternalStore(
     source?.subscribe ?? watchNothing,

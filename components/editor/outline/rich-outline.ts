@@ -1,8 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
 import { blockIdOf, findHeading } from "./find-heading";
 import { headingsOf } from "./headings-of";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
+import { ReadingPlace } from "./reading-place";
 
 /** The outline of the page in the rich editor. */
 export function richOutline(editor: Editor): OutlineSource {
@@ -16,14 +18,25 @@ export function richOutline(editor: Editor): OutlineSource {
     const block = editor.view.nodeDOM(at);
     if (block instanceof HTMLElement) block.scrollIntoView({ block: "start" });
   };
+  const caret = () => editor.state.selection.head;
+  const place = new ReadingPlace({
+    dom: editor.view.dom,
+    headings: () => read(editor.state.doc, caret()).headings,
+    caret,
+    topOf: (at) => topOf(editor, at),
+  });
   return {
     subscribe: (listener) => {
-      editor.on("transaction", listener);
+      const follow = ({ transaction }: { transaction: Transaction }) =>
+        place.changed(transaction.selectionSet);
+      const stop = place.subscribe(listener);
+      editor.on("transaction", follow);
       return () => {
-        editor.off("transaction", listener);
+        stop();
+        editor.off("transaction", follow);
       };
     },
-    read: () => read(editor.state.doc, editor.state.selection.head),
+    read: () => read(editor.state.doc, place.at),
     jump,
     jumpTo: (place) => {
       const { doc } = editor.state;
@@ -33,6 +46,11 @@ export function richOutline(editor: Editor): OutlineSource {
       return found !== null;
     },
   };
+}
+
+function topOf({ state, view }: Editor, at: number): number | null {
+  const block = at < state.doc.content.size ? view.nodeDOM(at) : null;
+  return block instanceof HTMLElement ? block.getBoundingClientRect().top : view.coordsAtPos(at).top;
 }
 
 function findBlock(doc: Node, id: string): { at: number } | null {

@@ -3,25 +3,29 @@ import { EditorView } from "@codemirror/view";
 import { scanOutline } from "@/lib/domain/markdown/extract/scan-outline";
 import { blockIdOf, findHeading } from "./find-heading";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
+import { ReadingPlace } from "./reading-place";
 
 /** The outline of the page as markdown. */
 export function sourceOutline(view: EditorView): OutlineSource {
-  const listeners = new Set<() => void>();
   const read = outlineReader(headingsOf);
   const jump = ({ at }: Pick<ShownHeading, "at">) => {
     view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "start" }) });
     view.focus();
   };
+  const caret = () => view.state.selection.main.head;
+  const place = new ReadingPlace({
+    dom: view.dom,
+    headings: () => read(view.state.doc, caret()).headings,
+    caret,
+    topOf: (at) => view.documentTop + view.lineBlockAt(Math.min(at, view.state.doc.length)).top,
+  });
   const tell = EditorView.updateListener.of(({ docChanged, selectionSet }) => {
-    if (docChanged || selectionSet) for (const listener of listeners) listener();
+    if (docChanged || selectionSet) place.changed(selectionSet);
   });
   view.dispatch({ effects: StateEffect.appendConfig.of(tell) });
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => read(view.state.doc, view.state.selection.main.head),
+    subscribe: (listener) => place.subscribe(listener),
+    read: () => read(view.state.doc, place.at),
     jump,
     jumpTo: (place) => {
       const text = view.state.doc;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uuid } from "./fields";
+import { title, uuid } from "./fields";
 import { parentField } from "./files";
 import {
   contentBytesMax,
@@ -63,6 +63,9 @@ export type ImportedPageRecord = z.infer<typeof importedPage>;
 
 const query = z.strictObject({
   parentId: uuid.optional().describe("The folder that all of it goes into; omitted: your top level."),
+  newFolder: title
+    .optional()
+    .describe("The name of a folder that is made there for all of it; omitted: none is made."),
 });
 
 const body = {
@@ -87,7 +90,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders, all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders, all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
   query,
   body,

@@ -30,6 +30,7 @@ await runCommand(usage, async () => {
     const result = await importVault(ctx, {
       vault: { kind: "entries", entries },
       parentId: null,
+      newFolder: null,
       signal: leaving.signal,
     });
     return JSON.stringify(result, null, 2);

@@ -313,6 +313,25 @@ describe("a vault that goes into a folder", () => {
     await expectSoundTrees(person, stranger);
   });
 
+  test("or into a new folder there, which appears with it", async ({ person, stranger, api }) => {
+    const outer = await makeFolder(api, "Outer");
+    await grant(stranger, "edit", { folderId: outer.id, ownerId: person.id });
+    const into = (query: string) =>
+      stranger.api.post<ImportResult>(`/imports/vault?${query}`, { files: vault });
+    const withOne = { ...counts, foldersCreated: 3 };
+    expect((await into(`parentId=${outer.id}&newFolder=%20Trip%20`)).json).toEqual(withOne);
+    expect(await namesIn(api, outer)).toEqual(["Trip/"]);
+    expect(await namesIn(api, await folderNamed(api, "Trip"))).toEqual(["Top", "Work/"]);
+    expect((await into("newFolder=Mine")).json).toEqual(withOne);
+    expect(await namesIn(stranger.api, await folderNamed(stranger.api, "Mine"))).toEqual(["Top", "Work/"]);
+    expect(await namesIn(api, null)).toEqual(["Outer/"]);
+    const preview = await api.post<ImportPreview>("/imports/vault/preview?newFolder=A", { files: vault });
+    expect(preview.json.folders).toBe(3);
+    expect(await into("newFolder=")).toBeRefused("invalid_request");
+    expect(await into("newFolder=%0A")).toBeRefused("invalid_request");
+    await expectSoundTrees(person, stranger);
+  });
+
   test("does not tell which titles there are outside of it", async ({ person, stranger, api }) => {
     const folder = await makeFolder(api, "Shared");
     await api.post("/pages", { title: "Dismissals 2027" });

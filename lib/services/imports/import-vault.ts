@@ -27,7 +27,8 @@ import type { VaultEntry } from "./vault-entry";
 const foldersAtOnce = 1_000;
 
 /**
- * Makes folders, pages and files of a vault, in a folder or at the top level of the actor (null). The bytes of
+ * Makes folders, pages and files of a vault, in a folder or at the top level of the actor (null), or in a folder that it
+ * makes there for them (`newFolder`). The bytes of
  * attachments are stored first; all the rest is one transaction, so everything appears at once or, when it fails, is
  * killed or the client goes away (`signal`), nothing does. What it makes is new, and nobody can see it yet: only who
  * deletes that folder for good has to try again after it. Where the folder was moved or restricted meanwhile, nothing is
@@ -35,16 +36,18 @@ const foldersAtOnce = 1_000;
  */
 export async function importVault(
   ctx: ServiceContext,
-  input: { vault: Vault; parentId: string | null; signal: AbortSignal },
+  input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportResult> {
-  const { vault, parentId, signal } = input;
+  const { vault, parentId, newFolder, signal } = input;
   await requireDestination(ctx, parentId);
   try {
     return await withVault(vault, async (plan) => {
       const errors = [...plan.errors];
       const attachments = plan.items.filter(({ kind }) => kind === "file");
       const files = await keepAttachments(attachments, errors, signal);
-      const counts = await inTransaction(ctx, (tx) => store(tx, { parentId, plan, files, errors, signal }));
+      const counts = await inTransaction(ctx, (tx) =>
+        store(tx, { parentId, newFolder, plan, files, errors, signal }),
+      );
       return { ...counts, imagesUploaded: files.filter(({ mimeType }) => isImage(mimeType)).length, errors };
     });
   } catch (fault) {
@@ -55,33 +58,37 @@ export async function importVault(
 
 type Storing = {
   parentId: string | null;
+  newFolder: string | null;
   plan: ImportPlan<VaultEntry>;
   files: readonly KeptAttachment[];
   errors: string[];
   signal: AbortSignal;
 };
 
-async function store(tx: ServiceContext, { parentId, plan, files, errors, signal }: Storing) {
+async function store(tx: ServiceContext, { parentId, newFolder, plan, files, errors, signal }: Storing) {
   await beginImport(tx.db);
   const place = await findUnlockedPlace(tx.db, tx.actor, parentId);
   if (place === null) throw notFound("folder");
   const importing = { actor: tx.actor, place };
-  const folders = toRows(plan.folders, place);
+  const outer = newFolder === null ? null : toRow({ name: newFolder, icon: null }, place);
+  const into = outer ?? place;
+  const inner = toRows(plan.folders, into);
+  const folders = outer === null ? inner : [outer, ...inner];
   for (let at = 0; at < folders.length; at += foldersAtOnce) {
     await insertImportedFolders(tx.db, importing, folders.slice(at, at + foldersAtOnce));
   }
-  const folderIds = new Map(plan.folders.map(({ path }, index) => [path, folders[index]?.id ?? ""]));
+  const folderIds = new Map(plan.folders.map(({ path }, index) => [path, inner[index]?.id ?? ""]));
   const pictures = files.filter(({ mimeType }) => isPlainImage(mimeType));
   const pictureIds = new Map(pictures.map(({ exportedId, id }) => [exportedId, id]));
   const rows = files.map(({ parent, ...file }) => ({
     ...file,
-    parentId: idOf(parent, folderIds) ?? parentId,
+    parentId: idOf(parent, folderIds) ?? into.id,
   }));
   if (rows.length > 0) await insertImportedFiles(tx.db, importing, rows);
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
-  for await (const batch of readPages(pages, { folderIds, pictureIds, parentId, errors })) {
+  for await (const batch of readPages(pages, { folderIds, pictureIds, parentId: into.id, errors })) {
     signal.throwIfAborted();
     // While the database stores a batch, the next one is read.
     await storing;
@@ -115,22 +122,21 @@ async function requireSamePlace(tx: ServiceContext, place: PlaceRow): Promise<vo
   );
 }
 
+type Above = Pick<PlaceRow, "id" | "path">;
+
 /** Parents stand before what lies in them. */
-function toRows(folders: readonly PlannedFolder[], place: PlaceRow): ImportedFolder[] {
+function toRows(folders: readonly PlannedFolder[], into: Above): ImportedFolder[] {
   const byPath = new Map<string, ImportedFolder>();
-  for (const { path, parent, name, icon } of folders) {
-    const above = parent === null ? undefined : byPath.get(parent);
-    const id = newId();
-    byPath.set(path, {
-      id,
-      parentId: above?.id ?? place.id,
-      name,
-      nameKey: foldTitle(name),
-      icon,
-      path: [...(above?.path ?? place.path), id],
-    });
+  for (const folder of folders) {
+    const above = folder.parent === null ? undefined : byPath.get(folder.parent);
+    byPath.set(folder.path, toRow(folder, above ?? into));
   }
   return [...byPath.values()];
+}
+
+function toRow({ name, icon }: Pick<PlannedFolder, "name" | "icon">, above: Above): ImportedFolder {
+  const id = newId();
+  return { id, parentId: above.id, name, nameKey: foldTitle(name), icon, path: [...above.path, id] };
 }
 
 function idOf(path: string | null, ids: ReadonlyMap<string, string>): string | null {

@@ -13,12 +13,12 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 /** What importing a vault would come to; reads all of it and writes nothing. */
 export async function previewImport(
   ctx: ServiceContext,
-  input: { vault: Vault; parentId: string | null; signal: AbortSignal },
+  input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportPreview> {
   await requireDestination(ctx, input.parentId);
   return withVault(input.vault, async (plan) => {
     const preview = {
-      folders: plan.folders.length,
+      folders: plan.folders.length + (input.newFolder === null ? 0 : 1),
       pages: 0,
       images: 0,
       files: 0,

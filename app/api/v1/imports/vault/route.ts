@@ -5,6 +5,11 @@ import { importVault } from "@/lib/services/imports/import-vault";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(importVaultOperation, (ctx, { query, body, request }) =>
-    importVault(ctx, { vault: body, parentId: query.parentId ?? null, signal: request.signal }),
+    importVault(ctx, {
+      vault: body,
+      parentId: query.parentId ?? null,
+      newFolder: query.newFolder ?? null,
+      signal: request.signal,
+    }),
   ),
 );

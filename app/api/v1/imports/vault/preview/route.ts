@@ -5,6 +5,11 @@ import { previewImport } from "@/lib/services/imports/preview-import";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(previewImportOperation, (ctx, { query, body, request }) =>
-    previewImport(ctx, { vault: body, parentId: query.parentId ?? null, signal: request.signal }),
+    previewImport(ctx, {
+      vault: body,
+      parentId: query.parentId ?? null,
+      newFolder: query.newFolder ?? null,
+      signal: request.signal,
+    }),
   ),
 );

@@ -6,14 +6,19 @@ import { whyNotStorable } from "@/lib/domain/content/storable-text";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { linksOf } from "@/lib/domain/links/content-links";
 import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { findLooseLinks, type LooseLink, type VaultPage } from "@/lib/domain/vault/loose-links";
-import { parseManifest } from "@/lib/domain/vault/manifest";
-import { planImport, type PlannedItem } from "@/lib/domain/vault/plan-import";
+import { noManifest, parseManifest, type Manifest } from "@/lib/domain/vault/manifest";
+import { planImport, type ImportPlan, type PlannedItem } from "@/lib/domain/vault/plan-import";
 import { isSkipped, manifestPath } from "@/lib/domain/vault/vault-path";
 import type { BrowserEntry } from "./vault-entries";
 
 /** What importing a vault would come to. */
 export type VaultReport = {
+  /** The name of the folder that was exported, where it says so. */
+  folder: string | null;
+  /** What is at its top: what it is, and its name as names are compared. */
+  top: { kind: "folder" | "page"; key: string }[];
   folders: number;
   pages: number;
   images: number;
@@ -39,7 +44,8 @@ export async function reportVault(
   entries: readonly BrowserEntry[],
   onProgress: Progress,
 ): Promise<VaultReport> {
-  const plan = await planImport(entries, await readManifest(entries), nextTurn);
+  const manifest = await readManifest(entries);
+  const plan = await planImport(entries, manifest.entries, nextTurn);
   const report = { images: 0, others: 0, bytes: 0, links: 0, errors: [...plan.errors] };
   const pages: VaultPage[] = [];
   const files: string[] = [];
@@ -61,15 +67,31 @@ export async function reportVault(
     }
   }
   const skipped = entries.filter(({ path, isFolder }) => !isFolder && isSkipped(path)).length;
-  const { length: folders } = plan.folders;
-  return { ...report, folders, pages: pages.length, looseLinks: findLooseLinks(pages, files), skipped };
+  return {
+    ...report,
+    folder: manifest.folder,
+    top: findTop(plan, pages),
+    folders: plan.folders.length,
+    pages: pages.length,
+    looseLinks: findLooseLinks(pages, files),
+    skipped,
+  };
 }
 
-async function readManifest(entries: readonly BrowserEntry[]) {
+async function readManifest(entries: readonly BrowserEntry[]): Promise<Manifest> {
   const entry = entries.find(({ path }) => path === manifestPath);
-  if (entry === undefined) return new Map<string, never>();
+  if (entry === undefined) return noManifest;
   const bytes = await entry.read().catch(() => new Uint8Array());
   return parseManifest(new TextDecoder().decode(bytes));
+}
+
+function findTop({ folders }: ImportPlan<BrowserEntry>, pages: readonly VaultPage[]): VaultReport["top"] {
+  const outer = folders.filter(({ parent }) => parent === null);
+  const loose = pages.filter(({ path }) => !path.includes("/"));
+  return [
+    ...outer.map(({ name }) => ({ kind: "folder" as const, key: foldTitle(name) })),
+    ...loose.map(({ title }) => ({ kind: "page" as const, key: foldTitle(title) })),
+  ];
 }
 
 /** The links and names of a page, or why it cannot become one. */

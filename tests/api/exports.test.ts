@@ -72,9 +72,11 @@ describe("an export of everything", () => {
     );
     expect(files["Work/Plan.md"]?.toString()).toBe("a\r\n\uFEFF ");
     expect(files["Work/pic.png"]?.equals(pixel)).toBe(true);
-    expect(Object.keys(await exportAll(person, folder)).sort()).toEqual(
-      [manifestPath, "Empty/", "Plan.md", "pic.png"].sort(),
-    );
+    const below = await exportAll(person, folder);
+    expect(Object.keys(below).sort()).toEqual([manifestPath, "Empty/", "Plan.md", "pic.png"].sort());
+    // What is around all of it stands in none of the paths.
+    expect(below[manifestPath]?.toString()).toContain('"folder":"Work"');
+    expect(files[manifestPath]?.toString()).not.toContain('"folder":');
     expect(
       await api.get(`/exports/workspace?folderId=${(await makeFolder(stranger.api, "No")).id}`),
     ).toBeRefused("not_found");

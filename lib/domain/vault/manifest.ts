@@ -15,14 +15,29 @@ const entry = z.object({
 /** What an export says of an item beside its bytes: by its path, its name as it is, its icon, cover, id and dates. */
 export type ManifestEntry = z.infer<typeof entry>;
 
-const manifest = z.object({ format: z.literal("sheaf"), version: z.literal(1), items: z.array(z.unknown()) });
+const manifest = z.object({
+  format: z.literal("sheaf"),
+  version: z.literal(1),
+  folder: title.optional().catch(undefined),
+  items: z.array(z.unknown()),
+});
 
-/** What a manifest says of each path. One that is none of ours, or damaged, says nothing; so does a damaged entry. */
-export function parseManifest(text: string): Map<string, ManifestEntry> {
+/** What a manifest says: the name of the folder that was exported, if it was one, and what there is of each path. */
+export type Manifest = { folder: string | null; entries: ReadonlyMap<string, ManifestEntry> };
+
+/** What there is to say without a manifest. */
+export const noManifest: Manifest = { folder: null, entries: new Map() };
+
+/** Reads a manifest. One that is none of ours, or damaged, says nothing; so does a damaged entry. */
+export function parseManifest(text: string): Manifest {
   const parsed = manifest.safeParse(parseJson(text));
-  const items = parsed.success ? parsed.data.items : [];
+  if (!parsed.success) return noManifest;
+  const { folder = null, items } = parsed.data;
   const entries = items.map((item) => entry.safeParse(item)).filter(({ success }) => success);
-  return new Map(entries.flatMap(({ data }) => (data === undefined ? [] : [[data.path, data] as const])));
+  return {
+    folder,
+    entries: new Map(entries.flatMap(({ data }) => (data === undefined ? [] : [[data.path, data] as const]))),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -15,6 +15,7 @@ export async function exportWorkspace(
 ): Promise<{ content: ByteAnswer; name: string }> {
   const { folderId } = input;
   const folder = folderId === undefined ? null : await requireFolder(ctx, folderId, "view");
-  const open = () => Promise.resolve(zipVault(walkTree(ctx, { id: folderId ?? null, path: "" })));
+  const items = () => walkTree(ctx, { id: folderId ?? null, path: "" });
+  const open = () => Promise.resolve(zipVault(items(), folder?.name ?? null));
   return { name: `${folder?.name ?? "Sheaf"}.zip`, content: { open } };
 }

@@ -15,10 +15,11 @@ export class ManifestFile {
     this.#file = file;
   }
 
-  /** Begins one. */
-  static async create(): Promise<ManifestFile> {
+  /** Begins one; `folder` is the name of the folder that all of it is in, which none of the paths says. */
+  static async create(folder: string | null): Promise<ManifestFile> {
     const file = await TemporaryFile.create();
-    await file.add('{"format":"sheaf","version":1,"items":[');
+    const said = folder === null ? "" : `"folder":${JSON.stringify(folder)},`;
+    await file.add(`{"format":"sheaf","version":1,${said}"items":[`);
     return new ManifestFile(file);
   }
 

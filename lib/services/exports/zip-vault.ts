@@ -6,15 +6,20 @@ import { toZipEntry } from "./to-zip-entry";
 import type { ExportedItem } from "./walk-tree";
 import { type ZipEntry, zipStream } from "./zip-stream";
 
-/** Items as a zip that is a vault: importing it gives the same tree, titles, icons, covers, texts, files
- * and links. */
-export function zipVault(items: AsyncIterable<ExportedItem>): Readable {
-  return zipStream(toVaultEntries(items));
+/**
+ * Items as a zip that is a vault: importing it gives the same tree, titles, icons, covers, texts, files and links.
+ * `folder` is the name of the folder whose content they are.
+ */
+export function zipVault(items: AsyncIterable<ExportedItem>, folder: string | null = null): Readable {
+  return zipStream(toVaultEntries(items, folder));
 }
 
 /** What a vault of these items is made of; the manifest comes last. */
-export async function* toVaultEntries(items: AsyncIterable<ExportedItem>): AsyncGenerator<ZipEntry> {
-  const manifest = await ManifestFile.create();
+export async function* toVaultEntries(
+  items: AsyncIterable<ExportedItem>,
+  folder: string | null = null,
+): AsyncGenerator<ZipEntry> {
+  const manifest = await ManifestFile.create(folder);
   try {
     for await (const item of items) {
       await manifest.add(item);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { VaultBody } from "@/lib/contracts/imports";
 import type { ReceivedVault } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { type ManifestEntry, parseManifest } from "@/lib/domain/vault/manifest";
+import { type Manifest, noManifest, parseManifest } from "@/lib/domain/vault/manifest";
 import { type ImportPlan, planImport } from "@/lib/domain/vault/plan-import";
 import { isPagePath, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { openJsonVault } from "./json-vault";
@@ -37,12 +37,13 @@ export async function withVault<T>(
 }
 
 async function plan(entries: readonly VaultEntry[]): Promise<ImportPlan<VaultEntry>> {
-  return planImport(entries, await readManifest(entries), () => nextTurn());
+  const manifest = await readManifest(entries);
+  return planImport(entries, manifest.entries, () => nextTurn());
 }
 
-async function readManifest(entries: readonly VaultEntry[]): Promise<Map<string, ManifestEntry>> {
+async function readManifest(entries: readonly VaultEntry[]): Promise<Manifest> {
   const entry = entries.find(({ path }) => path === manifestPath);
-  if (entry === undefined || entry.size > manifestBytesMax) return new Map();
+  if (entry === undefined || entry.size > manifestBytesMax) return noManifest;
   // A damaged manifest takes no page with it: then paths say all there is to say.
   const bytes = await readEntry(entry).catch(() => Buffer.alloc(0));
   return parseManifest(bytes.toString("utf8"));

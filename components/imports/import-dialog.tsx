@@ -28,7 +28,7 @@ export function ImportDialog({ job, to, onClose }: ImportDialogProps) {
       closeLabel={messages.close}
     >
       <div className="grid grid-cols-1 gap-6">
-        <ImportSteps job={job} place={to.id === null ? null : to.name} onKeepZip={keep} onLeave={onClose} />
+        <ImportSteps job={job} isPlaced onKeepZip={keep} onLeave={onClose} />
       </div>
     </Dialog>
   );

@@ -1,14 +1,16 @@
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import { importVault } from "@/lib/client/imports";
 import { listLevel } from "@/lib/client/list-level";
 import type { SentBytes } from "@/lib/client/send-with-progress";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
 import { readReport, readZip, type FilesDone } from "./ask-worker";
+import { firstPlace, type ImportPlace } from "./import-place";
 import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 
-/** What somebody chose, and what importing it comes to. */
-export type ReadVault = { source: VaultSource; report: VaultReport };
+/** What somebody chose, what importing it comes to, and where it goes. */
+export type ReadVault = { source: VaultSource; report: VaultReport; place: ImportPlace };
 
 /** Where an import is; `isBack` says that the person was further already. */
 export type ImportState =
@@ -18,16 +20,30 @@ export type ImportState =
   | { kind: "packing"; vault: ReadVault; files: FilesDone | null }
   | { kind: "sending"; vault: ReadVault; bytes: SentBytes }
   | { kind: "storing"; vault: ReadVault }
-  | { kind: "done"; name: string; report: VaultReport; result: ImportResult; made: readonly Item[] }
+  | {
+      kind: "done";
+      name: string;
+      report: VaultReport;
+      result: ImportResult;
+      made: readonly Item[];
+      folder: ChosenFolder;
+    }
   | { kind: "failed"; name: string; fault: unknown; retry: () => void };
 
-/** An import into a folder, or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
+type ImportPlan = {
+  vault: ReadVault;
+  newFolder: string | null;
+  idempotencyKey: string;
+  onStored: () => void;
+};
+
+/** An import, at first into a folder or to the top level. It goes on until it is done or cancelled, whatever is on screen. */
 export class ImportJob {
   #state: ImportState = { kind: "choosing", isBack: false };
   #listeners = new Set<() => void>();
   #abort = new AbortController();
 
-  constructor(readonly parentId: string | null) {}
+  constructor(readonly folder: ChosenFolder) {}
 
   get state(): ImportState {
     return this.#state;
@@ -50,16 +66,23 @@ export class ImportJob {
       this.#show({ kind: "reading", name, files: null });
       const onProgress = (files: FilesDone) => this.#show({ kind: "reading", name, files });
       const report = await readReport(source, { signal, onProgress });
-      this.#show({ kind: "report", vault: { source, report }, isCancelled: false });
+      const place = firstPlace(this.folder, source, report);
+      this.#show({ kind: "report", vault: { source, report, place }, isCancelled: false });
     });
   }
 
-  /** Imports what was read. `onStored` is called when the server has it. */
-  start(onStored: () => void): void {
+  /** Lets what was read go somewhere else. */
+  place(place: ImportPlace): void {
+    const state = this.#state;
+    if (state.kind === "report") this.#show({ ...state, vault: { ...state.vault, place } });
+  }
+
+  /** Imports what was read, into a new folder or not (null). `onStored` is called when the server has it. */
+  start(newFolder: string | null, onStored: () => void): void {
     if (this.#state.kind !== "report") return;
     const { vault } = this.#state;
     // Trying again after the answer was lost gets that answer, not a second import.
-    void this.#import({ vault, idempotencyKey: crypto.randomUUID(), onStored });
+    void this.#import({ vault, newFolder, idempotencyKey: crypto.randomUUID(), onStored });
   }
 
   /** Goes a step back, and breaks off what is under way: of an import nothing is kept, and it can be started again. */
@@ -71,27 +94,32 @@ export class ImportJob {
     else this.#show({ kind: "choosing", isBack: true });
   }
 
-  #import(plan: { vault: ReadVault; idempotencyKey: string; onStored: () => void }): Promise<void> {
-    const { vault, idempotencyKey, onStored } = plan;
-    const { source, report } = vault;
+  #import(plan: ImportPlan): Promise<void> {
+    const { vault, newFolder, idempotencyKey, onStored } = plan;
+    const { source, report, place } = vault;
+    const { folder } = place;
     const { name } = source;
     return this.#run({ name, again: () => void this.#import(plan) }, async (signal) => {
       this.#show({ kind: "packing", vault, files: null });
       const showPacking = (files: FilesDone) => this.#show({ kind: "packing", vault, files });
       const zip = await readZip(source, { signal, onProgress: showPacking });
-      const before = await listLevel(this.parentId, signal);
+      const before = await listLevel(folder.id, signal);
       const onProgress = (bytes: SentBytes) => {
         if (signal.aborted) return;
         const isSent = bytes.sent >= bytes.total;
         this.#show(isSent ? { kind: "storing", vault } : { kind: "sending", vault, bytes });
       };
       onProgress({ sent: 0, total: zip.size });
-      const result = await importVault(zip, this.parentId, { signal, idempotencyKey, onProgress });
+      const result = await importVault(
+        zip,
+        { parentId: folder.id, newFolder },
+        { signal, idempotencyKey, onProgress },
+      );
       onStored();
       const known = new Set(before.data.map(({ id }) => id));
-      const after = await listLevel(this.parentId, signal).catch(() => before);
+      const after = await listLevel(folder.id, signal).catch(() => before);
       const made = after.data.filter(({ id }) => !known.has(id));
-      this.#show({ kind: "done", name, report, result, made });
+      this.#show({ kind: "done", name, report, result, made, folder });
     });
   }
 

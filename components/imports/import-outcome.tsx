@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { importMessages } from "@/components/shell/import-messages";
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
 import { Button } from "@/components/ui/button";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
@@ -20,8 +21,8 @@ export type ImportOutcomeProps = {
   result: ImportResult;
   /** What is new where it was imported. */
   made: readonly Item[];
-  /** The name of the folder that it was imported into; null is the top level. */
-  place: string | null;
+  /** Where it was imported. */
+  folder: ChosenFolder;
   onAgain: () => void;
   onLeave: (() => void) | undefined;
 };
@@ -30,7 +31,7 @@ const linksMax = 12;
 
 /** What an import came to, and the ways into it. */
 export function ImportOutcome(props: ImportOutcomeProps) {
-  const { name, report, result, made, place, onAgain, onLeave } = props;
+  const { name, report, result, made, folder, onAgain, onLeave } = props;
   const words = importMessages;
   const heading = useFocusOnceShown();
   const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;
@@ -59,7 +60,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       {others === 0 ? null : <p className="text-sm text-ink-soft">{words.othersStored(others)}</p>}
       <LinkFacts report={report} />
       {made.length === 0 ? null : (
-        <ul aria-label={words.made(place)} className="grid grid-cols-1">
+        <ul aria-label={words.made(folder.id === null ? null : folder.name)} className="grid grid-cols-1">
           {inNaturalOrder(made)
             .slice(0, linksMax)
             .map((item) => (

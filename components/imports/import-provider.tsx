@@ -18,7 +18,7 @@ export function ImportProvider({ children }: ImportProviderProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const start = (to: ChosenFolder, files: readonly PlacedFile[]) => {
     Promise.all([import("./import-dialog"), import("./import-job")]).then(([dialog, { ImportJob }]) => {
-      const job = new ImportJob(to.id);
+      const job = new ImportJob(to);
       const source = toVaultSource(files);
       if (source !== null) void job.read(source);
       setOpen({ Dialog: dialog.ImportDialog, job, to });

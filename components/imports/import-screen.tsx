@@ -4,9 +4,9 @@ import { importMessages } from "@/components/shell/import-messages";
 import { ImportJob } from "./import-job";
 import { ImportSteps } from "./import-steps";
 
-const job = new ImportJob(null);
+const job = new ImportJob({ id: null, name: importMessages.top });
 
-/** Importing notes at the top level; it goes on when the person looks at something else. */
+/** Importing notes, at the top level or wherever the person wants them; it goes on when the person looks at something else. */
 export function ImportScreen() {
   const words = importMessages;
   return (
@@ -15,7 +15,7 @@ export function ImportScreen() {
         <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
         <p className="mt-1 text-ink-soft">{words.intro}</p>
       </div>
-      <ImportSteps job={job} place={null} />
+      <ImportSteps job={job} />
     </div>
   );
 }

@@ -11,8 +11,8 @@ import type { VaultSource } from "./vault-source";
 
 export type ImportStepsProps = {
   job: ImportJob;
-  /** The name of the folder that all of it goes into; null is the top level. */
-  place: string | null;
+  /** The person has chosen before into which folder. */
+  isPlaced?: boolean;
   /** Stores a zip as it is instead. */
   onKeepZip?: (zip: File) => void;
   /** The person goes to something that was imported. */
@@ -20,7 +20,7 @@ export type ImportStepsProps = {
 };
 
 /** Choose, see what it would come to, import, see what it came to. */
-export function ImportSteps({ job, place, onKeepZip, onLeave }: ImportStepsProps) {
+export function ImportSteps({ job, isPlaced = false, onKeepZip, onLeave }: ImportStepsProps) {
   const { state, start } = useImportJob(job);
   const read = (source: VaultSource) => void job.read(source);
   return (
@@ -36,15 +36,17 @@ export function ImportSteps({ job, place, onKeepZip, onLeave }: ImportStepsProps
       ) : null}
       {state.kind === "report" ? (
         <ReportView
-          {...state.vault}
+          vault={state.vault}
+          isPlaced={isPlaced}
           isCancelled={state.isCancelled}
+          onPlace={(place) => job.place(place)}
           onStart={start}
           onCancel={() => job.cancel()}
           onKeepZip={onKeepZip}
         />
       ) : null}
       {state.kind === "done" ? (
-        <ImportOutcome {...state} place={place} onAgain={() => job.cancel()} onLeave={onLeave} />
+        <ImportOutcome {...state} onAgain={() => job.cancel()} onLeave={onLeave} />
       ) : null}
       <ImportProgress state={state} onCancel={() => job.cancel()} />
     </>

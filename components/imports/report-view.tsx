@@ -5,24 +5,29 @@ import { Notice } from "@/components/ui/notice";
 import { FactList } from "./fact-list";
 import { LinkFacts } from "./link-facts";
 import { LongList } from "./long-list";
-import type { VaultReport } from "./report-vault";
+import type { ReadVault } from "./import-job";
+import type { ImportPlace } from "./import-place";
+import { PlaceChoice } from "./place-choice";
 import { toErrorLines } from "./to-error-lines";
 import { useFocusOnceShown } from "./use-focus-once-shown";
-import type { VaultSource } from "./vault-source";
+import { useImportPlace } from "./use-import-place";
 
 export type ReportViewProps = {
-  source: VaultSource;
-  report: VaultReport;
+  vault: ReadVault;
+  isPlaced: boolean;
   /** Importing it was begun and broken off. */
   isCancelled: boolean;
-  onStart: () => void;
+  onPlace: (place: ImportPlace) => void;
+  onStart: (newFolder: string | null) => void;
   onCancel: () => void;
   onKeepZip: ((zip: File) => void) | undefined;
 };
 
 /** What importing would come to, before anything is written. */
 export function ReportView(props: ReportViewProps) {
-  const { source, report, isCancelled, onStart, onCancel, onKeepZip } = props;
+  const { vault, isPlaced, isCancelled, onPlace, onStart, onCancel, onKeepZip } = props;
+  const { source, report, place } = vault;
+  const known = useImportPlace(report, place);
   const words = importMessages;
   const { folders, pages, images, others, bytes, errors, skipped } = report;
   const heading = useFocusOnceShown();
@@ -62,9 +67,14 @@ export function ReportView(props: ReportViewProps) {
       )}
       <LinkFacts report={report} />
       {skipped === 0 ? null : <Notice>{words.skipped(skipped)}</Notice>}
+      {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}
       <div className="flex flex-wrap gap-2">
         {isEmpty ? null : (
-          <Button kind="primary" onClick={onStart}>
+          <Button
+            kind="primary"
+            busy={known.isReading || (known.isApart && known.name === null)}
+            onClick={() => onStart(known.isApart ? known.name : null)}
+          >
             {words.start}
           </Button>
         )}

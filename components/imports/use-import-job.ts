@@ -6,7 +6,10 @@ import type { ImportJob, ImportState } from "./import-job";
 const atFirst: ImportState = { kind: "choosing", isBack: false };
 
 /** Where an import is, and how to go on with it. */
-export function useImportJob(job: ImportJob): { state: ImportState; start: () => void } {
+export function useImportJob(job: ImportJob): {
+  state: ImportState;
+  start: (newFolder: string | null) => void;
+} {
   const queries = useQueryClient();
   const state = useSyncExternalStore(
     job.subscribe,
@@ -20,5 +23,5 @@ export function useImportJob(job: ImportJob): { state: ImportState; start: () =>
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [job]);
-  return { state, start: () => job.start(() => void readLevelsAgain(queries)) };
+  return { state, start: (newFolder) => job.start(newFolder, () => void readLevelsAgain(queries)) };
 }

@@ -5,6 +5,12 @@ const many = (count: number) => count.toLocaleString("en");
 const counted = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${many(count)} ${more}`;
 
+function areThere([first = "", second = "", ...rest]: readonly string[]): string {
+  if (second === "") return withNames`“${first}” is there already.`;
+  if (rest.length === 0) return withNames`“${first}” and “${second}” are there already.`;
+  return withNames`“${first}”, “${second}” and ${counted(rest.length, "other item", "other items")} are there already.`;
+}
+
 /** The words of importing. */
 export const importMessages = {
   title: "Import",
@@ -30,6 +36,18 @@ export const importMessages = {
   result: "What was imported",
   reportHint: (size: string) => `This is what importing comes to: ${size} in all. Nothing is written yet.`,
   cancelled: "The import was cancelled, and nothing of it was kept.",
+  place: "Where it goes",
+  top: "Top level",
+  change: "Change",
+  changePlace: (folder: string) => withNames`It goes to ${folder}: choose another place`,
+  loosely: "Beside what is there",
+  apart: "Into a new folder there",
+  folderName: "Name of the new folder",
+  twins: (names: readonly string[]) =>
+    `${areThere(names)} Nothing is replaced: what you import comes beside as a second one of the same name.`,
+  keptApart: (names: readonly string[]) => `${areThere(names)} A folder of its own keeps this import apart.`,
+  twinFolder: (name: string) =>
+    withNames`A folder “${name}” is there already. Nothing is replaced: there will be two of that name.`,
   nothingToImport: "There is nothing in it that can be imported.",
   counts: {
     pages: (count: number) => (count === 1 ? "page" : "pages"),

@@ -7,10 +7,17 @@ import type {
 import { toForm } from "./files";
 import { sendWithProgress, type SendOptions } from "./send-with-progress";
 
-/** Imports a vault that is a zip, into a folder or at the top level: all of it or, when aborted, nothing. */
-export function importVault(zip: Blob, parentId: string | null, options: SendOptions): Promise<ImportResult> {
+/** Where a vault goes: into a folder or to the top level (null), or into a new folder there. */
+export type VaultPlace = { parentId: string | null; newFolder: string | null };
+
+/** Imports a vault that is a zip: all of it or, when aborted, nothing. */
+export function importVault(zip: Blob, place: VaultPlace, options: SendOptions): Promise<ImportResult> {
   const body = zip.type === "application/zip" ? zip : new Blob([zip], { type: "application/zip" });
-  const query = parentId === null ? {} : { parentId };
+  const { parentId, newFolder } = place;
+  const query = {
+    ...(parentId === null ? {} : { parentId }),
+    ...(newFolder === null ? {} : { newFolder }),
+  };
   return sendWithProgress<typeof importVaultOperation>("POST /imports/vault", body, { ...options, query });
 }
 

@@ -85,6 +85,7 @@ test("files from the desktop are dropped on rows of the tree, and folders are im
   await (await dragFiles(page, onDesktop("Trip"))).drop(inTree(page, "Inner"));
   const dialog = page.getByRole("dialog", { name: "Import into “Inner”" });
   await expect(dialog.getByRole("definition")).toHaveText(["2", "1", "0", "1"]);
+  await expect(dialog.getByRole("group", { name: "Where it goes" })).toContainText("Inner");
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByRole("heading", { name: "Trip is imported" })).toBeFocused();
   await expect(dialog.getByRole("list", { name: "New in “Inner”" }).getByRole("link")).toHaveText([

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzip } from "@/tests/support/zips";
+import { findBarriers } from "./barriers";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 import { sidebar } from "./sheets";
 import { choose, digestsOf, expectPictures, importZip, readLinks, zipFile, type FilePayload } from "./vaults";
@@ -87,6 +88,63 @@ test("a zip is looked into and imported, with what is left out and why; exported
   expect([...exported]).toEqual(expect.arrayContaining([...digestsOf(vault)]));
   await expect(page.getByText(/is saved where your browser puts downloads/)).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Export everything" })).toBeHidden();
+});
+
+test("where an import goes is said and chosen, and what is there already is no surprise", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await importZip(page, await zipFile(vault));
+  await page.getByRole("button", { name: "Import something else" }).click();
+  await choose(page, "Choose a zip or files", await zipFile(vault));
+  const where = page.getByRole("group", { name: "Where it goes" });
+  await expect(where).toContainText("Top level");
+  const name = where.getByRole("textbox", { name: "Name of the new folder" });
+  await expect(where.getByRole("radio", { name: "Into a new folder there" })).toBeChecked();
+  await expect(name).toHaveValue("vault");
+  await expect(where.getByRole("status")).toHaveText(/^“Trips” and “Index” are there already.* apart/);
+  await where.getByRole("radio", { name: "Beside what is there" }).check();
+  await expect(name).toBeHidden();
+  await expect(where.getByRole("status")).toHaveText(/^“Trips” and “Index” are there already.*a second one/);
+  await where.getByRole("radio", { name: "Into a new folder there" }).check();
+  await name.fill("work");
+  await expect(where.getByRole("status")).toHaveText(/^A folder “work” is there already/);
+  await name.fill(" ");
+  await expect(name).toHaveAccessibleDescription(/1 to 250 characters/);
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  await name.fill("Once more");
+  expect(await findBarriers(page)).toEqual([]);
+
+  await where.getByRole("button", { name: "It goes to Top level: choose another place" }).press("Enter");
+  const places = where.getByRole("combobox", { name: "Where it goes" });
+  await expect(places).toBeFocused();
+  await places.fill("wor");
+  await places.press("Enter");
+  const change = where.getByRole("button", { name: "It goes to Work: choose another place" });
+  await expect(change).toBeFocused();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const made = page.getByRole("list", { name: "New in “Work”" }).getByRole("link");
+  await expect(made).toHaveText([/Once more/]);
+  await made.click();
+  await expect(page.getByRole("list", { name: "In this folder", exact: true }).getByRole("link")).toHaveText([
+    /Trips/,
+    /Index/,
+  ]);
+
+  // The export of a folder comes back as that folder.
+  const answer = await page.request.get("/api/v1/exports/workspace", { params: { folderId: work } });
+  await page.goto("/import");
+  const zip = { name: "download (2).zip", mimeType: "application/zip", buffer: await answer.body() };
+  await choose(page, "Choose a zip or files", zip);
+  await expect(where.getByRole("radio", { name: "Into a new folder there" })).toBeChecked();
+  await expect(name).toHaveValue("Work");
+  await name.fill("Work, restored");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("list", { name: "New at the top level" }).getByRole("link")).toHaveText([
+    /Work, restored/,
+  ]);
+  await expect(inTree(page, "Work, restored")).toHaveAttribute("aria-level", "1");
 });
 
 test("an import is cancelled while it is sent, nothing of it is kept, and it can be started again", async ({

@@ -1,0 +1,64 @@
+import { Folder, House } from "lucide-react";
+import { useState } from "react";
+import { importMessages } from "@/components/shell/import-messages";
+import type { ChosenFolder } from "@/components/shell/item-actions-context";
+import { PlacePicker } from "@/components/shell/place-picker";
+import { Button } from "@/components/ui/button";
+import { useDestinations } from "./use-destinations";
+
+export type PlaceFieldProps = {
+  folder: ChosenFolder;
+  /** Absent where it was chosen before. */
+  onChange: ((folder: ChosenFolder) => void) | undefined;
+};
+
+/** The folder that an import goes into, with the way to choose another. */
+export function PlaceField({ folder, onChange }: PlaceFieldProps) {
+  const [asks, setAsks] = useState<"not yet" | "now" | "no more">("not yet");
+  const words = importMessages;
+  const Glyph = folder.id === null ? House : Folder;
+  if (asks === "now" && onChange)
+    return (
+      <Destinations
+        onChoose={(chosen) => {
+          setAsks("no more");
+          onChange(chosen);
+        }}
+      />
+    );
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 rounded-md border border-line-strong/70 py-1 pr-1 pl-3">
+      <Glyph aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="min-w-0 flex-1 truncate" title={folder.name}>
+        {folder.name}
+      </span>
+      {onChange ? (
+        <Button
+          ref={asks === "no more" ? focusAtOnce : undefined}
+          kind="plain"
+          aria-label={words.changePlace(folder.name)}
+          onClick={() => setAsks("now")}
+        >
+          {words.change}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The folders are read once they are asked for. */
+function Destinations({ onChoose }: { onChoose: (folder: ChosenFolder) => void }) {
+  const list = useDestinations();
+  return (
+    <PlacePicker
+      label={importMessages.place}
+      list={list}
+      startsHere
+      onChoose={({ id, name }) => onChoose({ id, name })}
+    />
+  );
+}
+
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { importMessages } from "@/components/shell/import-messages";
+import { inPathOrder, type Place, type PlaceList } from "@/components/shell/place";
+import { foldersQuery } from "@/lib/client/folders-query";
+import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
+
+/** The places that an import can go to: the top level, and the folders that the person may change. */
+export function useDestinations(): PlaceList {
+  const { data, isError } = useQuery(foldersQuery);
+  const name = importMessages.top;
+  const top: Place = { id: null, name, path: `/${name}`, ids: [], obstacle: null };
+  const folders = toFolderPlaces(data?.data ?? []).filter(({ folder }) => folder.permission !== "view");
+  const places = folders.map(({ folder: { id, name }, path, ids }) => ({
+    id,
+    name,
+    path,
+    ids,
+    obstacle: null,
+  }));
+  return {
+    kind: data ? "ready" : isError ? "failed" : "loading",
+    places: [top, ...inPathOrder(places)],
+    complete: data?.complete ?? true,
+  };
+}

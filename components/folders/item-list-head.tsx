@@ -28,7 +28,13 @@ export function ItemListHead(props: ItemListHeadProps) {
     onSelectAll(false);
   };
   return (
-    <div className="sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper pr-3 text-sm text-ink-soft sm:-ml-9">
+    <div
+      className={classNames(
+        "sticky top-0 z-10 -mx-3 flex h-11 items-center border-b border-line bg-paper text-sm text-ink-soft sm:-ml-9",
+        // The times stand beside the buttons of their rows.
+        selected.length > 0 ? "pr-1" : "pr-10 pointer-coarse:pr-11",
+      )}
+    >
       <SelectAllBox
         label={words.selectAll}
         count={selected.length}

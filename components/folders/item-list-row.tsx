@@ -1,7 +1,9 @@
-import type { MouseEvent } from "react";
+import { Ellipsis } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { isOrdinaryClick } from "@/components/ui/ordinary-click";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Item } from "@/lib/contracts/items";
@@ -19,15 +21,22 @@ export type ItemListRowProps = {
   /** Its box was ticked or not; with Shift, all up to it. */
   onCheck: (toThere: boolean) => void;
   onOpen: () => void;
+  /** The button of its menu was pressed. */
+  onMenu: (button: Element) => void;
+  /** In place of the name while it is edited. */
+  field: ReactNode;
 };
+
+const partStyle = "flex h-12 min-w-0 flex-1 items-center gap-3 rounded-md focus-visible:-outline-offset-2";
 
 /** A folder or page in the list of a folder. */
 export function ItemListRow(props: ItemListRowProps) {
-  const { item, index, count, draggable, selected, anySelected, landing, onCheck, onOpen } = props;
+  const { item, index, count, draggable, selected, anySelected, landing, field, onCheck, onOpen, onMenu } =
+    props;
   return (
     <li
       data-row={item.id}
-      draggable={draggable}
+      draggable={draggable && field === null}
       aria-posinset={index + 1}
       aria-setsize={count}
       style={{ top: `calc(var(--row) * ${index})` }}
@@ -53,25 +62,43 @@ export function ItemListRow(props: ItemListRowProps) {
           className="size-4 accent-straw"
         />
       </label>
-      {/* Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */}
-      <a
-        href={itemHref(item)}
-        onClick={(event) => {
-          if (!isOrdinaryClick(event)) return;
-          event.preventDefault();
-          onOpen();
-        }}
-        data-item={item.id}
-        data-part="link"
-        draggable={false}
-        className="flex h-12 min-w-0 flex-1 items-center gap-3 rounded-md pr-3 focus-visible:-outline-offset-2"
-      >
-        <ItemGlyph item={item} />
-        <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{item.name}</span>
-        <span className="shrink-0 text-sm text-ink-soft">
-          <RelativeTime dateTime={item.updatedAt} />
-        </span>
-      </a>
+      {field === null ? (
+        <>
+          {/* Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */}
+          <a
+            href={itemHref(item)}
+            onClick={(event) => {
+              if (!isOrdinaryClick(event)) return;
+              event.preventDefault();
+              onOpen();
+            }}
+            data-item={item.id}
+            data-part="link"
+            draggable={false}
+            className={partStyle}
+          >
+            <ItemGlyph item={item} />
+            <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{item.name}</span>
+            <span className="shrink-0 text-sm text-ink-soft">
+              <RelativeTime dateTime={item.updatedAt} />
+            </span>
+          </a>
+          <IconButton
+            label={messages.tree.actions(item.name)}
+            aria-haspopup="menu"
+            data-part="menu"
+            onClick={({ currentTarget }) => onMenu(currentTarget)}
+            className="mx-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:mx-0 pointer-coarse:opacity-100"
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <div className={`${partStyle} pr-2 font-serif text-[1.0625rem]`}>
+          <ItemGlyph item={item} />
+          {field}
+        </div>
+      )}
     </li>
   );
 }

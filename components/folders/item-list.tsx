@@ -2,7 +2,9 @@ import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 
 import { flushSync } from "react-dom";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
 import { focusReturned } from "@/components/shell/focus-returned";
+import { ItemsMenu } from "@/components/shell/items-menu";
 import { messages } from "@/components/shell/messages";
+import { NameField } from "@/components/shell/name-field";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
@@ -14,8 +16,9 @@ import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
 import { nextStaying } from "./next-staying";
 import { inSortOrder, useSortOrder } from "./sort-order";
-import { folderOfRow, itemOfRow, rowIdOf } from "./row-target";
+import { folderOfRow, itemOfRow, partOf, rowIdOf, type RowPart } from "./row-target";
 import { useListDrag } from "./use-list-drag";
+import { useListMenu } from "./use-list-menu";
 
 export type ItemListProps = {
   /** The folder they are in. */
@@ -28,8 +31,6 @@ export type ItemListProps = {
   filesOver: { id: string | null } | null;
 };
 
-type Part = "link" | "check";
-
 /** Folders and pages, each leading to itself; several can be selected and changed at once. */
 export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   const actions = use(ItemActionsContext);
@@ -37,6 +38,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   const [order, sort] = useSortOrder();
   const [selection, setSelection] = useState(noSelection);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => inSortOrder(items, order), [items, order]);
@@ -59,7 +61,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     const item = itemOfRow(element, shown);
     return item === undefined ? [] : affected(item);
   });
-  const focus = (index: number, part: Part) => {
+  const focus = (index: number, part: RowPart) => {
     const item = shown[index];
     if (item === undefined) return;
     flushSync(() => setActiveId(item.id));
@@ -68,7 +70,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
       ?.querySelector<HTMLElement>(`[data-row="${item.id}"] [data-part="${part}"]`)
       ?.focus({ preventScroll: true });
   };
-  const trash = (items: readonly Item[], part: Part) => {
+  const trash = (items: readonly Item[], part: RowPart) => {
     const going = items.filter(({ permission }) => permission !== "view");
     if (going.length === 0) return;
     const ids = new Set(going.map(({ id }) => id));
@@ -86,6 +88,11 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
       // The bar that was pressed goes away with what was selected.
       focusReturned(next?.id ?? folder.id, list.current ?? document);
     });
+  const menu = useListMenu({ shown, affected, focus: (item, part) => focus(shown.indexOf(item), part) });
+  const renamed = (item: Item, byKey: boolean) => {
+    flushSync(() => setRenamingId(null));
+    if (byKey) focus(shown.indexOf(item), "link");
+  };
   const extend = (from: string, to: string) =>
     setSelection(
       extended(
@@ -115,12 +122,17 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     ]);
     const to = steps.get(event.key);
     const next = to === undefined ? undefined : shown[to];
-    const part = event.target instanceof HTMLInputElement ? "check" : "link";
+    const part = event.target instanceof Element ? partOf(event.target) : "link";
+    if (menu.steer(event)) {
+      event.preventDefault();
+      return;
+    }
     if (to !== undefined && next) {
       if (event.shiftKey) extend(item.id, next.id);
       focus(to, part);
     } else if (event.key === "Escape" && selection.ids.size > 0) setSelection(noSelection);
     else if (event.key === "Delete") trash(affected(item), part);
+    else if (event.key === "F2" && item.permission !== "view") setRenamingId(item.id);
     else return;
     event.preventDefault();
   };
@@ -137,6 +149,15 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
           }
           onBoxKeyDown={steerAll}
         />
+        {menu.menu === null ? null : (
+          <ItemsMenu
+            menu={menu.menu}
+            onClose={menu.onClose}
+            onClosed={menu.onClosed}
+            onOpen={(item) => router.push(itemHref(item))}
+            onRename={({ id }) => setRenamingId(id)}
+          />
+        )}
       </ItemActionsContext>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links and boxes do not use */}
       <ul
@@ -144,12 +165,13 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
         aria-label={messages.folders.list}
         onKeyDown={steer}
         onFocus={({ target }) => setActiveId(rowIdOf(target))}
+        {...menu.handlers}
         {...drag}
         onDragOver={drop.onDragOver}
         onDragLeave={drop.onDragLeave}
         onDrop={drop.onDrop}
         style={{ height: `calc(var(--row) * ${shown.length})` }}
-        className="relative [--row:3rem]"
+        className="relative [-webkit-touch-callout:none] [--row:3rem] pointer-coarse:select-none"
       >
         {view.indices.map((index) => {
           const item = shown[index];
@@ -163,6 +185,16 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
               selected={selection.ids.has(item.id)}
               anySelected={selected.length > 0}
               landing={(drop.over ?? filesOver)?.id === item.id}
+              field={
+                item.id === renamingId ? (
+                  <NameField
+                    name={item.name}
+                    onRename={(name) => actions.rename(item, name)}
+                    onDone={(byKey) => renamed(item, byKey)}
+                  />
+                ) : null
+              }
+              onMenu={menu.openAt}
               onOpen={() => router.push(itemHref(item))}
               onCheck={(toThere) =>
                 toThere && selection.anchor !== null

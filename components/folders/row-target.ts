@@ -12,6 +12,15 @@ export function itemOfRow(element: Element, items: readonly Item[]): Item | unde
   return items.find((item) => item.id === id);
 }
 
+/** The parts of a row that can have the focus. */
+export type RowPart = "link" | "check" | "menu";
+
+/** The part of a row that an element is in; beside them, its link. */
+export function partOf(element: Element): RowPart {
+  const part = element.closest<HTMLElement>("[data-part]")?.dataset["part"];
+  return part === "check" || part === "menu" ? part : "link";
+}
+
 /** The folder whose row an element is in, as a place to drop things on; `above` are the ids of those it is in. */
 export function folderOfRow(
   element: Element,

@@ -101,6 +101,15 @@ export const shortcutGroups = [
   },
   {
     name: "list",
-    shortcuts: ["itemOpen", "itemExtendUp", "itemExtendDown", "itemNone", "itemTrash", "undo"],
+    shortcuts: [
+      "itemOpen",
+      "treeRename",
+      "treeMenu",
+      "itemExtendUp",
+      "itemExtendDown",
+      "itemNone",
+      "itemTrash",
+      "undo",
+    ],
   },
 ] as const satisfies readonly { name: string; shortcuts: readonly ShortcutName[] }[];

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { DropHint } from "@/components/shell/drop-hint";
 import { messages } from "@/components/shell/messages";
+import { NameField } from "@/components/shell/name-field";
 import { offerReveal } from "@/components/shell/reveal-row";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { classNames } from "@/components/ui/class-names";
 import { useRowWindow } from "@/components/ui/row-window";
 import type { Level } from "@/lib/client/level-cache";
 import { useExpandedIds, type ExpandedFolders } from "./expanded-folders";
-import { NameField } from "./name-field";
 import { rowHeights, rowsHeight } from "./row-place";
 import { TreeMenu } from "./tree-menu";
 import { TreeNote } from "./tree-note";

@@ -1,46 +1,22 @@
 import { use } from "react";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { SelectionMenuItems } from "@/components/shell/selection-menu-items";
-import { MenuAt } from "@/components/ui/menu-at";
-import { useAfterClose } from "@/components/ui/use-after-close";
-import { RowMenu } from "./row-menu";
+import { ItemsMenu, type OpenMenu } from "@/components/shell/items-menu";
 import type { TreeControl } from "./tree-control";
-import type { OpenMenu } from "./use-tree-control";
 
 export type TreeMenuProps = { menu: OpenMenu; control: TreeControl; onClose: () => void };
 
-/** The menu of a row, or of all that are selected: of a folder alone where the rest is in it. */
-export function TreeMenu({ menu: { item, items, at, byKey }, control, onClose }: TreeMenuProps) {
+/** The menu of the tree; what it takes away leaves the focus among the rows. */
+export function TreeMenu({ menu, control, onClose }: TreeMenuProps) {
   const actions = use(ItemActionsContext);
-  const { run, closed } = useAfterClose();
-  const [only = item] = items;
   return (
     <ItemActionsContext value={{ ...actions, move: control.move, trash: control.trash }}>
-      {items.length > 1 ? (
-        <MenuAt
-          at={at}
-          label={messages.tree.actionsForSeveral(items.length)}
-          byKey={byKey}
-          onClose={onClose}
-          onClosed={() => {
-            control.focus(item.id);
-            closed();
-          }}
-        >
-          <SelectionMenuItems items={items} run={run} />
-        </MenuAt>
-      ) : (
-        <RowMenu
-          item={only}
-          at={at}
-          byKey={byKey}
-          onClose={onClose}
-          onClosed={() => control.focus(item.id)}
-          onOpen={() => control.openItem(only)}
-          onRename={() => control.startRenaming(only.id)}
-        />
-      )}
+      <ItemsMenu
+        menu={menu}
+        onClose={onClose}
+        onClosed={() => control.focus(menu.item.id)}
+        onOpen={control.openItem}
+        onRename={({ id }) => control.startRenaming(id)}
+      />
     </ItemActionsContext>
   );
 }

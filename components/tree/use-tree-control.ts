@@ -2,6 +2,7 @@ import { use, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
 import { ItemActionsContext } from "@/components/shell/item-actions-context";
+import type { OpenMenu } from "@/components/shell/items-menu";
 import { messages } from "@/components/shell/messages";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
@@ -17,15 +18,6 @@ import { levelSelected, selectedRows, shownIds } from "./selected-rows";
 import type { TreeControl } from "./tree-control";
 import type { ItemRow, TreeRow } from "./tree-rows";
 import type { TreeRows } from "./use-tree-rows";
-
-/** The menu of one row or of all that are selected; without a place it is closing. */
-export type OpenMenu = {
-  item: Item;
-  items: readonly Item[];
-  at: { x: number; y: number } | null;
-  /** Whether a key opened it. */
-  byKey: boolean;
-};
 
 type Parts = {
   tree: TreeRows;

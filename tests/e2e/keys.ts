@@ -50,6 +50,7 @@ async function press(place: Locator, { button, clickCount, modifiers }: Click): 
   else await goTo(place);
   if (way === "field") return;
   if (way === "row" && modifiers?.includes("Control")) return keyboard.press("Control+ ");
+  if (way === "button" && isMenu) return keyboard.press("Shift+F10");
   if (way === "row" || way === "menu of the row") return keyboard.press(isMenu ? "Shift+F10" : "Enter");
   if (way === "tick") return keyboard.press("Control+Enter");
   // From before the first letter of a link into it.

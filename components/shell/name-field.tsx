@@ -1,7 +1,7 @@
 import { useCallback, useState, type KeyboardEvent } from "react";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
 import { checkTitle } from "@/lib/contracts/lines";
+import { messages } from "./messages";
 
 export type NameFieldProps = {
   name: string;

@@ -1,16 +1,16 @@
 import { ArrowUpRight, FilePlus2, FolderPlus, Pencil } from "lucide-react";
 import { use } from "react";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { ItemMenuItems } from "@/components/shell/item-menu-items";
-import { messages } from "@/components/shell/messages";
-import { NewPageContext } from "@/components/shell/new-page-context";
-import { shortcuts } from "@/components/shell/shortcuts";
 import { MenuAt } from "@/components/ui/menu-at";
 import { MenuItem } from "@/components/ui/menu-item";
 import { MenuSeparator } from "@/components/ui/menu-separator";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { useAfterClose } from "@/components/ui/use-after-close";
 import type { Item } from "@/lib/contracts/items";
+import { ItemActionsContext } from "./item-actions-context";
+import { ItemMenuItems } from "./item-menu-items";
+import { messages } from "./messages";
+import { NewPageContext } from "./new-page-context";
+import { shortcuts } from "./shortcuts";
 
 export type RowMenuProps = {
   item: Item;

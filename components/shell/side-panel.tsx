@@ -23,8 +23,9 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   const focus = useSheetFocus(onOpenChange);
   useCloseRequest(open && shown === "sheet", () => onOpenChange(false));
   if (!open || tabs.length === 0) return null;
+  const chosen = tab ?? tabs[0]?.id ?? "";
   const content = (
-    <Tabs.Root value={tab ?? tabs[0]?.id ?? ""} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
+    <Tabs.Root value={chosen} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List
         aria-label={messages.panel.title}
         className="flex h-12 shrink-0 items-center gap-0.5 px-2 pointer-coarse:h-14"
@@ -35,12 +36,15 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
             value={id}
             aria-label={label}
             title={label}
-            className="group inline-flex size-8 items-center justify-center gap-2 rounded-md text-sm text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:w-auto data-[state=active]:bg-hover data-[state=active]:px-2.5 data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5 [&_svg]:shrink-0"
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5"
           >
             {icon}
-            <span className="hidden group-data-[state=active]:inline">{label}</span>
           </Tabs.Trigger>
         ))}
+        {/* Beside the tabs and not in one: each stays where it is, whichever is chosen. */}
+        <span aria-hidden className="min-w-0 truncate pl-2 text-sm font-medium">
+          {tabs.find(({ id }) => id === chosen)?.label}
+        </span>
       </Tabs.List>
       {tabs.map(({ id, content: tabContent }) => (
         <Tabs.Content

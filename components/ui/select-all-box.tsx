@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { classNames } from "./class-names";
 
 export type SelectAllBoxProps = {
+  /** In sight while nothing is selected. */
   label: string;
   /** How many are selected, and whether these are all. */
   count: number;
@@ -18,20 +19,26 @@ export function SelectAllBox(props: SelectAllBoxProps) {
   const { label, count, isAll, onSelectAll, boxRef, onKeyDown, className } = props;
   return (
     <label
-      className={classNames("flex h-11 w-9 shrink-0 cursor-pointer items-center justify-center", className)}
+      className={classNames(
+        "flex h-11 shrink-0 cursor-pointer items-center",
+        count === 0 && "pr-4",
+        className,
+      )}
     >
-      <input
-        type="checkbox"
-        aria-label={label}
-        ref={(box) => {
-          boxRef.current = box;
-          if (box) box.indeterminate = count > 0 && !isAll;
-        }}
-        checked={isAll}
-        onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
-        onKeyDown={onKeyDown}
-        className="size-4 accent-straw"
-      />
+      <span className="flex w-9 justify-center">
+        <input
+          type="checkbox"
+          ref={(box) => {
+            boxRef.current = box;
+            if (box) box.indeterminate = count > 0 && !isAll;
+          }}
+          checked={isAll}
+          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+          onKeyDown={onKeyDown}
+          className="size-4 accent-straw"
+        />
+      </span>
+      <span className={count === 0 ? "hover:text-ink" : "sr-only"}>{label}</span>
     </label>
   );
 }

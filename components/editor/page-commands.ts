@@ -32,7 +32,8 @@ export type CommandedPage = {
   mode: EditorMode;
   onSwitchMode: () => void;
   isWide: boolean;
-  onSwitchWidth: () => void;
+  /** Null where there is no more room than the page takes anyway. */
+  onSwitchWidth: (() => void) | null;
 };
 
 /** What can be done with a page and its text, besides what can be done with any item. */
@@ -58,13 +59,15 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
       keys: shortcuts.sourceMode,
       run: onSwitchMode,
     },
-    {
+  ];
+  if (onSwitchWidth !== null) {
+    writing.push({
       id: "width",
       label: isWide ? words.narrow : words.wide,
       icon: isWide ? FoldHorizontal : UnfoldHorizontal,
       run: onSwitchWidth,
-    },
-  ];
+    });
+  }
   if (page.permission !== "view") {
     const run = () => void onSave();
     writing.unshift({ id: "save", label: messages.save.now, icon: Save, keys: shortcuts.saveNow, run });

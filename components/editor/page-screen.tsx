@@ -16,6 +16,8 @@ import { shortcuts } from "@/components/shell/shortcuts";
 import type { PanelTab } from "@/components/shell/side-panel";
 import { TopBar } from "@/components/shell/top-bar";
 import { usePanel } from "@/components/shell/use-panel";
+import { usePassedBy } from "@/components/shell/use-passed-by";
+import { useWideScreen } from "@/components/shell/wide-screen";
 import { loadAhead } from "@/components/ui/late-code";
 import { useShortcut } from "@/components/ui/use-shortcut";
 import { linksKey } from "@/lib/client/links";
@@ -80,6 +82,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   useShortcut(shortcuts.saveNow, () => void saveNow());
   const openText = useOpenText(session);
   const width = useWidePage(page.id);
+  const hasRoom = useWideScreen();
+  const [watchTitle, isTitleAway] = usePassedBy();
   const [mode, setMode] = useEditorMode();
   const switchMode = () => {
     setMode(mode === "rich" ? "source" : "rich");
@@ -116,7 +120,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     mode,
     onSwitchMode: switchMode,
     isWide: width.isWide,
-    onSwitchWidth: width.toggle,
+    onSwitchWidth: hasRoom ? width.toggle : null,
   };
   useOfferedPageCommands(commanded, panelState, tabs);
   useEffect(() => noteOpened(userId, page.id), [userId, page.id]);
@@ -125,7 +129,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar>
-          <Breadcrumb folders={above} />
+          <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
           <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
             {saveState === null || ((readOnly || isGone) && saveState.kind === "saved") ? null : (
               <SaveStatus state={saveState} />
@@ -143,12 +147,14 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <IconPicker page={page} readOnly={readOnly || isGone} />
             {cover.cover === null && !readOnly && !isGone ? <CoverPicker control={cover} /> : null}
           </div>
-          <TitleField
-            {...title}
-            readOnly={readOnly || isGone}
-            startsHere={isUntouched(page)}
-            onLeave={text.focus}
-          />
+          <div ref={watchTitle}>
+            <TitleField
+              {...title}
+              readOnly={readOnly || isGone}
+              startsHere={isUntouched(page)}
+              onLeave={text.focus}
+            />
+          </div>
           <EditedNote edited={isGone ? null : live.edited} />
           {live.gone === null ? null : (
             <GoneNotice

@@ -6,6 +6,7 @@ import { messages } from "@/components/shell/messages";
 import { useOfferedFolder } from "@/components/shell/new-page-context";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
+import { usePassedBy } from "@/components/shell/use-passed-by";
 import { Notice } from "@/components/ui/notice";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
@@ -31,11 +32,12 @@ export type FolderScreenProps = {
 /** A folder: its name, and what is in it. */
 export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
+  const [watchName, isNameAway] = usePassedBy();
   useOfferedFolder(folder.permission === "view" ? null : folder.id);
   return (
     <>
       <TopBar>
-        <Breadcrumb folders={above} />
+        <Breadcrumb folders={above} current={isNameAway ? folder.name : null} />
         <div className="ml-auto flex shrink-0 items-center gap-2">
           {actions}
           <FolderMenu folder={item} />
@@ -44,7 +46,9 @@ export function FolderScreen({ folder, above, folders, pages, files, actions }: 
       <PageBody>
         <div className="mb-6 grid grid-cols-1 gap-3">
           {folder.icon === null ? null : <span className="text-[2.5rem] leading-none">{folder.icon}</span>}
-          <FolderName key={folder.id} folder={item} />
+          <div ref={watchName}>
+            <FolderName key={folder.id} folder={item} />
+          </div>
           {folder.permission === "view" ? <Notice>{messages.folders.readOnlyReason}</Notice> : null}
         </div>
         <FolderContent

@@ -130,11 +130,13 @@ test("every shortcut is listed by ?, which is a letter while writing", async ({ 
   await page.keyboard.press("Control+Alt+b");
   await expect(page.getByRole("tab", { name: "History" })).toBeHidden();
   const usual = await measure();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("full width");
-  await page.keyboard.press("Enter");
   // A phone has no more room to give.
-  if (form !== "phone") await expect.poll(measure).toBeGreaterThan(usual);
+  if (form !== "phone") {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("full width");
+    await page.keyboard.press("Enter");
+    await expect.poll(measure).toBeGreaterThan(usual);
+  }
   const front =
     "---\nstatus: draft\ntags: [a, b]\ndue: 2026-12-01\nshipped: true\n---\n\nThree plain words.\n";
   await page.goto(`/pages/${await program.create("Described", front)}`);

@@ -127,6 +127,13 @@ export class ContentSession {
     };
   }
 
+  /** The page cannot be had any more: what is not saved stays in this browser, for whoever comes to its address. */
+  leave(): void {
+    if (this.saver.dirty) this.#keeper.leave(() => this.#toKept());
+    this.#close?.();
+    this.#close = null;
+  }
+
   /** The person changed the text; `read` builds it when it is needed. */
   edited(read: () => string): void {
     this.#text.edited(read);

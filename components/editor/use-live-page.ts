@@ -1,6 +1,8 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
+import { toast } from "sonner";
 import { bringsBack } from "@/components/shell/brings-back";
 import { LiveContext, type LastChange } from "@/components/shell/live-context";
+import { messages } from "@/components/shell/messages";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getPage } from "@/lib/client/pages";
@@ -32,6 +34,12 @@ export function useLivePage({ page, above, session }: Open): LivePage {
   const [edited, setEdited] = useState<LastChange | null>(null);
   const [gone, setGone] = useState<Gone | null>(null);
 
+  /** What may not be seen any more goes off the screen; what was written and not saved is offered where it was. */
+  const leave = () => {
+    session?.leave();
+    toast(messages.live.lost(page.title), { id: `lost ${page.id}` });
+    router.refresh();
+  };
   const check = async (event: ChangeEvent | null) => {
     try {
       const found = await getPage(page.id);
@@ -39,8 +47,10 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       if (gone !== null) session?.saver.retry();
       if (event?.item.kind === "folder" || isOther(found, page) || gone !== null) router.refresh();
     } catch (fault) {
-      // What is on screen stays, with all that was typed; without the network nothing is known.
-      if (fault instanceof ApiRefusal && fault.facts.code === "not_found") setGone({ event });
+      // Without the network nothing is known.
+      if (!(fault instanceof ApiRefusal) || fault.facts.code !== "not_found") return;
+      if (gone === null) leave();
+      else setGone({ event: event ?? gone.event });
     }
   };
   const follow = useEffectEvent((event: LiveEvent) => {

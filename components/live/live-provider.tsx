@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
 import { LiveContext } from "@/components/shell/live-context";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { whenIdle } from "@/components/ui/when-idle";
@@ -10,7 +10,8 @@ import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";
 import { showChanges } from "./show-changes";
 import { LiveFeed } from "./live-feed";
-import { SignedOutNotice } from "./signed-out-notice";
+import { SignedOut } from "./signed-out";
+import { SignedOutCover } from "./signed-out-cover";
 
 export type LiveProviderProps = {
   userId: string;
@@ -28,7 +29,7 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const pathname = usePathname();
-  const [signedOut] = useState(() => new SignedOutNotice());
+  const [signedOut] = useState(() => new SignedOut(userId));
   const [feed] = useState(() => new LiveFeed(userId, after, (isConnected) => signedOut.follow(isConnected)));
   const isFolder = pathname.startsWith("/folders/");
   const refresh = useEffectEvent(() => {
@@ -45,9 +46,9 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
     const showing = gather<LiveEvent>(gatherMs, (events) => show(events, refreshing));
     const unsubscribe = feed.subscribe(showing.add);
     const stop = feed.start();
-    signedOut.begin();
+    const endWatch = signedOut.begin();
     return () => {
-      signedOut.end();
+      endWatch();
       showing.stop();
       refreshing.stop();
       unsubscribe();
@@ -68,7 +69,13 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
       stop?.();
     };
   }, [feed, router]);
-  return <LiveContext value={feed}>{children}</LiveContext>;
+  const isSignedOut = useSyncExternalStore(signedOut.subscribe, signedOut.isSignedOut, () => false);
+  return (
+    <LiveContext value={feed}>
+      {children}
+      {isSignedOut ? <SignedOutCover /> : null}
+    </LiveContext>
+  );
 }
 
 /** Without it, links are followed as ever. */

@@ -14,6 +14,12 @@ export const liveMessages = {
     `This page was moved to the trash by ${who(name, tokenName)}. What you write here is not saved until it is restored; this browser keeps it.`,
   deleted: (name: string | null, tokenName: string | null) =>
     `This page was deleted by ${who(name, tokenName)}. What is on screen is all that is left of it: copy what you need.`,
+  signedOut: "You were signed out",
+  signedOutHint:
+    "Sign in again in a new tab, and come back: everything here goes on. What you wrote and was not saved is kept in this browser.",
+  signInAgain: "Sign in again",
+  lost: (name: string) =>
+    withNames`You cannot open “${name}” any more: it was deleted, or is no longer shared with you.`,
   gone: "You cannot open this page any more: it was deleted, or is no longer shared with you. What you write here is not saved; this browser keeps it, and shows it at this address.",
   noServer: "Sheaf cannot be reached, so this stays on screen. Try again when the connection is back.",
   restore: "Restore the page",

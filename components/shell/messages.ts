@@ -147,8 +147,6 @@ export const messages = {
     unsavable:
       "its markdown could not be worked out. Your text is still here: undo the last change, or copy it to a safe place.",
     signInAgain: "Sign in again",
-    signedOutElsewhere:
-      "You were signed out. What you write stays in this browser until you are signed in again.",
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
   },

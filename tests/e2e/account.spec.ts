@@ -37,7 +37,14 @@ test("a name and a password are changed, another browser is signed out, and the 
 
   await page.getByRole("button", { name: "Sign out Firefox on Android" }).click();
   await expect(page.getByRole("button", { name: "Sign out Firefox on Android" })).toBeHidden();
-  await expect(other.getByText("You were signed out.")).toBeVisible();
+  const cover = other.getByRole("dialog", { name: "You were signed out" });
+  await expect(cover).toHaveAccessibleDescription(/is kept in this browser/);
+  expect(await findBarriers(other)).toEqual([]);
+  for (const key of ["Escape", "Escape", "Escape"]) await other.keyboard.press(key);
+  await expect(cover).toBeVisible();
+  // Nothing of what was on screen can be seen or reached.
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...other.viewportSize() });
+  await expect(cover.getByRole("link", { name: "Sign in again" })).toBeFocused();
   await other.goto("/");
   await expect(other.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await expect(other.getByText("You were signed out in this browser")).toBeVisible();

@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import { Mark } from "@/components/shell/mark";
+import { buttonStyle } from "@/components/ui/button-style";
+
+/** Lies over everything while the browser is signed out: what was open goes on below once it is signed in again. */
+export function SignedOutCover() {
+  const id = useId();
+  const words = messages.live;
+  return (
+    <dialog
+      ref={openOver}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-hint`}
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => reopen(currentTarget)}
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center bg-paper px-5 py-12 text-ink outline-none"
+    >
+      <div className="w-full max-w-sm">
+        <Mark className="mb-6 size-11" />
+        <h1 id={`${id}-title`} className="font-serif text-xl font-semibold">
+          {words.signedOut}
+        </h1>
+        <p id={`${id}-hint`} className="mt-2 text-ink-soft">
+          {words.signedOutHint}
+        </p>
+        <a href="/sign-in" target="_blank" rel="noopener" className={`mt-6 ${buttonStyle("primary")}`}>
+          {words.signInAgain}
+        </a>
+      </div>
+    </dialog>
+  );
+}
+
+/** Modal: nothing below can be seen, reached or heard. The focus goes back there at the end. */
+function openOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+/** Browsers close a dialog at the second Escape whatever is said. */
+function reopen(dialog: HTMLDialogElement): void {
+  if (dialog.isConnected && !dialog.open) dialog.showModal();
+}

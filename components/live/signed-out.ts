@@ -1,0 +1,53 @@
+import { findSessionUser } from "@/lib/client/session-user";
+
+/** A tab that signs out by itself is on its way elsewhere by then. */
+const waitsMs = 300;
+
+/** Whether the browser was signed out elsewhere, and is not signed in again. */
+export class SignedOut {
+  #isSignedOut = false;
+  #isOver = false;
+  #listeners = new Set<() => void>();
+
+  constructor(private readonly userId: string) {}
+
+  isSignedOut = (): boolean => this.#isSignedOut;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Follows it until the function that comes back is called. */
+  begin(): () => void {
+    this.#isOver = false;
+    // Who has signed in again in another tab comes back to this one.
+    const lookAgain = () => (this.#isSignedOut ? void this.#look() : undefined);
+    window.addEventListener("focus", lookAgain);
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      this.#isOver = true;
+      window.removeEventListener("focus", lookAgain);
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }
+
+  /** The connection over which the server tells of changes is there, or broke. */
+  follow(isConnected: boolean): void {
+    if (isConnected === this.#isSignedOut) setTimeout(() => void this.#look(), waitsMs);
+  }
+
+  async #look(): Promise<void> {
+    const id = await findSessionUser().catch(() => undefined);
+    // Without an answer nothing is known.
+    if (this.#isOver || id === undefined) return;
+    // Somebody else is not to go on with what is on screen.
+    if (id !== null && id !== this.userId) window.location.reload();
+    else this.#show(id === null);
+  }
+
+  #show(isSignedOut: boolean): void {
+    this.#isSignedOut = isSignedOut;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,14 @@
+import type { getCurrentUserOperation } from "@/lib/contracts/users";
+import { ApiRefusal } from "./api-refusal";
+import { callOperation } from "./call-operation";
+import { requireAnswer } from "./require-answer";
+
+/** The id of the person that the server knows this browser as; null when it is signed out. Throws when it cannot be asked. */
+export async function findSessionUser(): Promise<string | null> {
+  try {
+    return requireAnswer(await callOperation<typeof getCurrentUserOperation>("GET /me", {})).id;
+  } catch (fault) {
+    if (fault instanceof ApiRefusal && fault.facts.status === 401) return null;
+    throw fault;
+  }
+}

@@ -78,7 +78,9 @@ export function ItemListRow(props: ItemListRowProps) {
             className={partStyle}
           >
             <ItemGlyph item={item} />
-            <span className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">{item.name}</span>
+            <span title={item.name} className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">
+              {item.name}
+            </span>
             <span className="shrink-0 text-sm text-ink-soft">
               <RelativeTime dateTime={item.updatedAt} />
             </span>

@@ -29,6 +29,8 @@ export type TreeRowViewProps = RowLook & {
 
 const chevronStyle =
   "-mr-1 inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-9";
+const wholeNameStyle =
+  "data-cut:focus-visible:z-10 data-cut:focus-visible:after:pointer-events-none data-cut:focus-visible:after:absolute data-cut:focus-visible:after:animate-late data-cut:focus-visible:after:inset-x-0 data-cut:focus-visible:after:top-full data-cut:focus-visible:after:mt-1 data-cut:focus-visible:after:rounded-md data-cut:focus-visible:after:border data-cut:focus-visible:after:border-line data-cut:focus-visible:after:bg-raised data-cut:focus-visible:after:px-2.5 data-cut:focus-visible:after:py-1.5 data-cut:focus-visible:after:wrap-anywhere data-cut:focus-visible:after:text-ink data-cut:focus-visible:after:shadow-lift data-cut:focus-visible:after:content-[attr(aria-label)]";
 const menuStyle =
   "inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100";
 
@@ -53,6 +55,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
       style={{ ...rowIndent(depth, 0.25), ...rowPlace(index) }}
       className={classNames(
         "group absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11",
+        wholeNameStyle,
         selected && "bg-straw-wash! text-ink",
         landing && "bg-straw-wash! text-ink outline-2 -outline-offset-2 outline-straw",
         dimmed && "opacity-45",

@@ -18,6 +18,7 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
     onFocus: ({ target }: FocusEvent) => {
       const row = findRow(target);
       if (row) control.focused(row.key);
+      markIfCut(findElement(target, "[data-item]"));
     },
     onContextMenu: (event: MouseEvent) => {
       if (!findRow(event.target) || event.target instanceof HTMLInputElement) return;
@@ -49,4 +50,10 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
       }
     },
   };
+}
+
+/** A name that has not enough room is shown whole beside the row that has the focus. */
+function markIfCut(row: HTMLElement | null): void {
+  const name = row?.querySelector("[data-part=link] > span");
+  if (name) row?.toggleAttribute("data-cut", name.scrollWidth > name.clientWidth);
 }

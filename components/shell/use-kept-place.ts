@@ -1,9 +1,6 @@
 import { useCallback } from "react";
+import { keepPlace, keptPlace, storePlaces } from "./kept-places";
 import { findScreenPlace, scrollToPlace, type ScreenPlace } from "./screen-place";
-
-/** Where screens were left, by the key of their entry in the browser's history; the oldest first. */
-const places = new Map<string, ScreenPlace>();
-const placesMax = 100;
 
 /** So long what was left is waited for: lists and long texts come part by part. */
 const waitsMs = 3_000;
@@ -14,31 +11,30 @@ const steadyFrames = 10;
 const signsOfLife = ["pointerdown", "wheel", "keydown", "touchstart"];
 
 /**
- * For what scrolls on a screen: whoever comes back to the screen by Back or Forward finds it where they left it. The
- * browser sees to that only where the whole document scrolls. Does nothing where the browser has no Navigation API.
+ * For what scrolls on a screen: whoever comes back to the screen by Back or Forward, or loads it again, finds it where they
+ * left it. The browser sees to that only where the whole document scrolls. Does nothing where the browser has no Navigation API.
  */
 export function useKeptPlace() {
   return useCallback((area: HTMLElement) => {
     const key = currentKey();
-    const place = places.get(key);
+    const place = keptPlace(key);
     const stop = place === undefined || window.location.hash !== "" ? noop : bringBack(area, place);
+    const keep = () => keepPlace(key, findScreenPlace(area));
+    const store = () => {
+      keep();
+      storePlaces();
+    };
+    window.addEventListener("pagehide", store);
     return () => {
+      window.removeEventListener("pagehide", store);
       stop();
-      keep(key, findScreenPlace(area));
+      keep();
     };
   }, []);
 }
 
 function currentKey(): string {
   return "navigation" in window ? (window.navigation.currentEntry?.key ?? "") : "";
-}
-
-function keep(key: string, place: ScreenPlace | null): void {
-  places.delete(key);
-  if (key === "" || place === null) return;
-  places.set(key, place);
-  const [oldest] = places.keys();
-  if (places.size > placesMax && oldest !== undefined) places.delete(oldest);
 }
 
 /** Leads to a place as soon as it is there; returns what ends that. */

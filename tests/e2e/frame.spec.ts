@@ -262,7 +262,7 @@ test("what takes longer than a second says so in words", async ({ page, program 
   });
 });
 
-test("Back finds a screen where it was left", async ({ page, program }) => {
+test("Back finds a screen where it was left, and so does loading it again", async ({ page, program }) => {
   const paragraphs = Array.from(
     { length: 200 },
     (_, index) => `Paragraph ${index} ${"oats ".repeat(index % 50)}`,
@@ -283,6 +283,9 @@ test("Back finds a screen where it was left", async ({ page, program }) => {
   await sidebar(page).getByRole("link", { name: "All pages" }).click();
   await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
   await page.goBack();
+  await expect(read).toBeInViewport();
+  await expect.poll(top).toBe(left);
+  await page.reload();
   await expect(read).toBeInViewport();
   await expect.poll(top).toBe(left);
 

@@ -51,6 +51,15 @@ test("sounds and films of the page's folder have players, and embedded pages a c
   await expect.poll(() => program.read(pageId)).toBe(`${markdown.trimEnd()} today\n`);
   await expect.poll(() => sound.evaluate((player: HTMLAudioElement) => player.currentTime)).toBe(1);
 
+  // Selected, it has a toolbar of its own.
+  await text.press("Control+Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Alt+F10");
+  const toolbar = page.getByRole("toolbar", { name: "Sound" });
+  await expect(toolbar.getByRole("button", { name: "Delete sound" })).toBeVisible();
+  await expect(toolbar.getByRole("combobox", { name: "Width" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
   // What is no film says so, as a picture that cannot be shown.
   await expect(text.getByText("a field")).toBeVisible();
   await expect(text.getByRole("link", { name: "list.pdf" })).toBeVisible();

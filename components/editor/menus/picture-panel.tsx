@@ -14,7 +14,7 @@ export type PicturePanelProps = { editor: Editor; host: RichHost };
 /** Offered in CSS pixels, besides the picture's own; a text is 720 wide. */
 const widths = [120, 240, 480, 720];
 
-/** What the selected picture shows, for who cannot see it, and how wide it is. */
+/** What the selected picture, sound or film is, for who cannot see or hear it, and how wide what is seen is. */
 export function PicturePanel({ editor, host }: PicturePanelProps) {
   const picture = useEditorState({
     editor,
@@ -26,7 +26,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
     if (field.current && field.current !== document.activeElement) field.current.value = alt;
   }, [alt]);
   if (picture === null) return null;
-  const { at, words } = picture;
+  const { at, as, words } = picture;
   const typed = () => field.current?.value.trim() ?? alt;
   const describe = () => {
     if (typed() !== alt) describePicture(editor, at, { alt: typed() });
@@ -46,7 +46,7 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
         ref={field}
         type="text"
         aria-label={editorMenuMessages.pictureWords}
-        placeholder={editorMenuMessages.pictureWordsHint}
+        placeholder={editorMenuMessages.pictureWordsHints[as]}
         defaultValue={alt}
         onKeyDown={giveUp}
         onBlur={describe}
@@ -55,29 +55,31 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
       <IconButton label={editorMenuMessages.describePicture} type="submit">
         <Check aria-hidden />
       </IconButton>
-      <select
-        aria-label={editorMenuMessages.pictureWidth}
-        value={words.width ?? ""}
-        onChange={({ target: { value } }) =>
-          describePicture(editor, at, {
-            alt: typed(),
-            width: value === "" ? null : Number(value),
-            height: null,
-          })
-        }
-        className={`text-ink-soft ${toolbarSelect}`}
-      >
-        <option value="">{editorMenuMessages.ownWidth}</option>
-        {offered
-          .toSorted((a, b) => a - b)
-          .map((width) => (
-            <option key={width} value={width}>
-              {editorMenuMessages.pixels(width)}
-            </option>
-          ))}
-      </select>
+      {as === "audio" ? null : (
+        <select
+          aria-label={editorMenuMessages.pictureWidth}
+          value={words.width ?? ""}
+          onChange={({ target: { value } }) =>
+            describePicture(editor, at, {
+              alt: typed(),
+              width: value === "" ? null : Number(value),
+              height: null,
+            })
+          }
+          className={`text-ink-soft ${toolbarSelect}`}
+        >
+          <option value="">{editorMenuMessages.ownWidth}</option>
+          {offered
+            .toSorted((a, b) => a - b)
+            .map((width) => (
+              <option key={width} value={width}>
+                {editorMenuMessages.pixels(width)}
+              </option>
+            ))}
+        </select>
+      )}
       <IconButton
-        label={editorMenuMessages.deletePicture}
+        label={editorMenuMessages.deletePicture[as]}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           editor.commands.deleteSelection();

@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, type EditorState } from "@tiptap/pm/state";
+import { sourceOfImage } from "@/components/editor/rich/image";
 import type { RichHost } from "@/components/editor/rich/rich-host";
+import type { ShownFile } from "@/components/editor/upload-files";
 import { findAncestor } from "@/components/editor/rich/find-ancestor";
 import { targetOfWikiLink } from "@/lib/domain/markdown/links/scan-links";
 import {
@@ -13,13 +15,23 @@ import {
 } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
-/** A picture of the page: where it stands, and its words. */
-export type SelectedPicture = { at: number; words: PictureWords };
+/** A picture of the page, or what has a player: where it stands, and its words. */
+export type SelectedPicture = { at: number; as: ShownFile["as"]; words: PictureWords };
 
 /** The picture that is selected by itself; null if none is. */
-export function selectedPicture({ selection }: EditorState, host: RichHost): SelectedPicture | null {
-  const words = selection instanceof NodeSelection ? wordsOf(selection.node, host) : null;
-  return words && { at: selection.from, words };
+export function selectedPicture(state: EditorState, host: RichHost): SelectedPicture | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection)) return null;
+  const { node, from: at } = selection;
+  if (node.type.name === "image") {
+    const target = sourceOfImage(node, state);
+    const file = target === null ? null : host.resolveFile({ kind: "image", target });
+    return { at, as: file?.as ?? "img", words: wordsOfImage(node) };
+  }
+  if (node.type.name !== "wikiLink" || flagAttribute(node, "embed") !== true) return null;
+  const value = textAttribute(node, "value") ?? "";
+  const file = host.resolveFile({ kind: "embed", target: targetOfWikiLink(value) });
+  return file && { at, as: file.as, words: readEmbedWords(value) };
 }
 
 /** Changes some of the words of the picture that stands there, whatever is selected by now. */
@@ -34,14 +46,6 @@ export function describePicture({ state, view }: Editor, at: number, changed: Pa
     const written = writeEmbedWords(value, { ...readEmbedWords(value), ...changed }, inTable);
     view.dispatch(state.tr.setNodeAttribute(at, "value", written));
   }
-}
-
-function wordsOf(node: Node, host: RichHost): PictureWords | null {
-  if (node.type.name === "image") return wordsOfImage(node);
-  if (node.type.name !== "wikiLink" || flagAttribute(node, "embed") !== true) return null;
-  const value = textAttribute(node, "value") ?? "";
-  const file = host.resolveFile({ kind: "embed", target: targetOfWikiLink(value) });
-  return file === null ? null : readEmbedWords(value);
 }
 
 function wordsOfImage(node: Node): PictureWords {

@@ -9,6 +9,7 @@ import { KindSelect } from "./kind-select";
 import { LinkPanel } from "./link-panel";
 import { MarkButtons } from "./mark-buttons";
 import { PicturePanel } from "./picture-panel";
+import { selectedPicture } from "./selected-picture";
 import { placeOf, type SelectionToolbarProps } from "./selected-place";
 import { ToolbarFrame } from "./toolbar-frame";
 import { useToolbarKey } from "./use-toolbar-key";
@@ -25,14 +26,17 @@ export function SelectionToolbar(props: SelectionToolbarProps) {
 
 function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const { place, inTable } = useEditorState({
+  const { place, picture, inTable } = useEditorState({
     editor,
-    selector: ({ editor: one }) => ({ place: placeOf(one.state, host), inTable: one.isActive("table") }),
+    selector: ({ editor: one }) => ({
+      place: placeOf(one.state, host),
+      picture: selectedPicture(one.state, host)?.as,
+      inTable: one.isActive("table"),
+    }),
   });
   const [editsLinkAt, setEditsLinkAt] = useState<string | null>(null);
   // The panel is for the place it was opened at.
   const editsLink = editsLinkAt === place || place.startsWith("link");
-  const isPicture = place.startsWith("picture");
   useToolbarKey(editor, bar);
   return (
     <BubbleMenu
@@ -55,10 +59,10 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
       {place === "" ? null : (
         <ToolbarFrame
           ref={bar}
-          label={isPicture ? editorMenuMessages.picture : editorMenuMessages.toolbar}
+          label={picture ? editorMenuMessages.pictures[picture] : editorMenuMessages.toolbar}
           onLeave={() => returnToText(editor)}
         >
-          {isPicture ? (
+          {picture ? (
             <PicturePanel key={place} editor={editor} host={host} />
           ) : editsLink ? (
             <LinkPanel key={place} editor={editor} host={host} onDone={() => setEditsLinkAt(null)} />

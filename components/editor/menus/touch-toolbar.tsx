@@ -13,6 +13,7 @@ import { LinkPanel } from "./link-panel";
 import { IndentButtons, MoveButtons } from "./list-buttons";
 import { MarkButtons } from "./mark-buttons";
 import { PicturePanel } from "./picture-panel";
+import { selectedPicture } from "./selected-picture";
 import { selectWord } from "./select-word";
 import { placeOf, type SelectionToolbarProps } from "./selected-place";
 import { insertableBeside } from "./slash-items";
@@ -40,6 +41,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
     editor,
     selector: ({ editor: one }) => ({
       place: placeOf(one.state, host),
+      picture: selectedPicture(one.state, host)?.as,
       at: toPoint(one.state),
       kind: blockKindOf(one),
       inItem: isInItem(one),
@@ -56,7 +58,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   useCloseRequest(inUse && (panel === "kinds" || panel === "insert"), close);
   if (!inUse) return null;
 
-  const { place, at, kind, inItem, inTable } = shown;
+  const { place, picture, at, kind, inItem, inTable } = shown;
   const [about] = place.split(" ");
   const toToggle = (name: Panel): Toggle => ({
     "aria-expanded": panel === name,
@@ -103,8 +105,8 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
           onLeave={leave}
         />
       )}
-      {about === "picture" ? (
-        <ToolbarFrame ref={bar} label={words.picture} onLeave={leave}>
+      {picture ? (
+        <ToolbarFrame ref={bar} label={words.pictures[picture]} onLeave={leave}>
           <PicturePanel key={place} editor={editor} host={host} />
         </ToolbarFrame>
       ) : about === "link" || panel === "link" ? (

@@ -61,13 +61,21 @@ function imageView({ node, view }: PlacedNode, host: RichHost | null): NodeView 
 
 type Shown = { source: string | null; words: PictureWords; title: string; name: string };
 
-/** An image by reference is what its definition says. */
+/** Where an image is; one by reference is where its definition says. */
+export function sourceOfImage(node: PageNode, state: EditorState): string | null {
+  return definitionOfImage(node, state)?.url ?? textAttribute(node, "src");
+}
+
+function definitionOfImage(node: PageNode, state: EditorState): ReturnType<typeof definitionOf> {
+  const ref = textAttribute(node, "ref");
+  return ref === null ? null : definitionOf(state, ref);
+}
+
 function readImage(node: PageNode, state: EditorState): Shown {
   const ref = textAttribute(node, "ref");
-  const defined = ref === null ? null : definitionOf(state, ref);
-  const source = defined?.url ?? textAttribute(node, "src");
+  const source = sourceOfImage(node, state);
   const words = readPictureWords(textAttribute(node, "alt") ?? "");
-  const title = defined?.title ?? textAttribute(node, "title") ?? "";
+  const title = definitionOfImage(node, state)?.title ?? textAttribute(node, "title") ?? "";
   return { source, words, title, name: words.alt || (source ?? ref ?? "") };
 }
 

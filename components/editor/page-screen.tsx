@@ -126,19 +126,19 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   useEffect(() => noteOpened(userId, page.id), [userId, page.id]);
 
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar>
-          <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
-          <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
-            {saveState === null || ((readOnly || isGone) && saveState.kind === "saved") ? null : (
-              <SaveStatus state={saveState} />
-            )}
-            {isGone ? null : actions}
-            <PageMenu {...commanded} />
-            <PanelButton panel={panelState} />
-          </div>
-        </TopBar>
+    <>
+      <TopBar>
+        <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
+        <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
+          {saveState === null || ((readOnly || isGone) && saveState.kind === "saved") ? null : (
+            <SaveStatus state={saveState} />
+          )}
+          {isGone ? null : actions}
+          <PageMenu {...commanded} />
+          <PanelButton panel={panelState} />
+        </div>
+      </TopBar>
+      <div className="flex min-h-0 flex-1">
         <PageBody
           isWide={width.isWide}
           above={cover.cover === null ? null : <PageCover control={cover} readOnly={readOnly || isGone} />}
@@ -182,13 +182,13 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             />
           </div>
         </PageBody>
+        <OpenTextContext value={openText}>
+          <LeavePanelContext value={leavePanel}>
+            <LateSidePanel panel={panelState} tabs={tabs} />
+          </LeavePanelContext>
+        </OpenTextContext>
       </div>
-      <OpenTextContext value={openText}>
-        <LeavePanelContext value={leavePanel}>
-          <LateSidePanel panel={panelState} tabs={tabs} />
-        </LeavePanelContext>
-      </OpenTextContext>
-    </div>
+    </>
   );
 }
 

@@ -33,12 +33,7 @@ type Change = { next: Cover | null; before: PageRecord["cover"] };
 /** The cover of the page on screen; a change shows at once, and is taken back when the server refuses it. */
 export function useCover(page: PageRecord): CoverControl {
   const [cover, setCover] = useState(page.cover);
-  // Changed elsewhere, the cover comes with the page.
   const [known, setKnown] = useState(page.cover);
-  if (JSON.stringify(known) !== JSON.stringify(page.cover)) {
-    setKnown(page.cover);
-    setCover(page.cover);
-  }
   const { userId } = use(LiveContext);
   const queries = useQueryClient();
   const router = useGuardedRouter();
@@ -57,6 +52,11 @@ export function useCover(page: PageRecord): CoverControl {
       complain(fault);
     },
   });
+  // Changed elsewhere, the cover comes with the page. What was chosen since is newer, and comes with the page after it.
+  if (JSON.stringify(known) !== JSON.stringify(page.cover)) {
+    setKnown(page.cover);
+    if (!change.isPending) setCover(page.cover);
+  }
   const choose = (next: Cover | null) => {
     // At once, so that the button that takes the place of the pressed one is there to get the focus.
     setCover(next);

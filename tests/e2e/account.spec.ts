@@ -68,9 +68,9 @@ test("a name and a password are changed, another browser is signed out, and the 
   await expect(other.getByRole("heading", { name: "Pages" })).toBeVisible();
   await elsewhere.close();
 
+  // Without what was said before: while that fades away it cannot be read well.
+  await page.reload();
   await page.getByRole("button", { name: "Delete account…" }).click();
-  // What fades away cannot be read well.
-  await expect(page.getByText(/^Your (name|password) is changed/)).toHaveCount(0);
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("What you wrote in pages of others stays there.");
   expect(await findBarriers(page)).toEqual([]);

@@ -103,6 +103,7 @@ test("the way to the trash is free when something has just gone there", async ({
   await page.getByRole("button", { name: "Page menu" }).tap();
   await page.getByRole("menuitem", { name: "Move to trash" }).tap();
   await expect(page.getByText("“Barley” is in the trash.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
   await openSidebar(page);
   const trash = page.getByRole("dialog", { name: "Sidebar" }).getByRole("link", { name: "Trash" });
   const box = await trash.boundingBox();

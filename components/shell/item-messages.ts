@@ -151,6 +151,8 @@ export const itemMessages = {
     restoresIt: "Restore it to open it again, as it was.",
     restoresFolder: (folder: string) =>
       withNames`It went there with the folder “${folder}”, and comes back with it.`,
+    text: "Text of the page",
+    textGoesOn: "This is its beginning. The rest comes back with it.",
     restoreName: (name: string) => withNames`Restore ${name}`,
     delete: "Delete permanently",
     deleteName: (name: string) => withNames`Delete ${name} permanently`,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
+import Link from "next/link";
 import type { MouseEvent } from "react";
 import { toast } from "sonner";
 import { FileGlyph } from "@/components/shell/file-glyph";
@@ -68,7 +69,15 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
           {item.kind === "file" ? <FileGlyph mimeType={item.mimeType} /> : <ItemGlyph item={item} />}
         </span>
         <div className="min-w-0">
-          <h2 className="font-serif text-[1.0625rem] break-words">{item.name}</h2>
+          <h2 className="font-serif text-[1.0625rem] break-words">
+            {item.kind === "page" ? (
+              <Link href={itemHref(item)} prefetch={false} className="hover:underline">
+                {item.name}
+              </Link>
+            ) : (
+              item.name
+            )}
+          </h2>
           <p className="flex flex-wrap gap-x-1 text-sm text-ink-soft">
             <span>
               {words.trashed} <RelativeTime dateTime={item.deletedAt} />

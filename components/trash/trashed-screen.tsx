@@ -6,10 +6,11 @@ import { toast } from "sonner";
 import { HomeLink } from "@/components/shell/home-link";
 import { LiveContext } from "@/components/shell/live-context";
 import { messages } from "@/components/shell/messages";
-import { ProblemScreen } from "@/components/shell/problem-screen";
+import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
+import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { restoreItem } from "@/lib/client/items";
 import { readLevelsAgain } from "@/lib/client/level-cache";
@@ -21,10 +22,12 @@ export type TrashedScreenProps = {
   /** What has to come back: itself, or the folder with which it went. */
   batch: Pick<Item, "kind" | "id" | "name">;
   isWithin: boolean;
+  /** How a page begins, as safe HTML; null where there is nothing to read. */
+  text: { html: string; isWhole: boolean } | null;
 };
 
 /** What stands at the address of a page or folder that is in the trash, for who may restore it. */
-export function TrashedScreen({ name, batch, isWithin }: TrashedScreenProps) {
+export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProps) {
   const queries = useQueryClient();
   const router = useGuardedRouter();
   const live = use(LiveContext);
@@ -55,15 +58,26 @@ export function TrashedScreen({ name, batch, isWithin }: TrashedScreenProps) {
   return (
     <>
       <TopBar />
-      <ProblemScreen
-        title={words.isHere(name)}
-        hint={isWithin ? words.restoresFolder(batch.name) : words.restoresIt}
-      >
-        <Button kind="primary" busy={restoring.isPending} onClick={() => restoring.mutate()}>
-          {isWithin ? words.restoreFolder : words.restore}
-        </Button>
-        <HomeLink />
-      </ProblemScreen>
+      <PageBody>
+        <h1 className="font-serif text-xl font-semibold break-words">{words.isHere(name)}</h1>
+        <p className="mt-2 text-ink-soft">{isWithin ? words.restoresFolder(batch.name) : words.restoresIt}</p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button kind="primary" busy={restoring.isPending} onClick={() => restoring.mutate()}>
+            {isWithin ? words.restoreFolder : words.restore}
+          </Button>
+          <HomeLink />
+        </div>
+        {text === null ? null : (
+          <section aria-label={words.text} className="mt-8 border-t border-line pt-8">
+            {text.html === "" ? (
+              <p className="text-ink-soft">{messages.editor.emptyPage}</p>
+            ) : (
+              <RenderedMarkdown html={text.html} className="font-serif" />
+            )}
+            {text.isWhole ? null : <p className="mt-6 text-sm text-ink-soft">{words.textGoesOn}</p>}
+          </section>
+        )}
+      </PageBody>
     </>
   );
 }

@@ -251,6 +251,19 @@ export async function findTrashedBatch(
   return { name, batch: isWithin ? { kind: "folder", id: folderId, name: folderName } : { ...item, name } };
 }
 
+/** The first characters of the text of a page in the trash, at most so many, if the actor may restore it; else null. */
+export async function findTrashedText(
+  db: Database,
+  actor: Actor,
+  { pageId, lengthMax }: { pageId: string; lengthMax: number },
+): Promise<string | null> {
+  const rows = await db.$queryRaw<{ markdown: string }[]>`
+    SELECT left(r.markdown, ${lengthMax}::int) AS markdown
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE p.id = ${pageId}::uuid AND ${trashedPage(actor, "edit")}`;
+  return rows[0]?.markdown ?? null;
+}
+
 /** Whose an item in the trash is, and what the actor may do with it. */
 export type TrashedItemRow = { ownerId: string; permission: "edit" | "admin" };
 

@@ -46,7 +46,8 @@ test.describe("at the address of what is in the trash", () => {
     const work = await program.createFolder("Work");
     const planId = await program.create("Plan", "Sow", work);
     await program.trash("page", planId);
-    await page.goto(`/pages/${planId}`);
+    await page.goto("/trash");
+    await page.getByRole("link", { name: "Plan", exact: true }).click();
     await expect(page.getByRole("heading", { name: "“Plan” is in the trash" })).toBeVisible();
     await page.getByRole("button", { name: "Restore", exact: true }).click();
     await expect(textOf(page)).toContainText("Sow");
@@ -57,6 +58,31 @@ test.describe("at the address of what is in the trash", () => {
     await page.getByRole("button", { name: "Restore the folder" }).click();
     await expect(textOf(page)).toContainText("Sow");
     await expect(inTree(page, "Work")).toBeVisible();
+  });
+
+  test("how a page in the trash begins can be read, and nothing in it leads or loads from elsewhere", async ({
+    page,
+    program,
+  }) => {
+    const markdown = [
+      "# Rye\n\nSow in [autumn](https://example.com/autumn) beside [[Oats]].",
+      "![field](https://example.com/field.png) <script>document.title = 'gone'</script>",
+      "| Crop | Month |\n| - | - |\n| Rye | May |",
+      ...Array.from({ length: 400 }, (_, number) => `Row ${number} of the field is sown by hand.`),
+    ].join("\n\n");
+    const pageId = await program.create("Crops", markdown);
+    await program.trash("page", pageId);
+    await page.goto(`/pages/${pageId}`);
+    const text = page.getByRole("region", { name: "Text of the page" });
+    await expect(text.getByRole("heading", { name: "Rye" })).toBeVisible();
+    await expect(text.getByText("Sow in autumn beside Oats.")).toBeVisible();
+    await expect(text.getByRole("cell", { name: "May" })).toBeVisible();
+    await expect(text.getByRole("link")).toHaveCount(0);
+    await expect(text.getByRole("img")).not.toHaveAttribute("src");
+    await expect(page).toHaveTitle(/Sheaf/);
+    await expect(text.getByText("Row 100 of the field")).toBeVisible();
+    await expect(text.getByText("Row 399 of the field")).toHaveCount(0);
+    await expect(text.getByText("The rest comes back with it")).toBeVisible();
   });
 });
 

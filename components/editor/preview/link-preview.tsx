@@ -4,8 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { messages } from "@/components/shell/messages";
+import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import type { ShownLink } from "./link-under";
 import { useHoveredLink } from "./use-hovered-link";
+
+const lengthMax = 1_500;
 
 export type LinkPreviewProps = { editor: Editor; host: RichHost };
 
@@ -25,8 +28,10 @@ function Preview({ shown: { anchor, link }, host }: { shown: ShownLink; host: Ri
     const read = async () => {
       const found = await host.previewLink(link);
       if (!found) return;
-      const { toPreviewHtml } = await import("./preview-html");
-      const html = toPreviewHtml(found.markdown);
+      const { renderBeginning } = await import("@/lib/domain/markdown/render/render-beginning");
+      const html = renderBeginning(found.markdown, lengthMax, {
+        findTarget: ({ embed }) => (embed ? null : { href: "", isImage: false }),
+      });
       if (isShown) setPage({ title: found.title, html });
     };
     // A preview that cannot be had is none: following the link says why.
@@ -56,7 +61,7 @@ function Preview({ shown: { anchor, link }, host }: { shown: ShownLink; host: Ri
       {page.html === "" ? (
         <p className="text-sm text-ink-soft">{messages.editor.emptyPage}</p>
       ) : (
-        <div className="link-preview" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <RenderedMarkdown html={page.html} className="link-preview" />
       )}
     </div>,
     document.body,

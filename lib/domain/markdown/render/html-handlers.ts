@@ -1,5 +1,14 @@
 import type { Element, ElementContent } from "hast";
-import type { Blockquote, Heading, Image, ImageReference, PhrasingContent, Root } from "mdast";
+import type {
+  Blockquote,
+  Heading,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  PhrasingContent,
+  Root,
+} from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { defaultHandlers } from "mdast-util-to-hast";
@@ -13,6 +22,8 @@ import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domai
 export type RenderOptions = {
   /** Where a wikilink leads, and whether it is a picture to show; null if there is nothing. */
   findTarget?: (link: WikiLink) => { href: string; isImage: boolean } | null;
+  /** Whether links are only their words, as where the page is not at its address. */
+  isUnlinked?: boolean;
 };
 
 /** How the syntax tree of a page becomes HTML, where that is not as in CommonMark and GFM. */
@@ -40,7 +51,12 @@ export function handlersFor(tree: Root, options: RenderOptions): Handlers {
       ]),
     inlineComment: () => undefined,
     comment: (_: State, node: Comment) => toComment(node),
+    ...(options.isUnlinked === true ? { link: toWords, linkReference: toWords } : {}),
   };
+}
+
+function toWords(state: State, node: Link | LinkReference): ElementContent[] {
+  return state.all(node);
 }
 
 function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {

@@ -1,0 +1,18 @@
+import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
+import type { RenderOptions } from "./html-handlers";
+import { renderHtml } from "./render-html";
+
+/**
+ * The beginning of a page, up to `lengthMax` characters, as HTML that is safe to show. It ends at a blank line, so that no
+ * block is cut where that can be helped.
+ */
+export function renderBeginning(markdown: string, lengthMax: number, options: RenderOptions = {}): string {
+  return renderHtml(parseMarkdown(beginningOf(markdown, lengthMax)), options);
+}
+
+function beginningOf(markdown: string, lengthMax: number): string {
+  if (markdown.length <= lengthMax) return markdown;
+  const start = markdown.slice(0, lengthMax);
+  const end = start.lastIndexOf("\n\n");
+  return end > lengthMax / 3 ? start.slice(0, end) : start;
+}

@@ -1,6 +1,7 @@
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { readSelection } from "./fresh-selection";
+import { placeClasses, type PlacedClass } from "./placed-classes";
 import { topBlocksOf } from "./top-blocks";
 
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
@@ -25,7 +26,7 @@ export function openSource(): Plugin<Opened> {
         const kept = before.open.map(transaction.mapping, transaction.doc);
         if (next.isHeld) return { ...next, open: kept };
         const wanted = next.isFocused ? placesOf(transaction) : [];
-        return { ...next, open: isAt(kept, wanted) ? kept : toDecorations(transaction, wanted) };
+        return { ...next, open: placeClasses(kept, transaction.doc, wanted) };
       },
     },
     props: { decorations: (state) => key.getState(state)?.open },
@@ -71,29 +72,11 @@ function followPresses(view: EditorView): { destroy: () => void } {
   };
 }
 
-type Place = { from: number; to: number; class: string };
-
-function placesOf({ selection }: Transaction): Place[] {
-  const found: Place[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
+function placesOf({ selection }: Transaction): PlacedClass[] {
+  const found: PlacedClass[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
   const { $head } = selection;
   if ($head.depth > 0 && $head.parent.type.spec.code === true) {
     found.push({ from: $head.before(), to: $head.after(), class: "rich-active" });
   }
   return found;
-}
-
-/** Whether these are the decorations of exactly these places; making them anew goes through all blocks of the page. */
-function isAt(shown: DecorationSet, places: readonly Place[]): boolean {
-  const isThere = (place: Place) =>
-    shown
-      .find(place.from, place.to, (spec: Record<string, unknown>) => spec["name"] === place.class)
-      .some(({ from, to }) => from === place.from && to === place.to);
-  return shown.find().length === places.length && places.every(isThere);
-}
-
-function toDecorations({ doc }: Transaction, places: readonly Place[]): DecorationSet {
-  return DecorationSet.create(
-    doc,
-    places.map(({ from, to, class: name }) => Decoration.node(from, to, { class: name }, { name })),
-  );
 }

@@ -1,0 +1,25 @@
+import type { Node } from "@tiptap/pm/model";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+
+/** A block, and the class that it has on screen. */
+export type PlacedClass = { from: number; to: number; class: string };
+
+/**
+ * Decorations that give some blocks their classes: those that are there already where nothing else is wanted, since making
+ * them anew goes through all blocks of the page.
+ */
+export function placeClasses(shown: DecorationSet, doc: Node, places: readonly PlacedClass[]): DecorationSet {
+  if (isAt(shown, places)) return shown;
+  return DecorationSet.create(
+    doc,
+    places.map(({ from, to, class: name }) => Decoration.node(from, to, { class: name }, { name })),
+  );
+}
+
+function isAt(shown: DecorationSet, places: readonly PlacedClass[]): boolean {
+  const isThere = (place: PlacedClass) =>
+    shown
+      .find(place.from, place.to, (spec: Record<string, unknown>) => spec["name"] === place.class)
+      .some(({ from, to }) => from === place.from && to === place.to);
+  return shown.find().length === places.length && places.every(isThere);
+}

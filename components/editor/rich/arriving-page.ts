@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
+import { readSelection } from "./fresh-selection";
 import { markFromElsewhere } from "./from-elsewhere";
 
 const millisecondsInFrame = 30;
@@ -88,6 +89,7 @@ export class ArrivingPage {
       size += this.#read[end]?.nodeSize ?? 0;
     const part = this.#read.slice(this.#shown, end);
     if (part.length === 0 || this.#isClosed) return;
+    readSelection();
     const { tr, doc } = this.editor.state;
     const isFirst = this.#shown === 0;
     this.#shown += part.length;
@@ -100,6 +102,7 @@ export class ArrivingPage {
   /** Where the person did not change them meanwhile, blocks that read otherwise now take the place of what they were. */
   #replaceShown(now: ReadonlyMap<Node, Node | undefined>): void {
     if (now.size === 0) return;
+    readSelection();
     const { tr, doc } = this.editor.state;
     doc.forEach((block, at) => {
       const other = now.get(block);

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { Selection, type Command } from "@tiptap/pm/state";
+import { Selection, TextSelection, type Command } from "@tiptap/pm/state";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** Moves the focus into the text: not into its front matter, whose source would open and move the page. */
@@ -25,6 +25,19 @@ export const goToStart: Command = ({ doc, selection, tr }, dispatch) => {
   const start = Selection.near(doc.resolve(front));
   if (selection.head <= start.head) return false;
   dispatch?.(tr.setSelection(start).scrollIntoView());
+  return true;
+};
+
+/** To the end of the text. By itself a browser stops before the words of a last block that was not laid out yet. */
+export const goToEnd: Command = ({ doc, tr }, dispatch) => {
+  dispatch?.(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
+  return true;
+};
+
+/** Selects what follows up to the end of the text, as `goToEnd`. */
+export const selectToEnd: Command = ({ doc, selection, tr }, dispatch) => {
+  const end = doc.resolve(Selection.atEnd(doc).to);
+  dispatch?.(tr.setSelection(TextSelection.between(selection.$anchor, end)).scrollIntoView());
   return true;
 };
 

@@ -23,7 +23,10 @@ export const freshSelection = Extension.create({
   },
 });
 
-/** Has the editors on screen read where the caret is. */
+/**
+ * Has the editors on screen read where the caret is. Before they show something else by themselves: else the caret goes
+ * back to where they knew it last.
+ */
 export function readSelection(): void {
   document.dispatchEvent(new Event("selectionchange"));
 }

@@ -11,7 +11,7 @@ import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
 import { clipboard } from "./clipboard";
 import { emptyPage } from "./empty-page";
-import { goToStart } from "./focus-text";
+import { goToEnd, goToStart, selectToEnd } from "./focus-text";
 import { freshSelection } from "./fresh-selection";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
@@ -60,6 +60,10 @@ const base = Extension.create<{ host: RichHost | null }>({
       // What is typed before the front matter would make it text.
       "Mod-Home": run(goToStart),
       "Cmd-ArrowUp": run(goToStart),
+      "Mod-End": run(goToEnd),
+      "Cmd-ArrowDown": run(goToEnd),
+      "Shift-Mod-End": run(selectToEnd),
+      "Shift-Cmd-ArrowDown": run(selectToEnd),
       // Where nothing can be indented, Tab must not throw the person out of the text.
       Tab: () => true,
       "Shift-Tab": () => true,

@@ -47,3 +47,29 @@ test("a long page is written in while it is still arriving, and left or gone on 
   await expect.poll(() => program.read(pageId)).toBe(`And these: At once. ${text}`);
   await expect(saveState(page)).toHaveText("Saved");
 });
+
+test("code far down a long page is coloured once it comes near the screen, and before it is printed", async ({
+  page,
+  program,
+}) => {
+  const paragraphs = Array.from({ length: 600 }, (_, number) => `Row ${number} ${"of the field ".repeat(8)}`);
+  const markdown = [...paragraphs, "```js\nconst rye = 1;\n```", "Sown in #autumn", "End"].join("\n\n");
+  await page.goto(`/pages/${await program.create("Barley", markdown)}`);
+  const text = textOf(page);
+  await expect(text).toContainText("End");
+  // Coloured, a word of code stands by itself.
+  const coloured = text.getByText("const", { exact: true });
+  await expect(coloured).toHaveCount(0);
+  await text.press("Control+End");
+  await expect(coloured).toBeVisible();
+  await expect(text.getByText("#autumn", { exact: true })).toBeVisible();
+  // What is typed there is coloured at once.
+  await page.keyboard.type(" and #winter");
+  await expect(text.getByText("#winter", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await text.press("Control+Home");
+  await expect(text).toContainText("End");
+  await page.pdf();
+  await expect(coloured).toHaveCount(1);
+});

@@ -1,100 +1,122 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
-import { nextTurn } from "@/lib/client/next-turn";
+import { DecorationSet, type Decoration } from "@tiptap/pm/view";
 import { calloutLooks } from "./callout-looks";
-import { highlightLooks, whenHighlightingIsThere } from "./highlight-looks";
+import { changedBlocks } from "./changed-blocks";
+import { followSight } from "./follow-sight";
+import { readSelection } from "./fresh-selection";
+import { highlightLooks } from "./highlight-looks";
 import type { Looks } from "./looks";
+import { joined, overlap, sizeOf, touch, type Stretch } from "./stretch";
 import { textLooks } from "./text-looks";
 
-const looks: readonly Looks[] = [calloutLooks, highlightLooks, textLooks];
-const key = new PluginKey<DecorationSet>("blockLooks");
+/** How every block looks, and what is there once it is near the screen. */
+const looks = { always: [calloutLooks], near: [calloutLooks, highlightLooks, textLooks] };
 
-/** How callouts, code, tags and addresses look; only the blocks that changed are looked at again. */
+/** Up to this size of the document what changed is taken to be near the screen. */
+const changedMax = 20_000;
+/** More than this is not near. */
+const nearMax = 80_000;
+
+type State = {
+  shown: DecorationSet;
+  /** The blocks that look as they do near the screen. */
+  near: Stretch;
+  /** Whether near the screen something may not look so yet. */
+  isBehind: boolean;
+};
+
+const key = new PluginKey<State>("blockLooks");
+
+/**
+ * How callouts, code, tags and addresses look; only the blocks that changed are looked at again. What only colours the
+ * blocks of a long page waits until they come near the screen: each decoration takes time at every key.
+ */
 export function blockLooks(): Plugin {
-  return new Plugin<DecorationSet>({
+  return new Plugin<State>({
     key,
     state: {
-      init: (_, { doc }) => DecorationSet.create(doc, looksOf(doc, { from: 0, to: doc.content.size })),
-      apply: (transaction, shown) => {
-        const { doc } = transaction;
-        const again = transaction.getMeta(key) as Range | undefined;
-        if (!transaction.docChanged && !again) return shown;
-        let next = shown.map(transaction.mapping, doc);
-        for (const range of again ? [again] : changedBlocks(transaction)) {
-          // What only touches the range is of the block beside it.
-          const within = next
-            .find(range.from, range.to)
-            .filter(({ from, to }) => from < range.to && to > range.from);
-          next = next.remove(within).add(doc, looksOf(doc, range));
-        }
-        return next;
+      init: (_, { doc }) => lookNear(doc, { from: 0, to: Math.min(doc.content.size, changedMax) }),
+      apply: (transaction, before) => {
+        const { doc, docChanged } = transaction;
+        const mapped = docChanged ? mapState(before, transaction) : before;
+        const changed = docChanged ? changedBlocks(transaction) : [];
+        const state = changed.reduce((state, stretch) => lookAtChanged(state, doc, stretch), mapped);
+        const seen = transaction.getMeta(key) as Seen | undefined;
+        return seen ? lookAtSeen(state, doc, seen) : state;
       },
     },
-    props: { decorations: (state) => key.getState(state) },
-    view: (view) => {
-      const stop = whenHighlightingIsThere(() => void lookAgain(view));
-      return { destroy: stop };
-    },
+    props: { decorations: (state) => key.getState(state)?.shown },
+    view: (view) =>
+      followSight(view, {
+        isBehind: (state) => key.getState(state)?.isBehind ?? false,
+        see: (stretch, again) => {
+          const near = key.getState(view.state)?.near;
+          if (!again && near && near.from <= stretch.from && near.to >= stretch.to) return;
+          // What scrolled may have been the caret.
+          readSelection();
+          const seen: Seen = { stretch, again };
+          view.dispatch(view.state.tr.setMeta(key, seen));
+        },
+      }),
   });
 }
 
-type Range = { from: number; to: number };
+/** What came near the screen; `again` if it is to be looked at although it was before. */
+type Seen = { stretch: Stretch; again: boolean };
 
-const blocksInTurn = 30;
-
-/** Looks at all blocks again, a few at a time, so that nothing waits for a long page. */
-async function lookAgain(view: EditorView): Promise<void> {
-  let index = 0;
-  while (!view.isDestroyed && index < view.state.doc.childCount) {
-    const { doc, tr } = view.state;
-    const again: Range = { from: startOf(doc, index), to: startOf(doc, index + blocksInTurn) };
-    view.dispatch(tr.setMeta(key, again));
-    index += blocksInTurn;
-    await nextTurn();
-  }
-}
-
-/** Where the block with a number begins. */
-function startOf(doc: Node, index: number): number {
-  return doc.children.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, 0);
-}
-
-function looksOf(doc: Node, { from, to }: Range): Decoration[] {
-  const found: Decoration[] = [];
-  doc.nodesBetween(from, to, (node, at) => {
-    for (const look of looks) found.push(...look(node, at));
-    return !node.isTextblock;
-  });
-  return found;
-}
-
-/** The blocks at the top of the page that a transaction changed. */
-function changedBlocks({ mapping, doc }: Transaction): Range[] {
-  const ranges: Range[] = [];
-  for (const [index, map] of mapping.maps.entries()) {
-    const later = mapping.slice(index + 1);
-    map.forEach((...[, , from, to]) =>
-      ranges.push(wholeBlocks(doc, { from: later.map(from, -1), to: later.map(to, 1) })),
-    );
-  }
-  return mergeRanges(ranges);
-}
-
-function wholeBlocks(doc: Node, { from, to }: Range): Range {
-  const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
+function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transaction): State {
+  const from = mapping.map(near.from, 1);
   return {
-    from: $from.depth === 0 ? from - ($from.nodeBefore?.nodeSize ?? 0) : $from.before(1),
-    to: $to.depth === 0 ? to + ($to.nodeAfter?.nodeSize ?? 0) : $to.after(1),
+    shown: shown.map(mapping, doc),
+    near: { from, to: Math.max(from, mapping.map(near.to, -1)) },
+    isBehind,
   };
 }
 
-function mergeRanges(ranges: readonly Range[]): Range[] {
-  const merged: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const last = merged.at(-1);
-    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
-    else merged.push({ ...range });
+function lookAtChanged(state: State, doc: Node, stretch: Stretch): State {
+  const { near } = state;
+  if (sizeOf(stretch) <= changedMax) {
+    const shown = lookAt(state.shown, { doc, stretch, as: "near" });
+    return { ...state, shown, near: touch(near, stretch) ? joined(near, stretch) : near };
   }
-  return merged;
+  const shown = lookAt(state.shown, { doc, stretch, as: "always" });
+  return overlap(near, stretch) ? { shown, near: { from: 0, to: 0 }, isBehind: true } : { ...state, shown };
+}
+
+function lookAtSeen({ shown, near }: State, doc: Node, { stretch, again }: Seen): State {
+  const wider = joined(near, stretch);
+  if (again || !touch(near, stretch) || sizeOf(wider) > nearMax) return lookNear(doc, stretch);
+  const parts = [
+    { from: wider.from, to: near.from },
+    { from: near.to, to: wider.to },
+  ].filter((part) => sizeOf(part) > 0);
+  return {
+    shown: parts.reduce((set, part) => lookAt(set, { doc, stretch: part, as: "near" }), shown),
+    near: wider,
+    isBehind: false,
+  };
+}
+
+/** All blocks anew, those of the stretch as near the screen. */
+function lookNear(doc: Node, stretch: Stretch): State {
+  const all = DecorationSet.create(doc, looksOf(doc, { from: 0, to: doc.content.size }, looks.always));
+  return { shown: lookAt(all, { doc, stretch, as: "near" }), near: stretch, isBehind: false };
+}
+
+type Looking = { doc: Node; stretch: Stretch; as: keyof typeof looks };
+
+function lookAt(shown: DecorationSet, { doc, stretch, as }: Looking): DecorationSet {
+  // What only touches the stretch is of the block beside it.
+  const within = shown.find(stretch.from, stretch.to).filter((one) => overlap(one, stretch));
+  return shown.remove(within).add(doc, looksOf(doc, stretch, looks[as]));
+}
+
+function looksOf(doc: Node, { from, to }: Stretch, kinds: readonly Looks[]): Decoration[] {
+  const found: Decoration[] = [];
+  doc.nodesBetween(from, to, (node, at) => {
+    for (const look of kinds) found.push(...look(node, at));
+    return !node.isTextblock;
+  });
+  return found;
 }

@@ -1,0 +1,52 @@
+import type { EditorState, PluginView } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { blocksInSight } from "./blocks-in-sight";
+import { whenHighlightingIsThere } from "./highlight-looks";
+import type { Stretch } from "./stretch";
+
+export type SightFollower = {
+  /** Whether something changed that may be in sight, so that it is to be told again what is. */
+  isBehind: (state: EditorState) => boolean;
+  /** Takes in what came in sight, or what now looks otherwise (`again`). */
+  see: (stretch: Stretch, again: boolean) => void;
+};
+
+/** Tells what of the page is near the screen as it scrolls and grows; all of it before it is printed. */
+export function followSight(view: EditorView, { isBehind, see }: SightFollower): PluginView {
+  let frame = 0;
+  let again = false;
+  const look = () => {
+    const stretch = view.isDestroyed ? null : blocksInSight(view);
+    if (!stretch) return;
+    see(stretch, again);
+    again = false;
+  };
+  const lookSoon = () => {
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      look();
+    });
+  };
+  const lookAtAll = () => see({ from: 0, to: view.state.doc.content.size }, true);
+  const size = new ResizeObserver(lookSoon);
+  size.observe(view.dom);
+  document.addEventListener("scroll", lookSoon, true);
+  window.addEventListener("beforeprint", lookAtAll);
+  const stopWaiting = whenHighlightingIsThere(() => {
+    again = true;
+    look();
+  });
+  return {
+    update: ({ state }) => {
+      if (isBehind(state)) lookSoon();
+    },
+    destroy: () => {
+      cancelAnimationFrame(frame);
+      size.disconnect();
+      document.removeEventListener("scroll", lookSoon, true);
+      window.removeEventListener("beforeprint", lookAtAll);
+      stopWaiting();
+    },
+  };
+}

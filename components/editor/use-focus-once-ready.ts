@@ -18,9 +18,14 @@ class FocusOnceReady {
 
   readonly ready = (focus: () => void): void => {
     this.#focus = focus;
-    if (this.#wanted) focus();
+    if (this.#wanted && !isInMenu()) focus();
     this.#wanted = false;
   };
+}
+
+/** Whoever opened a menu meanwhile goes on there. */
+function isInMenu(): boolean {
+  return document.activeElement?.closest("[role=menu][data-state=open]") != null;
 }
 
 /** The focus of a part that loads by itself. */

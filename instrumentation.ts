@@ -1,6 +1,6 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
- * own door and the ends of open connections, the database is made ready, all are told of a possible gap, what was written is read for searches, and files that nobody needs any more are swept now and then.
+ * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
@@ -14,8 +14,6 @@ export async function register(): Promise<void> {
     sheafAnnounceRest: () => announcer().flush(),
   });
   if (process.env.NODE_ENV !== "production") return;
-  const { prepareDatabase } = await import("@/lib/services/health/prepare-database");
-  void prepareDatabase();
   const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
   sweepRegularly();
   const { readTextsRegularly } = await import("@/lib/services/pages/read-texts-regularly");

@@ -1,5 +1,6 @@
 import "server-only";
 import { database, databaseAside } from "./database";
+import { Prisma } from "./generated/client";
 import { inTransactionOn } from "./transaction";
 
 /**
@@ -22,14 +23,13 @@ export async function sweepBytes(
   unusedMinutes: number,
   remove: (sha256: string) => Promise<void>,
 ): Promise<number> {
+  if (!(await isAnyUnused(unusedMinutes))) return 0;
   let swept = 0;
   for (let found = sweptAtOnce; found === sweptAtOnce; swept += found) {
     found = await inTransactionOn(database(), async (tx) => {
       const rows = await tx.$queryRaw<{ sha256: string }[]>`
         DELETE FROM "StoredBytes" WHERE sha256 IN (
-          SELECT s.sha256 FROM "StoredBytes" s
-          WHERE s."usedAt" <= now() - make_interval(mins => ${unusedMinutes}::int)
-            AND NOT EXISTS (SELECT 1 FROM "File" x WHERE x.sha256 = s.sha256)
+          SELECT s.sha256 FROM "StoredBytes" s WHERE ${isUnused(unusedMinutes)}
           LIMIT ${sweptAtOnce} FOR UPDATE SKIP LOCKED)
         RETURNING sha256`;
       for (const { sha256 } of rows) await remove(sha256);
@@ -37,4 +37,16 @@ export async function sweepBytes(
     });
   }
   return swept;
+}
+
+/** Outside a transaction: a server that has nothing to do should not make ready what only changes need. */
+async function isAnyUnused(unusedMinutes: number): Promise<boolean> {
+  const rows = await database().$queryRaw<unknown[]>`
+    SELECT 1 FROM "StoredBytes" s WHERE ${isUnused(unusedMinutes)} LIMIT 1`;
+  return rows.length > 0;
+}
+
+function isUnused(minutes: number): Prisma.Sql {
+  return Prisma.sql`s."usedAt" <= now() - make_interval(mins => ${minutes}::int)
+    AND NOT EXISTS (SELECT 1 FROM "File" x WHERE x.sha256 = s.sha256)`;
 }

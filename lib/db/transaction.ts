@@ -4,11 +4,6 @@ import { isSerializationFault } from "./faults";
 
 const attemptsMax = 4;
 
-/** Makes ready what the first transaction would wait for: 100 ms in which nobody is answered. */
-export async function prepareTransactions(): Promise<void> {
-  await prisma().$connect();
-}
-
 /**
  * Runs `work` in one transaction: all of it is stored, or none. Given a transaction that is already open, it
  * becomes a part of that one. Deadlocks and serialisation faults are tried again, a few times.

@@ -3,21 +3,29 @@ import type { MergePart } from "./merge-pages";
 const blankAtEnd = /(?:^|\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/;
 const blankAtStart = /^(?:[ \t]*[\r\n]|$)/;
 
+/** So much of what stands above an overlap tells whether a blank line ends it; all of it, each time, would take too long. */
+const endLength = 200;
+
 /** The page with both sides of each overlap: theirs, then mine below it. */
 export function keepBoth(parts: readonly MergePart[]): string {
-  let written = "";
+  const written: string[] = [];
+  let end = "";
+  const write = (text: string) => {
+    written.push(text);
+    end = (end + text).slice(-endLength);
+  };
   for (const [index, part] of parts.entries()) {
     if (part.kind === "settled") {
-      written += part.text;
+      write(part.text);
       continue;
     }
     const { theirs, mine } = part;
     const next = parts[index + 1];
     const after = next?.kind === "settled" ? next.text : "";
-    const areBlocks = (written === "" || blankAtEnd.test(written)) && blankAtStart.test(after);
-    written += theirs + between({ theirs, mine }, areBlocks && isWords(theirs) && isWords(mine)) + mine;
+    const areBlocks = (end === "" || blankAtEnd.test(end)) && blankAtStart.test(after);
+    write(theirs + between({ theirs, mine }, areBlocks && isWords(theirs) && isWords(mine)) + mine);
   }
-  return written;
+  return written.join("");
 }
 
 /** What is needed between two texts for each to have lines of its own, and paragraphs where they are such. */

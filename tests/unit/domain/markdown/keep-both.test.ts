@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keepBoth } from "@/lib/domain/markdown/merge/keep-both";
-import { mergePages, type PageStates } from "@/lib/domain/markdown/merge/merge-pages";
+import { mergePages, type MergePart, type PageStates } from "@/lib/domain/markdown/merge/merge-pages";
 
 function both(states: PageStates): string {
   const merge = mergePages(states);
@@ -25,5 +25,27 @@ describe("keeping both sides of what overlaps", () => {
     ["what one side took out", "a\n\nb\n\nc\n", "a\n\nB\n\nc\n", "a\n\nc\n", "a\n\nB\n\nc\n"],
   ])("%s", (_, base, mine, theirs, kept) => {
     expect(both({ base, mine, theirs })).toBe(kept);
+  });
+
+  test("many in a long page, at once", () => {
+    const parts = Array.from({ length: 20_000 }, (_, index): MergePart =>
+      index % 2
+        ? {
+            kind: "settled",
+            text: `Line ${index}
+`,
+          }
+        : {
+            kind: "overlap",
+            base: "",
+            mine: `Mine ${index}
+`,
+            theirs: `Theirs ${index}
+`,
+          },
+    );
+    const start = performance.now();
+    keepBoth(parts);
+    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -13,6 +13,7 @@ export function renderBeginning(markdown: string, lengthMax: number, options: Re
 function beginningOf(markdown: string, lengthMax: number): string {
   if (markdown.length <= lengthMax) return markdown;
   const start = markdown.slice(0, lengthMax);
-  const end = start.lastIndexOf("\n\n");
-  return end > lengthMax / 3 ? start.slice(0, end) : start;
+  const end = Math.max(start.lastIndexOf("\n\n"), start.lastIndexOf("\r\n\r\n"));
+  // Some characters are two in the count, and one of these is none.
+  return end > lengthMax / 3 ? start.slice(0, end) : start.replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -4,10 +4,16 @@ import { renderHtml } from "./render-html";
 
 /**
  * The beginning of a page, up to `lengthMax` characters, as HTML that is safe to show. It ends at a blank line, so that no
- * block is cut where that can be helped.
+ * block is cut where that can be helped. What is nested too deep to be rendered stands there as its markdown.
  */
 export function renderBeginning(markdown: string, lengthMax: number, options: RenderOptions = {}): string {
-  return renderHtml(parseMarkdown(beginningOf(markdown, lengthMax)), options);
+  const beginning = beginningOf(markdown, lengthMax);
+  try {
+    return renderHtml(parseMarkdown(beginning), options);
+  } catch (fault) {
+    if (!(fault instanceof RangeError)) throw fault;
+    return renderHtml({ type: "root", children: [{ type: "code", value: beginning }] });
+  }
 }
 
 function beginningOf(markdown: string, lengthMax: number): string {

@@ -13,3 +13,8 @@ test("the beginning of a page ends with a block, whatever its line ends are", ()
 test("a text without blank lines is cut between its characters", () => {
   expect(renderBeginning("a" + "🌾".repeat(100), 50)).toBe(`<p>a${"🌾".repeat(24)}</p>`);
 });
+
+test("what is nested too deep to be shown stands there as its markdown", () => {
+  const page = `${">".repeat(9_990)} deep`;
+  expect(renderBeginning(page, 10_000)).toContain("deep");
+});

@@ -14,7 +14,8 @@ export function SignedOutCover() {
       aria-describedby={`${id}-hint`}
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => reopen(currentTarget)}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center bg-paper px-5 py-12 text-ink outline-none"
+      // An open dialog takes the pointer from all that is outside it.
+      className="pointer-events-auto fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center bg-paper px-5 py-12 text-ink outline-none"
     >
       <div className="w-full max-w-sm">
         <Mark className="mb-6 size-11" />

@@ -1,6 +1,6 @@
 import { Dialog } from "radix-ui";
 import { messages } from "@/components/shell/messages";
-import { keepOpenForToasts } from "@/components/ui/keep-open-for-toasts";
+import { keepOpenBelow } from "@/components/ui/keep-open-below";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
 import { Veil } from "@/components/ui/veil";
 import { Palette, type PaletteProps } from "./palette";
@@ -28,7 +28,7 @@ export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }:
             focus.onCloseAutoFocus(event);
             onClosed();
           }}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={keepOpenBelow}
           className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[84dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lift outline-none sm:top-[10vh] sm:max-h-[76vh]"
         >
           <Dialog.Title className="sr-only">{messages.search.title}</Dialog.Title>

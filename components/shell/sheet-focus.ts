@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { keepOpenForToasts } from "@/components/ui/keep-open-for-toasts";
+import { keepOpenBelow } from "@/components/ui/keep-open-below";
 import { useReturnedFocus } from "@/components/ui/use-returned-focus";
 
 /**
@@ -15,7 +15,7 @@ export function useSheetFocus(onOpenChange: (open: boolean) => void) {
       if (document.activeElement === document.body) onCloseAutoFocus(event);
       else event.preventDefault();
     },
-    onInteractOutside: keepOpenForToasts,
+    onInteractOutside: keepOpenBelow,
     onKeyDownCapture: ({ altKey, code }: KeyboardEvent) => {
       if (altKey && code === "KeyT") flushSync(() => onOpenChange(false));
     },

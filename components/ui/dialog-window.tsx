@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
-import { keepOpenForToasts } from "./keep-open-for-toasts";
+import { keepOpenBelow } from "./keep-open-below";
 import { useReturnedFocus } from "./use-returned-focus";
 import { Veil } from "./veil";
 
@@ -42,7 +42,7 @@ export function DialogWindow({
             focus.onCloseAutoFocus(event);
             onClosed?.();
           }}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={keepOpenBelow}
           className="fixed inset-x-4 top-[8vh] z-50 mx-auto max-h-[84vh] max-w-lg animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-lift outline-none"
         >
           <div className="mb-5 flex items-start justify-between gap-4">

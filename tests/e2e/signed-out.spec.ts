@@ -1,6 +1,28 @@
-import { expect, signIn, test, textOf } from "./journey";
+import type { Browser, Page } from "playwright/test";
+import { expect, signIn, test, textOf, type Person } from "./journey";
+import { openSharing } from "./share";
 
 test.use({ expectedError: /status of 401/ });
+
+async function enter(request: Page["request"], { email, password }: Person): Promise<void> {
+  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  await request.post("/api/auth/callback/credentials", {
+    form: { email, password, csrfToken, json: "true" },
+  });
+}
+
+/** Signs a person out of all browsers, from another one. */
+async function signOutElsewhere(browser: Browser, baseURL: string, person: Person): Promise<void> {
+  const elsewhere = await browser.newContext({ baseURL });
+  await enter(elsewhere.request, person);
+  const ended = await elsewhere.request.post("/api/auth/sign-out-everywhere", {
+    headers: { Origin: baseURL },
+  });
+  expect(ended.ok()).toBe(true);
+  await elsewhere.close();
+}
+
+const coverOf = (page: Page) => page.getByRole("dialog", { name: "You were signed out" });
 
 test("who is signed out elsewhere sees nothing more, and goes on where they were once signed in again", async ({
   page,
@@ -20,30 +42,39 @@ test("who is signed out elsewhere sees nothing more, and goes on where they were
   await page.keyboard.press("Control+End");
   await page.keyboard.type(", today");
 
-  const elsewhere = await browser.newContext({ baseURL: serverUrl });
-  const enter = async (request: typeof page.request) => {
-    const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
-    const { email, password } = person;
-    await request.post("/api/auth/callback/credentials", {
-      form: { email, password, csrfToken, json: "true" },
-    });
-  };
-  await enter(elsewhere.request);
-  const ended = await elsewhere.request.post("/api/auth/sign-out-everywhere", {
-    headers: { Origin: serverUrl },
-  });
-  expect(ended.ok()).toBe(true);
-  const cover = page.getByRole("dialog", { name: "You were signed out" });
+  await signOutElsewhere(browser, serverUrl, person);
+  const cover = coverOf(page);
   await expect(cover).toBeVisible({ timeout: 2_000 });
   await page.keyboard.type(" and tomorrow");
 
   await page.unrouteAll();
-  await enter(page.request);
+  await enter(page.request, person);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(cover).toBeHidden();
   await expect(textOf(page)).toHaveText("Dear diary, today");
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type(" as well");
   await expect(textOf(page)).toHaveText("Dear diary, today as well");
-  await elsewhere.close();
+});
+
+test("the way to sign in again is there, too, when a dialog was open", async ({
+  page,
+  person,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  await signIn(page, person);
+  const sharing = await openSharing(page, `/pages/${await program.create("Diary", "Dear diary")}`);
+  await sharing.getByLabel("E-mail of the person").fill("grace");
+  await signOutElsewhere(browser, serverUrl, person);
+  await expect(coverOf(page)).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await coverOf(page).getByRole("link", { name: "Sign in again" }).click();
+  await (await opened).close();
+
+  await enter(page.request, person);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(coverOf(page)).toBeHidden();
+  await expect(sharing.getByLabel("E-mail of the person")).toHaveValue("grace");
 });

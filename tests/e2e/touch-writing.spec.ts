@@ -75,6 +75,7 @@ test("what can be inserted is offered above the keyboard, and a link for the wor
   await expect(offered).toBeHidden();
 
   await press(page, "Link");
+  await expect(page.getByRole("toolbar")).toHaveCSS("--fade-start", "0px");
   await page.getByRole("textbox", { name: "Address of the link" }).fill("example.com");
   await page.getByRole("button", { name: "Set link" }).tap();
   await expect(text).toBeFocused();

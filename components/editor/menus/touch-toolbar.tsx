@@ -30,7 +30,8 @@ const words = editorMenuMessages;
 
 /**
  * The one bar above the keyboard of a touch screen while the text is in use: about the picture, the link or the text that
- * is marked, else about where the caret is. Pressing it leaves the focus in the text.
+ * is marked, else about where the caret is. Pressing it leaves the focus in the text. Each kind has an element of its own:
+ * what one was scrolled to is not for the next.
  */
 export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   const choicesId = useId();
@@ -106,15 +107,15 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
         />
       )}
       {picture ? (
-        <ToolbarFrame ref={bar} label={words.pictures[picture]} onLeave={leave}>
+        <ToolbarFrame key="picture" ref={bar} label={words.pictures[picture]} onLeave={leave}>
           <PicturePanel key={place} editor={editor} host={host} />
         </ToolbarFrame>
       ) : about === "link" || panel === "link" ? (
-        <ToolbarFrame ref={bar} label={words.toolbar} onLeave={leave}>
+        <ToolbarFrame key="link" ref={bar} label={words.toolbar} onLeave={leave}>
           <LinkPanel key={at} editor={editor} host={host} onDone={close} />
         </ToolbarFrame>
       ) : about === "text" ? (
-        <ToolbarFrame ref={bar} label={words.toolbar} onLeave={leave}>
+        <ToolbarFrame key="text" ref={bar} label={words.toolbar} onLeave={leave}>
           {inTable ? null : <KindToggle kind={kind} {...toToggle("kinds")} />}
           <MarkButtons editor={editor} onLink={openLink} />
           {inItem ? (
@@ -125,7 +126,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
           ) : null}
         </ToolbarFrame>
       ) : (
-        <ToolbarFrame ref={bar} label={words.writing} onLeave={leave}>
+        <ToolbarFrame key="writing" ref={bar} label={words.writing} onLeave={leave}>
           <WritingButtons
             editor={editor}
             toggles={{ kinds: toToggle("kinds"), insert: toToggle("insert") }}

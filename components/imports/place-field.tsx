@@ -24,6 +24,7 @@ export function PlaceField({ folder, onChange }: PlaceFieldProps) {
           setAsks("no more");
           onChange(chosen);
         }}
+        onLeave={() => setAsks("no more")}
       />
     );
   return (
@@ -46,14 +47,21 @@ export function PlaceField({ folder, onChange }: PlaceFieldProps) {
   );
 }
 
+type DestinationsProps = {
+  onChoose: (folder: ChosenFolder) => void;
+  /** The person leaves it as it was. */
+  onLeave: () => void;
+};
+
 /** The folders are read once they are asked for. */
-function Destinations({ onChoose }: { onChoose: (folder: ChosenFolder) => void }) {
+function Destinations({ onChoose, onLeave }: DestinationsProps) {
   const list = useDestinations();
   return (
     <PlacePicker
       label={importMessages.place}
       list={list}
       startsHere
+      onLeave={onLeave}
       onChoose={({ id, name }) => onChoose({ id, name })}
     />
   );

@@ -16,6 +16,8 @@ export type PlacePickerProps = {
   problemId?: string | undefined;
   /** It appears on request, and has the focus then. */
   startsHere?: boolean;
+  /** Escape was pressed, where that is not for a dialog around it. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** A combobox of places: the arrow keys choose among those that are possible, Enter takes one. */
@@ -26,6 +28,7 @@ export function PlacePicker({
   creation,
   problemId,
   startsHere = false,
+  onLeave,
 }: PlacePickerProps) {
   const id = useId();
   const [text, setText] = useState("");
@@ -65,6 +68,7 @@ export function PlacePicker({
     } else if (event.key === "Enter" && chosen) take(chosen);
     // In a form, Enter is not to send it without a choice.
     else if (event.key === "Enter") setAwaited(list.kind === "loading");
+    else if (event.key === "Escape" && onLeave) onLeave();
     else return;
     event.preventDefault();
   };

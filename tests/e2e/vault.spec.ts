@@ -116,9 +116,13 @@ test("where an import goes is said and chosen, and what is there already is no s
   await name.fill("Once more");
   expect(await findBarriers(page)).toEqual([]);
 
-  await where.getByRole("button", { name: "It goes to Top level: choose another place" }).press("Enter");
+  const top = where.getByRole("button", { name: "It goes to Top level: choose another place" });
+  await top.press("Enter");
   const places = where.getByRole("combobox", { name: "Where it goes" });
   await expect(places).toBeFocused();
+  await places.press("Escape");
+  await expect(top).toBeFocused();
+  await top.press("Enter");
   await places.fill("wor");
   await places.press("Enter");
   const change = where.getByRole("button", { name: "It goes to Work: choose another place" });

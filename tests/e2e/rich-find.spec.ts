@@ -100,7 +100,7 @@ test("callouts fold without a change of the page, and open where the caret or a 
   page,
   program,
 }) => {
-  const markdown = "Rye\n\n> [!note]- Oats\n> inside\n>\n> more\n\n> [!tip]+ Barley\n> shown\n";
+  const markdown = "Rye\n\n> [!note]- Oats\n> inside `sown`\n>\n> more\n\n> [!tip]+ Barley\n> shown\n";
   const pageId = await program.create("Folds", markdown);
   await page.goto(`/pages/${pageId}`);
   const [oats, barley] = ["Oats", "Barley"].map((title) =>
@@ -113,6 +113,7 @@ test("callouts fold without a change of the page, and open where the caret or a 
   ];
   await expect(oats).toHaveAttribute("aria-expanded", "false");
   await expect(inside).toBeHidden();
+  await expect(textOf(page).locator("code")).toBeHidden();
   await expect(more).toBeHidden();
   await expect(barley).toHaveAttribute("aria-expanded", "true");
   await expect(shown).toBeVisible();

@@ -66,7 +66,7 @@ test.describe("at the address of what is in the trash", () => {
   }) => {
     const markdown = [
       "# Rye\n\nSow in [autumn](https://example.com/autumn) beside [[Oats]].",
-      "![field](https://example.com/field.png) <script>document.title = 'gone'</script>",
+      "![field](field.png) <a href='https://example.com'>There</a> <script>document.title = 'gone'</script>",
       "| Crop | Month |\n| - | - |\n| Rye | May |",
       ...Array.from({ length: 400 }, (_, number) => `Row ${number} of the field is sown by hand.`),
     ].join("\n\n");

@@ -1,14 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import type {
-  Blockquote,
-  Heading,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  PhrasingContent,
-  Root,
-} from "mdast";
+import type { Blockquote, Heading, Image, ImageReference, PhrasingContent, Root } from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { defaultHandlers } from "mdast-util-to-hast";
@@ -22,7 +13,7 @@ import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domai
 export type RenderOptions = {
   /** Where a wikilink leads, and whether it is a picture to show; null if there is nothing. */
   findTarget?: (link: WikiLink) => { href: string; isImage: boolean } | null;
-  /** Whether links are only their words, as where the page is not at its address. */
+  /** Whether links and pictures are only their words, as where the page is not at its address. */
   isUnlinked?: boolean;
 };
 
@@ -51,12 +42,7 @@ export function handlersFor(tree: Root, options: RenderOptions): Handlers {
       ]),
     inlineComment: () => undefined,
     comment: (_: State, node: Comment) => toComment(node),
-    ...(options.isUnlinked === true ? { link: toWords, linkReference: toWords } : {}),
   };
-}
-
-function toWords(state: State, node: Link | LinkReference): ElementContent[] {
-  return state.all(node);
 }
 
 function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {

@@ -8,6 +8,7 @@ import { handlersFor, type RenderOptions } from "./html-handlers";
 import { linkWithinPage } from "./links-within-page";
 import { showOnlyPicturesFromHere } from "./pictures-from-here";
 import { safeHtml } from "./safe-html";
+import { takeAddresses } from "./take-addresses";
 
 /**
  * A page as HTML that is safe to put into a document, whatever the page contains: the only way from markdown to HTML.
@@ -25,6 +26,7 @@ export function renderHtml(tree: Root, options: RenderOptions = {}): string {
   const parsed = hasHtml(tree) ? raw(whole) : whole;
   const safe = sanitize(parsed, safeHtml);
   showOnlyPicturesFromHere(safe);
+  if (options.isUnlinked === true) takeAddresses(safe);
   linkWithinPage(safe);
   return toHtml(safe);
 }

@@ -85,6 +85,13 @@ describe("HTML of a page", () => {
     );
   });
 
+  test("without links, words and pictures lead and load nothing, however they are written", () => {
+    const markdown = '[a](b) ![c](d.png) <a href="https://e.f">g</a> <img src="h.png" alt="i"> [j](#k)\n';
+    expect(renderHtml(parseMarkdown(markdown), { isUnlinked: true })).toBe(
+      '<p><a>a</a> <img alt="c"> <a>g</a> <img alt="i"> <a href="#user-content-k">j</a></p>',
+    );
+  });
+
   test("footnotes lead there and back", () => {
     const html = render("a[^1]\n\n[^1]: b\n");
     expect(html).toContain('href="#user-content-fn-1" id="user-content-fnref-1"');

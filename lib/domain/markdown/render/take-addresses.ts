@@ -1,0 +1,14 @@
+import type { Nodes } from "hast";
+
+/** Takes the addresses from links and pictures, whose words stay. What leads to another place in the page still does. */
+export function takeAddresses(tree: Nodes): void {
+  if (tree.type === "element" && tree.tagName === "img") delete tree.properties["src"];
+  if (tree.type === "element" && tree.tagName === "a" && !isWithinPage(tree.properties["href"])) {
+    delete tree.properties["href"];
+  }
+  if ("children" in tree) for (const child of tree.children) takeAddresses(child);
+}
+
+function isWithinPage(address: unknown): boolean {
+  return typeof address === "string" && address.startsWith("#");
+}

@@ -30,7 +30,7 @@ export type ImportState =
     }
   | { kind: "failed"; name: string; fault: unknown; retry: () => void };
 
-type ImportPlan = {
+type StartedImport = {
   vault: ReadVault;
   newFolder: string | null;
   idempotencyKey: string;
@@ -94,12 +94,12 @@ export class ImportJob {
     else this.#show({ kind: "choosing", isBack: true });
   }
 
-  #import(plan: ImportPlan): Promise<void> {
-    const { vault, newFolder, idempotencyKey, onStored } = plan;
+  #import(started: StartedImport): Promise<void> {
+    const { vault, newFolder, idempotencyKey, onStored } = started;
     const { source, report, place } = vault;
     const { folder } = place;
     const { name } = source;
-    return this.#run({ name, again: () => void this.#import(plan) }, async (signal) => {
+    return this.#run({ name, again: () => void this.#import(started) }, async (signal) => {
       this.#show({ kind: "packing", vault, files: null });
       const showPacking = (files: FilesDone) => this.#show({ kind: "packing", vault, files });
       const zip = await readZip(source, { signal, onProgress: showPacking });

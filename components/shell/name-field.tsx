@@ -28,7 +28,7 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
     else onDone(false);
   };
   const steer = (event: KeyboardEvent) => {
-    // The keys of the tree are letters here.
+    // The keys of the rows are letters here.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") commit(true);

@@ -23,7 +23,7 @@ export type RowMenuProps = {
   onRename: () => void;
 };
 
-/** What can be done with a row of the tree, as far as the person may. */
+/** What can be done with a row, in the tree or in a list, as far as the person may. */
 export function RowMenu({ item, at, byKey, onClose, onClosed, onOpen, onRename }: RowMenuProps) {
   const { createFolder } = use(ItemActionsContext);
   const newPage = use(NewPageContext);

@@ -34,9 +34,11 @@ test("sounds and films of the page's folder have players, and embedded pages a c
   };
   await upload("lark.wav", "audio/wav", silence());
   await upload("field.mp4", "video/mp4", Buffer.from("no film"));
+  await upload("broken.wav", "audio/wav", Buffer.from("no sound"));
   await upload("list.pdf", "application/pdf", Buffer.from("%PDF-1.4"));
   await program.create("Seeds", "Rye", work);
-  const markdown = "![[lark.wav]]\n\n![a field](field.mp4)\n\n![[list.pdf]]\n\nSee ![[Seeds]]\n";
+  const markdown =
+    "![[lark.wav]]\n\n![a field](field.mp4)\n\n![[broken.wav]]\n\n![[list.pdf]]\n\nSee ![[Seeds]]\n";
   const pageId = await program.create("Barley", markdown, work);
   await page.goto(`/pages/${pageId}`);
   const text = textOf(page);
@@ -62,6 +64,7 @@ test("sounds and films of the page's folder have players, and embedded pages a c
 
   // What is no film says so, as a picture that cannot be shown.
   await expect(text.getByText("a field")).toBeVisible();
+  await expect(text.getByRole("link", { name: "broken.wav" })).toBeVisible();
   await expect(text.getByRole("link", { name: "list.pdf" })).toBeVisible();
   await text.getByRole("link", { name: "Seeds" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Seeds");

@@ -93,6 +93,13 @@ function showWikiLink(
   const file = link.kind === "embed" ? (host?.resolveFile(link) ?? null) : null;
   const shown = file && toShown(place, file, link);
   const isPicture = file?.as === "img";
+  // What cannot be shown or played is the link that it is.
+  const showLink = () => {
+    anchor.toggleAttribute("data-picture", false);
+    put(anchor, link.label);
+    put(place, anchor);
+  };
+  if (shown !== null && shown.parentElement === null) shown.addEventListener("error", showLink);
   anchor.className = link.kind === "embed" ? "rich-wiki-link rich-embed" : "rich-wiki-link";
   anchor.title = link.target + link.place;
   anchor.setAttribute("role", "link");

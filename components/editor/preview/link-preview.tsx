@@ -31,6 +31,7 @@ function Preview({ shown: { anchor, link }, host }: { shown: ShownLink; host: Ri
       const { renderBeginning } = await import("@/lib/domain/markdown/render/render-beginning");
       const html = renderBeginning(found.markdown, lengthMax, {
         findTarget: ({ embed }) => (embed ? null : { href: "", isImage: false }),
+        isUnlinked: true,
       });
       if (isShown) setPage({ title: found.title, html });
     };

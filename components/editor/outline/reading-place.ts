@@ -1,3 +1,4 @@
+import { countAbove } from "@/components/editor/count-above";
 import type { ShownHeading } from "./outline-source";
 
 /** A text on screen, as far as it is asked where somebody reads it. */
@@ -72,7 +73,8 @@ export class ReadingPlace {
   #findRead(): number {
     const { top, bottom } = this.#sight();
     const headings = this.text.headings();
-    const passed = countAbove(headings, (at) => (this.text.topOf(at) ?? Infinity) < top - 1);
+    const topOf = (index: number) => this.text.topOf(headings[index]?.at ?? 0) ?? Infinity;
+    const passed = countAbove(headings.length, (index) => topOf(index) < top - 1);
     const next = headings[passed];
     const isNext = next !== undefined && (this.text.topOf(next.at) ?? Infinity) < (top + bottom) / 2;
     return (isNext ? next : headings[passed - 1])?.at ?? -1;
@@ -86,16 +88,4 @@ export class ReadingPlace {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** How many headings, which stand one below the other, are above. */
-function countAbove(headings: readonly ShownHeading[], isAbove: (at: number) => boolean): number {
-  let [from, to] = [0, headings.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const heading = headings[middle];
-    if (heading && isAbove(heading.at)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -5,13 +5,14 @@ import { calloutLooks } from "./callout-looks";
 import { changedBlocks } from "./changed-blocks";
 import { followSight } from "./follow-sight";
 import { readSelection } from "./fresh-selection";
-import { highlightLooks } from "./highlight-looks";
+import { highlightAhead, highlightLooks } from "./highlight-looks";
 import type { Looks } from "./looks";
 import { joined, overlap, sizeOf, touch, type Stretch } from "./stretch";
 import { textLooks } from "./text-looks";
 
 /** How every block looks, and what is there once it is near the screen. */
-const looks = { always: [calloutLooks], near: [calloutLooks, highlightLooks, textLooks] };
+const always = [calloutLooks, highlightAhead];
+const looks = { always, near: [...always, highlightLooks, textLooks] };
 
 /** Up to this size of the document what changed is taken to be near the screen. */
 const changedMax = 20_000;

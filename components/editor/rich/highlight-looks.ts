@@ -1,4 +1,5 @@
 import type { createLowlight } from "lowlight";
+import type { Node } from "@tiptap/pm/model";
 import { Decoration } from "@tiptap/pm/view";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { Looks } from "./looks";
@@ -12,20 +13,26 @@ let lowlight: Lowlight | null = null;
 let loading: Promise<void> | null = null;
 const waiting = new Set<() => void>();
 
-/** The colours of code. The library is loaded when there is code to colour. */
+/** The colours of code, once the library is there. */
 export const highlightLooks: Looks = (node, at) => {
-  if (node.type.name !== "codeBlock" || node.content.size > lengthMax) return [];
-  const language = textAttribute(node, "language")?.toLowerCase() ?? "";
-  if (language === "") return [];
-  if (lowlight === null) {
-    load();
-    return [];
-  }
-  if (!lowlight.registered(language)) return [];
+  const language = languageOf(node);
+  if (!lowlight?.registered(language)) return [];
   const found: Decoration[] = [];
   colour(lowlight.highlight(language, node.textContent).children, { at: at + 1, classes: [], found });
   return found;
 };
+
+/** Nothing to see yet: the library is loaded when there is code to colour, wherever it is. */
+export const highlightAhead: Looks = (node) => {
+  if (lowlight === null && languageOf(node) !== "") load();
+  return [];
+};
+
+/** The language of code that is to be coloured; empty for all else. */
+function languageOf(node: Node): string {
+  if (node.type.name !== "codeBlock" || node.content.size > lengthMax) return "";
+  return textAttribute(node, "language")?.toLowerCase() ?? "";
+}
 
 /** Calls back once the library has come, if it had not; gives the function that ends that. */
 export function whenHighlightingIsThere(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import { importMessages } from "@/components/shell/import-messages";
 import { Button } from "@/components/ui/button";
 import { toBytesText } from "@/components/ui/bytes-text";
@@ -32,6 +33,11 @@ export function ReportView(props: ReportViewProps) {
   const { folders, pages, images, others, bytes, errors, skipped } = report;
   const heading = useFocusOnceShown();
   const isEmpty = folders + pages + images + others === 0;
+  const isReady = !isEmpty && !known.isReading && (!known.isApart || known.name !== null);
+  const begin = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady) onStart(known.isApart ? known.name : null);
+  };
   return (
     <section aria-labelledby="vault-name" className="grid grid-cols-1 gap-4">
       <div>
@@ -67,22 +73,20 @@ export function ReportView(props: ReportViewProps) {
       )}
       <LinkFacts report={report} />
       {skipped === 0 ? null : <Notice>{words.skipped(skipped)}</Notice>}
-      {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}
-      <div className="flex flex-wrap gap-2">
-        {isEmpty ? null : (
-          <Button
-            kind="primary"
-            busy={known.isReading || (known.isApart && known.name === null)}
-            onClick={() => onStart(known.isApart ? known.name : null)}
-          >
-            {words.start}
-          </Button>
-        )}
-        {source.kind === "zip" && onKeepZip ? (
-          <Button onClick={() => onKeepZip(source.zip)}>{words.keepZip}</Button>
-        ) : null}
-        <Button onClick={onCancel}>{words.chooseAnother}</Button>
-      </div>
+      <form onSubmit={begin} className="grid grid-cols-1 gap-4">
+        {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}
+        <div className="flex flex-wrap gap-2">
+          {isEmpty ? null : (
+            <Button type="submit" kind="primary" busy={!isReady}>
+              {words.start}
+            </Button>
+          )}
+          {source.kind === "zip" && onKeepZip ? (
+            <Button onClick={() => onKeepZip(source.zip)}>{words.keepZip}</Button>
+          ) : null}
+          <Button onClick={onCancel}>{words.chooseAnother}</Button>
+        </div>
+      </form>
     </section>
   );
 }

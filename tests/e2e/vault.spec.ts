@@ -144,7 +144,7 @@ test("where an import goes is said and chosen, and what is there already is no s
   await expect(where.getByRole("radio", { name: "Into a new folder there" })).toBeChecked();
   await expect(name).toHaveValue("Work");
   await name.fill("Work, restored");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await name.press("Enter");
   await expect(page.getByRole("list", { name: "New at the top level" }).getByRole("link")).toHaveText([
     /Work, restored/,
   ]);

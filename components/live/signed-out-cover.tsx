@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { focusScreen } from "@/components/shell/focus-returned";
 import { messages } from "@/components/shell/messages";
 import { Mark } from "@/components/shell/mark";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -37,7 +38,13 @@ export function SignedOutCover() {
 function openOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   dialog.showModal();
-  return () => dialog.close();
+  return () => {
+    dialog.close();
+    // What had the focus, a menu perhaps, can be gone.
+    const at = document.activeElement;
+    if (at instanceof HTMLElement && dialog.contains(at)) at.blur();
+    focusScreen();
+  };
 }
 
 /** Browsers close a dialog at the second Escape whatever is said. */

@@ -78,3 +78,22 @@ test("the way to sign in again is there, too, when a dialog was open", async ({
   await expect(coverOf(page)).toBeHidden();
   await expect(sharing.getByLabel("E-mail of the person")).toHaveValue("grace");
 });
+
+test("where a menu was open, keys go to the screen again", async ({
+  page,
+  person,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  await signIn(page, person);
+  await page.goto(`/pages/${await program.create("Diary", "Dear diary")}`);
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await signOutElsewhere(browser, serverUrl, person);
+  await expect(coverOf(page)).toBeVisible();
+  await enter(page.request, person);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(coverOf(page)).toBeHidden();
+  await expect(page.locator("body")).not.toBeFocused();
+});

@@ -8,7 +8,8 @@ export const editorMessages = {
   sourceMode: "Source mode",
   richMode: "Rich text mode",
   task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
-  imageMissing: (name: string) => (name === "" ? "Image" : withNames`Image: ${name}`),
+  notShown: (as: "img" | "audio" | "video", name: string) =>
+    name === "" ? fileKinds[as] : `${fileKinds[as]}: ${withNames`${name}`}`,
   openImage: "Open",
   openImageNamed: (name: string) => withNames`Open in a new tab: ${name}`,
   outline: "Outline",
@@ -28,6 +29,8 @@ export const editorMessages = {
   createPage: (title: string) => withNames`Create “${title}”`,
   openLinkFailed: "The link could not be followed.",
 } as const;
+
+const fileKinds = { img: "Image", audio: "Sound", video: "Film" } as const;
 
 const sourceKinds = new Map([
   ["yaml", "Properties"],

@@ -62,8 +62,12 @@ test("sounds and films of the page's folder have players, and embedded pages a c
   await expect(toolbar.getByRole("combobox", { name: "Width" })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // What is no film says so, as a picture that cannot be shown.
-  await expect(text.getByText("a field")).toBeVisible();
+  // What is no film says what it would be, and leads to the file.
+  await expect(text.getByText("Film: a field")).toBeVisible();
+  await expect(text.getByRole("link", { name: "Open in a new tab: a field" })).toHaveAttribute(
+    "href",
+    /\/api\/v1\/files\//,
+  );
   await expect(text.getByRole("link", { name: "broken.wav" })).toBeVisible();
   await expect(text.getByRole("link", { name: "list.pdf" })).toBeVisible();
   await text.getByRole("link", { name: "Seeds" }).click();

@@ -4,6 +4,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { nodeConfig } from "@/components/editor/schema-config";
+import type { ShownFile } from "@/components/editor/upload-files";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
@@ -79,7 +80,7 @@ function readImage(node: PageNode, state: EditorState): Shown {
   return { source, words, title, name: words.alt || (source ?? ref ?? "") };
 }
 
-/** To see a picture of another site, which is not told who reads what: there, when the person asks for it. */
+/** To see what is not shown here: there, when the person asks for it. Another site is not told who reads what before. */
 function linkTo(source: string, name: string): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = source;
@@ -90,25 +91,33 @@ function linkTo(source: string, name: string): HTMLAnchorElement {
   return link;
 }
 
+type Note = Pick<Shown, "source" | "name"> & Pick<ShownFile, "as"> & { address: string | null };
+
+/** What stands where nothing can be shown or played: what it would be, and the way to it where there is one. */
+function noteOf({ as, source, name, address }: Note): HTMLElement {
+  const note = document.createElement("span");
+  note.className = "rich-image-missing";
+  note.textContent = messages.editor.notShown(as, name);
+  note.title = source ?? "";
+  if (address !== null) note.append(" ", linkTo(address, name));
+  return note;
+}
+
 function showImage(frame: HTMLElement, { source, words, title, name }: Shown, host: RichHost | null): void {
   const file = source === null ? null : (host?.resolveFile({ kind: "image", target: source }) ?? null);
-  const missing = () => {
-    const note = document.createElement("span");
-    note.className = "rich-image-missing";
-    note.textContent = messages.editor.imageMissing(name);
-    note.title = source ?? "";
-    if (source !== null && /^https?:/i.test(source)) note.append(" ", linkTo(source, name));
-    frame.replaceChildren(note);
-  };
   if (source === null || file === null) {
-    missing();
+    const elsewhere = source !== null && /^https?:/i.test(source) ? source : null;
+    frame.replaceChildren(noteOf({ as: "img", source, name, address: elsewhere }));
     return;
   }
+  const { as, address } = file;
+  const fail = () =>
+    frame.replaceChildren(noteOf({ as, source, name, address: as === "img" ? null : address }));
   const picture = shownIn(frame, file, targetOfDestination(source));
   nameShown(picture, file.as === "img" ? words.alt : name);
   sizeShown(picture, words);
   picture.title = title;
   if (picture.parentElement === frame) return;
-  picture.addEventListener("error", missing);
+  picture.addEventListener("error", fail);
   frame.replaceChildren(picture);
 }

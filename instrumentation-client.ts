@@ -7,7 +7,9 @@ readPageAt(window.location);
 /** Next.js calls this when the way to another screen begins: a page's text is read while its screen is made. */
 export function onRouterTransitionStart(url: string): void {
   const next = new URL(url, window.location.href);
-  if (next.pathname !== window.location.pathname) readPageAt(next);
+  // What is in the trash cannot be read so.
+  const mayRead = window.location.pathname !== "/trash" && next.pathname !== window.location.pathname;
+  if (mayRead) readPageAt(next);
 }
 
 function readPageAt({ pathname }: { pathname: string }): void {

@@ -59,7 +59,8 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
   page: async ({ page, expectedError }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" && !isGone(message)) complaints.push(message.text());
+      if (message.type() === "error" && !isGone(message))
+        complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await use(page);
@@ -70,11 +71,11 @@ export const test = base.extend<Fixtures & { serverUrl: string }>({
 
 export { expect };
 
-/** What was told of or saved can be in the trash when it is read: the answer is right, and the browser notes it. */
+/** What was told of, saved or listed can be in the trash when it is read: the answer is right, and the browser notes it. */
 function isGone(message: ConsoleMessage): boolean {
   return (
     message.text().includes("status of 404") &&
-    /\/api\/v1\/(pages|folders)\/[-\w]+(\/links)?$/.test(message.location().url)
+    /\/api\/v1\/(pages|folders)(\/[-\w]+(\/links)?|\?(.*&)?parentId=[-\w]+.*)$/.test(message.location().url)
   );
 }
 

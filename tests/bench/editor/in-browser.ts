@@ -108,10 +108,11 @@ function startWatch({ firstWords: first, lastWords: last }: { firstWords: string
         if (startTime + duration > clicked) blocked = Math.max(blocked, duration);
     });
     const look = () => {
-      const text = document.querySelector('[aria-label="Text of the page"]')?.textContent ?? "";
+      // The words of all blocks would take as long as drawing some of them.
+      const text = document.querySelector('[aria-label="Text of the page"]');
       const now = performance.now();
-      if (firstAt === 0 && text.includes(first)) firstAt = now;
-      if (!text.includes(last)) {
+      if (firstAt === 0 && text?.firstElementChild?.textContent.includes(first)) firstAt = now;
+      if (!text?.lastElementChild?.textContent.includes(last)) {
         requestAnimationFrame(look);
         return;
       }

@@ -1,13 +1,16 @@
+import { areForms } from "./word-forms";
+
 /** A part of a text, and whether it is what was searched for. */
 export type MarkedPart = { text: string; isFound: boolean };
 
 const word = /[\p{Letter}\p{Number}]/u;
+const wholeWord = /[\p{Letter}\p{Number}]*/uy;
 /** Scripts that are written without blanks between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
  * A text in parts, with the words and "phrases" of a search marked where words begin with them, whatever their case and
- * accents. The parts together are the text. A word that the search found by its stem alone is not marked.
+ * accents, and with other forms of the words. The parts together are the text.
  */
 export function markWords(text: string, search: string): MarkedPart[] {
   const wanted = wordsOf(search);
@@ -16,14 +19,14 @@ export function markWords(text: string, search: string): MarkedPart[] {
   let from = 0;
   for (let at = 0; at < folded.length; at++) {
     if (!startsWord(folded, at)) continue;
-    const found = wanted.find((one) => folded.startsWith(one, at));
-    if (found === undefined) continue;
+    const length = lengthOfFound(folded, at, wanted);
+    if (length === 0) continue;
     const start = starts[at] ?? 0;
-    const end = starts[at + found.length] ?? text.length;
+    const end = starts[at + length] ?? text.length;
     if (start > from) parts.push({ text: text.slice(from, start), isFound: false });
     parts.push({ text: text.slice(start, end), isFound: true });
     from = end;
-    at += found.length - 1;
+    at += length - 1;
   }
   if (from < text.length) parts.push({ text: text.slice(from), isFound: false });
   return parts;
@@ -34,6 +37,15 @@ function wordsOf(search: string): string[] {
   const found = [...search.matchAll(/"([^"]+)"|[^\s"]+/g)].map(([whole, phrase]) => phrase ?? whole);
   const folded = found.map((one) => foldInPlace(one.trim()).folded).filter((one) => one !== "");
   return folded.toSorted((a, b) => b.length - a.length);
+}
+
+/** How much of what begins at a place was searched for; 0 when it was not. */
+function lengthOfFound(folded: string, at: number, wanted: readonly string[]): number {
+  const beginning = wanted.find((one) => folded.startsWith(one, at));
+  if (beginning !== undefined) return beginning.length;
+  wholeWord.lastIndex = at;
+  const [whole = ""] = wholeWord.exec(folded) ?? [];
+  return wanted.some((one) => areForms(whole, one)) ? whole.length : 0;
 }
 
 function startsWord(folded: string, at: number): boolean {

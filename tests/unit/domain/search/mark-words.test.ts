@@ -13,6 +13,8 @@ test.each([
   ["Sow, then reap.", "reap", "Sow, then [reap]."],
   ["Reaping is work", "reap work", "[Reap]ing is [work]"],
   ["the harvest", "vest", "the harvest"],
+  ["a callout, studied", "callouts study", "a [callout], [studied]"],
+  ["the callous art", "callouts arts", "the callous [art]"],
   ["Crème brûlée", "creme BRULEE", "[Crème] [brûlée]"],
   ["Cre\u0300me", "crème", "[Cre\u0300me]"],
   ["one two three", '"two three"', "one [two three]"],

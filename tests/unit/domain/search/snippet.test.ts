@@ -63,6 +63,29 @@ test("a phrase is found over the end of a line, and a word that has no blanks be
   expect(snippet("![](quagga.png)", "quagga")).toBe("");
 });
 
+test("of several places the one is shown where most of what was asked for stands together", () => {
+  const filler = "So much of it. ".repeat(40);
+  const page = `A red field.\n\n${filler}\n\nA barn.\n\n${filler}\n\nThe barns were red.\n\n${filler}`;
+  expect(snippet(page, "red barn")).toMatch(/The barns were red\./);
+  expect(snippet(page, "barn")).toMatch(/A barn\./);
+});
+
+test("another form of a word is shown, and its letters within a word only where nothing else is there", () => {
+  const filler = "So much of it. ".repeat(40);
+  expect(snippet(`${filler}\n\nOf a callout and studies.`, "callouts")).toMatch(
+    /Of a callout and studies\.$/,
+  );
+  expect(snippet(`${filler}\n\nOf a callout and studies.`, "study")).toMatch(/Of a callout and studies\.$/);
+  expect(snippet(`Overall it is so.\n\n${filler}\n\nThat is all.`, "all")).toMatch(/That is all\.$/);
+  expect(snippet(`${filler}\n\n私は東京都に住んでいます`, "東京")).toMatch(/私は東京都に住んでいます$/);
+});
+
+test("a place that is read is shown rather than an address", () => {
+  const filler = "So much of it. ".repeat(60);
+  const page = `[There](https://example.com/barn)\n\n${filler}\n\nA barn stands here.`;
+  expect(snippet(page, "barn")).toMatch(/A barn stands here\.$/);
+});
+
 test("a snippet is one line of bounded length, soon, whatever the page", () => {
   const piece = fc.constantFrom(
     "*",

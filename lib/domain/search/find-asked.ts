@@ -1,0 +1,84 @@
+import { type ContentSearch, foldText } from "./parse-search";
+import { areForms } from "./word-forms";
+
+/** So near each other, in characters, words are seen together. */
+const together = 120;
+/** So many places of a text are compared. */
+const hitsMax = 500;
+
+type Hit = { at: number; asked: number };
+
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts that are written without blanks between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * Where a text has what was asked for, best first, at most three places: where most of it stands together, and of such
+ * places the first. Words count in any form, and the beginnings of words; within a word only where there is nothing else.
+ */
+export function findAsked(text: string, { phrases, words }: ContentSearch): number[] {
+  const asked = [...phrases, ...words];
+  const hits = findHits(text, asked, isAtWord);
+  const found = hits.length > 0 ? hits : findHits(text, asked, () => true);
+  const rated = found.map((hit, index) => ({ at: hit.at, worth: countTogether(found, index) }));
+  return rated
+    .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
+    .slice(0, 3)
+    .map(({ at }) => at);
+}
+
+/** What is asked for and stands between a place and as far as words are seen together, counted. */
+function countTogether(hits: readonly Hit[], from: number): number {
+  const end = (hits[from]?.at ?? 0) + together;
+  const seen = new Set<number>();
+  for (let index = from; index < hits.length; index++) {
+    const hit = hits[index];
+    if (hit === undefined || hit.at > end) break;
+    seen.add(hit.asked);
+  }
+  return seen.size;
+}
+
+/** The places of what was asked for, line by line, in their order. */
+function findHits(
+  text: string,
+  asked: readonly string[],
+  counts: (line: string, at: number) => boolean,
+): Hit[] {
+  const hits: Hit[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const folded = foldText(line);
+    const inLine = asked.flatMap((one, index) =>
+      placesOf(folded, one, counts).map((at) => ({
+        // Folding may change the length of what stands before; the beginning of the word is near enough.
+        at: start + Math.min(at, Math.max(line.length - 1, 0)),
+        asked: index,
+      })),
+    );
+    hits.push(...inLine.toSorted((a, b) => a.at - b.at));
+    if (hits.length >= hitsMax) break;
+    start += line.length + 1;
+  }
+  return hits;
+}
+
+function placesOf(folded: string, asked: string, counts: (line: string, at: number) => boolean): number[] {
+  const places: number[] = [];
+  let at = folded.indexOf(asked);
+  while (at !== -1 && places.length < hitsMax) {
+    if (counts(folded, at)) places.push(at);
+    at = folded.indexOf(asked, at + asked.length);
+  }
+  return places.length > 0 ? places : formsIn(folded, asked);
+}
+
+function formsIn(folded: string, asked: string): number[] {
+  if (!folded.includes(asked.slice(0, 3))) return [];
+  return [...folded.matchAll(word)].filter(([found]) => areForms(found, asked)).map(({ index }) => index);
+}
+
+function isAtWord(line: string, at: number): boolean {
+  const before = line[at - 1];
+  return before === undefined || !/[\p{L}\p{N}\p{M}]/u.test(before) || unspaced.test(line[at] ?? "");
+}

@@ -39,7 +39,8 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   }
 
   // While it is not known yet, nothing is said that would go away at once.
-  const isNothing = found.kind !== "searching" && !options.some(wasFound);
+  const others = options.filter(wasFound).length - found.similar.length;
+  const isNothing = found.kind !== "searching" && others === 0;
 
   const goTo = (path: string) => {
     // Whoever goes somewhere from here goes on there, not where the focus was before.
@@ -123,6 +124,7 @@ function toStatus(text: string, found: Found, options: readonly PaletteOption[])
   if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault, messages.failures)}`;
   const count = options.filter(wasFound).length;
   if (text === "") return "";
+  if (found.similar.length > 0 && count === found.similar.length) return words.similar(text);
   if (count > 0) return words.found(count);
   return found.kind === "searching" ? words.searching : words.none(text);
 }

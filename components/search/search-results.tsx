@@ -14,6 +14,7 @@ import { FolderLine } from "./folder-line";
 import { PageLine } from "./page-line";
 import type { SearchTerms } from "./search-terms";
 import { findFolders, useFolderPlaces } from "./use-folder-places";
+import { useSimilar } from "./use-similar";
 
 export type SearchResultsProps = {
   terms: SearchTerms;
@@ -72,6 +73,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
           {folderId === null ? undefined : <Button onClick={onAnywhere}>{words.lookAnywhere}</Button>}
         </EmptyResults>
       ) : null}
+      {count === 0 && showsPages && where !== "body" ? <SimilarPages q={q} folderId={folderId} /> : null}
       <Results label={messages.search.sections.folders}>
         {foundFolders.map((folder) => (
           <Result key={folder.id} href={`/folders/${folder.id}`}>
@@ -87,6 +89,25 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
         ))}
       </Results>
       {areAll ? null : <p className="mt-4 text-sm text-ink-soft">{words.most(searchResultsMax)}</p>}
+    </>
+  );
+}
+
+/** Where nothing is found: what may have been meant. */
+function SimilarPages({ q, folderId }: Pick<SearchTerms, "q" | "folderId">) {
+  const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: true });
+  const label = messages.search.sections.similar;
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-6 mb-2 text-sm text-ink-soft">{label}</h2>
+      <Results label={label}>
+        {pages.map((page) => (
+          <Result key={page.id} href={`/pages/${page.id}`}>
+            <PageLine page={page} search={q} />
+          </Result>
+        ))}
+      </Results>
     </>
   );
 }

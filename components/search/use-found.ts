@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { searchPages, searchTitles } from "@/lib/client/pages";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { findFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
+import { useSimilar } from "./use-similar";
 
 /** What was found for a text; the parts come one after the other. */
 export type Found = {
@@ -14,6 +15,8 @@ export type Found = {
   /** Pages whose text has it and whose title has not. */
   texts: FoundPageRecord[];
   folders: FolderPlace[];
+  /** Where there is nothing else: pages with similar titles, for what was mistyped. */
+  similar: FoundPageRecord[];
 };
 
 /**
@@ -36,7 +39,10 @@ export function useFound(text: string): Found {
     placeholderData: keepPreviousData,
   });
   const { data: places = [] } = useFolderPlaces(enabled);
-  if (text === "") return { kind: "ready", fault: null, titles: [], texts: [], folders: [] };
+  const found = findFolders(places, text);
+  const isNothing = wanted === text && [titles, texts].every(isEmpty) && found.length === 0;
+  const similar = useSimilar({ text: wanted, folderId: null, enabled: enabled && isNothing });
+  if (text === "") return { kind: "ready", fault: null, titles: [], texts: [], folders: [], similar: [] };
   const fits = has(text);
   const isAnswered = (query: typeof titles) => wanted === text && query.isSuccess && !query.isPlaceholderData;
   const keep = (query: typeof titles, words: (page: FoundPageRecord) => string) =>
@@ -48,14 +54,20 @@ export function useFound(text: string): Found {
     kind:
       titles.isError || texts.isError
         ? "failed"
-        : isAnswered(titles) && isAnswered(texts)
+        : isAnswered(titles) && isAnswered(texts) && !(isNothing && similar.isLoading)
           ? "ready"
           : "searching",
     fault: titles.error ?? texts.error,
     titles: byTitle,
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
-    folders: findFolders(places, text),
+    folders: found,
+    similar: isNothing ? (similar.data ?? []) : [],
   };
+}
+
+/** Whether it is known that there is nothing. */
+function isEmpty({ data, isPlaceholderData }: UseQueryResult<FoundPageRecord[]>): boolean {
+  return data?.length === 0 && !isPlaceholderData;
 }
 
 /** Whether some words have what is typed, whatever the case. */

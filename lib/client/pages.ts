@@ -50,9 +50,12 @@ export async function searchTitles(q: string, signal: AbortSignal): Promise<Foun
 }
 
 /** Where to look for pages. */
-export type SearchPlace = { in: "all" | "title" | "body"; folderId: string | null };
+export type SearchPlace = { in: "all" | "title" | "body" | "similar"; folderId: string | null };
 
-/** The pages in a place that have the words of `q`; best first, those by their titles before those by their contents. */
+/**
+ * The pages in a place that have the words of `q`, or in their titles similar ones; best first, those by their titles before
+ * those by their contents.
+ */
 export async function searchPages(
   q: string,
   { in: where, folderId }: SearchPlace,

@@ -282,3 +282,60 @@ describe("the text of a search", () => {
     },
   );
 });
+
+describe("a search of similar titles", () => {
+  const similar = async (api: ApiCaller, q: string) => {
+    const answer = await api.get<Found>(`/pages/search?in=similar&q=${encodeURIComponent(q)}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json.data.map(({ title }) => title).sort();
+  };
+
+  test("finds what was mistyped by a letter", async ({ api }) => {
+    await createTitled(
+      api,
+      "Calendar of fairs",
+      "Calendars",
+      "Colander",
+      "Straße",
+      "東京都庁舎",
+      "Réunion",
+      "Art",
+      "Act",
+    );
+    for (const q of ["calender", "calndar", "callendar", "claendar", "CALENDAT", "xalendar"])
+      expect(await similar(api, q), q).toEqual(["Calendar of fairs", "Calendars"]);
+    expect(await similar(api, "colaner")).toEqual(["Colander"]);
+    expect(await similar(api, "fiars calender")).toEqual(["Calendar of fairs"]);
+    expect(await similar(api, "starsse")).toEqual(["Straße"]);
+    expect(await similar(api, "東京都庁車")).toEqual(["東京都庁舎"]);
+    expect(await similar(api, "reunion")).toEqual(["Réunion"]);
+    expect(await similar(api, "kalender")).toEqual([]);
+    // Of what is so short, most is another word.
+    expect(await similar(api, "axt")).toEqual([]);
+    expect(await similar(api, "calendar")).toEqual(["Calendar of fairs", "Calendars"]);
+  });
+
+  test("takes whatever is typed", async ({ api }) => {
+    await createTitled(api, "Calendar", "100% sure");
+    for (const q of [
+      "",
+      "   ",
+      "%%%%",
+      "\\\\\\",
+      "' OR 1=1 --",
+      "😀😀😀😀",
+      "a b c d e f",
+      "x".repeat(500),
+      "\uffff".repeat(9),
+    ])
+      expect(await similar(api, q), q).toEqual([]);
+    expect(await similar(api, "100% sore")).toEqual(["100% sure"]);
+  });
+
+  test("shows nobody what they cannot see", async ({ api, stranger }) => {
+    const [page] = await createTitled(api, "Calendar");
+    expect(await similar(stranger.api, "calender")).toEqual([]);
+    await trashPages(api, page?.id ?? "");
+    expect(await similar(api, "calender")).toEqual([]);
+  });
+});

@@ -225,6 +225,35 @@ test("what is not in a folder is looked for anywhere by a button, and the focus 
   await expect(page.getByRole("button", { name: "Look anywhere" })).toHaveCount(0);
 });
 
+test("a title is found though a letter of it is wrong, and there are others to choose from", async ({
+  page,
+  program,
+}) => {
+  await makeNotes(program);
+  await program.create("Calendar of fairs", "In the north.");
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search pages and actions" });
+  await field.fill("calender");
+  const similar = page.getByRole("group", { name: "Spelled nearly so" });
+  await expect(similar.getByRole("option", { name: /^Calendar of fairs/ })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+    "Nothing has “calender”. These titles are spelled nearly so.",
+  );
+  await expect(page.getByRole("option", { name: "Create page “calender”" })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await field.press("Enter");
+  await expect(textOf(page)).toContainText("In the north.");
+  await page.goto("/search?q=calender");
+  await expect(page.getByRole("heading", { name: "Nothing has “calender”" })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page
+    .getByRole("list", { name: "Spelled nearly so" })
+    .getByRole("link", { name: /^Calendar/ })
+    .click();
+  await expect(textOf(page)).toContainText("In the north.");
+});
+
 test("the search screen takes what is typed when there is nothing in it yet", async ({ page, program }) => {
   await makeNotes(program);
   await page.goto("/search");

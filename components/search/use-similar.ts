@@ -1,0 +1,20 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { searchPages } from "@/lib/client/pages";
+import type { FoundPageRecord } from "@/lib/contracts/pages";
+
+export type SimilarTitles = {
+  text: string;
+  /** Only pages in this folder or below it; null is anywhere. */
+  folderId: string | null;
+  /** Whether nothing else was found. */
+  enabled: boolean;
+};
+
+/** Looks for pages whose titles are spelled nearly so: what found nothing may have been mistyped. */
+export function useSimilar({ text, folderId, enabled }: SimilarTitles): UseQueryResult<FoundPageRecord[]> {
+  return useQuery({
+    queryKey: ["search", "similar", text, folderId],
+    queryFn: ({ signal }) => searchPages(text, { in: "similar", folderId }, signal),
+    enabled,
+  });
+}

@@ -19,7 +19,7 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
       target="_blank"
       className="inline-flex min-h-9 items-center rounded-md border border-current px-3.5 text-sm font-medium pointer-coarse:min-h-11"
     >
-      {messages.save.signInAgain}
+      {messages.live.signInAgain}
     </a>
   );
   const copy = (text: string) => (

@@ -62,7 +62,7 @@ export function FolderName({ folder }: FolderNameProps) {
       </div>
       {isUsable ? null : (
         <p id="name-problem" role="alert" className="mt-1 text-sm text-alarm">
-          {messages.tree.nameInvalid}
+          {messages.items.nameInvalid}
         </p>
       )}
     </div>

@@ -86,7 +86,7 @@ export function ItemListRow(props: ItemListRowProps) {
             </span>
           </a>
           <IconButton
-            label={messages.tree.actions(item.name)}
+            label={messages.items.actions(item.name)}
             aria-haspopup="menu"
             data-part="menu"
             onClick={({ currentTarget }) => onMenu(currentTarget)}

@@ -52,7 +52,7 @@ export function PlaceChoice({ place, known, isFixed, onChange }: PlaceChoiceProp
           <TextField
             label={words.folderName}
             value={name}
-            error={known.name === null ? messages.tree.nameInvalid : undefined}
+            error={known.name === null ? messages.items.nameInvalid : undefined}
             autoComplete="off"
             onChange={({ target }) => onChange({ ...place, isApart: true, name: target.value })}
           />

@@ -9,7 +9,7 @@ export function dragImage(items: readonly Item[]): HTMLElement {
   const [only] = items;
   const name = document.createElement("span");
   name.className = "truncate";
-  name.textContent = items.length === 1 ? (only?.name ?? "") : messages.tree.dragged(items.length);
+  name.textContent = items.length === 1 ? (only?.name ?? "") : messages.items.dragged(items.length);
   if (only?.icon) image.append(only.icon);
   image.append(name);
   return image;

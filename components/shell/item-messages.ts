@@ -31,6 +31,11 @@ const toCounted = ({ folders, pages, files }: Counts) =>
 export const itemMessages = {
   items: {
     path: "Folders above",
+    actions: (name: string) => withNames`Actions for ${name}`,
+    actionsForSeveral: (count: number) => `Actions for ${count} items`,
+    dragged: (count: number) => `${count} items`,
+    name: "Name",
+    nameInvalid: "A name has 1 to 250 characters, without control characters.",
     open: "Open",
     importInto: "Import into it…",
     newPage: "New page here",
@@ -78,17 +83,12 @@ export const itemMessages = {
   tree: {
     mine: "Folders and pages",
     shared: "Shared with me",
-    actions: (name: string) => withNames`Actions for ${name}`,
-    actionsForSeveral: (count: number) => `Actions for ${count} items`,
-    dragged: (count: number) => `${count} items`,
-    name: "Name",
     loading: "Loading…",
     empty: "Nothing in here yet",
     topEmpty: "New pages and folders appear here.",
     failed: "Not loaded. Close and open the folder to try again.",
     topFailed: "Your folders and pages could not be loaded.",
     more: "There is more: open the folder or search.",
-    nameInvalid: "A name has 1 to 250 characters, without control characters.",
   },
   moving: {
     title: (names: Names) => `Move ${subject(names)}`,

@@ -42,7 +42,7 @@ export function ItemsMenu({ menu, onClose, onClosed, onOpen, onRename }: ItemsMe
   return (
     <MenuAt
       {...place}
-      label={messages.tree.actionsForSeveral(items.length)}
+      label={messages.items.actionsForSeveral(items.length)}
       onClosed={() => {
         onClosed();
         closed();

@@ -146,7 +146,6 @@ export const messages = {
     refused: (reason: string) => `Not saved: ${reason}`,
     unsavable:
       "its markdown could not be worked out. Your text is still here: undo the last change, or copy it to a safe place.",
-    signInAgain: "Sign in again",
     signedOutHint: "Your text is kept in this browser. Sign in again in a new tab; saving then goes on here.",
     now: "Save now",
   },

@@ -23,7 +23,7 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
       return;
     }
     // A row has no room to say it.
-    toast.error(messages.tree.nameInvalid);
+    toast.error(messages.items.nameInvalid);
     if (byKey) setInvalid(true);
     else onDone(false);
   };
@@ -40,7 +40,7 @@ export function NameField({ name, onRename, onDone }: NameFieldProps) {
     <input
       ref={selectAll}
       type="text"
-      aria-label={messages.tree.name}
+      aria-label={messages.items.name}
       aria-invalid={invalid || undefined}
       autoComplete="off"
       value={typed}

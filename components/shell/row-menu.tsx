@@ -33,7 +33,7 @@ export function RowMenu({ item, at, byKey, onClose, onClosed, onOpen, onRename }
   return (
     <MenuAt
       at={at}
-      label={messages.tree.actions(item.name)}
+      label={messages.items.actions(item.name)}
       byKey={byKey}
       onClose={onClose}
       onClosed={() => {
@@ -62,7 +62,7 @@ export function RowMenu({ item, at, byKey, onClose, onClosed, onOpen, onRename }
         <MenuItem onSelect={() => run(onRename)}>
           <Pencil aria-hidden />
           <span className="flex-1">{words.rename}</span>
-          <ShortcutKeys keys={shortcuts.treeRename} />
+          <ShortcutKeys keys={shortcuts.itemRename} />
         </MenuItem>
       ) : null}
       <ItemMenuItems item={item} run={run} />

@@ -36,7 +36,7 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
   const submit = (name: string) => {
     const { line, problems } = checkTitle(name);
     if (problems.length === 0) creation.mutate(line);
-    else setError(messages.tree.nameInvalid);
+    else setError(messages.items.nameInvalid);
   };
   return (
     <NameDialog

@@ -87,7 +87,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={messages.tree.actions(item.name)}
+            aria-label={messages.items.actions(item.name)}
             aria-haspopup="menu"
             data-part="menu"
             className={menuStyle}

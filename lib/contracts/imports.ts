@@ -47,6 +47,11 @@ const importPreview = z.strictObject({
   images: count,
   files: count.describe("Attachments, images included."),
   bytes: count.describe("Of all of them together."),
+  twins: z
+    .array(z.string())
+    .describe(
+      "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
+    ),
   errors: z.array(z.string()).describe("What would be left out, each with its path and the reason."),
 });
 
@@ -118,7 +123,7 @@ export const previewImportOperation = {
   refusals: ["not_found", "forbidden"],
   examples: {
     request,
-    response: { folders: 1, pages: 2, images: 1, files: 1, bytes: 52, errors: [] },
+    response: { folders: 1, pages: 2, images: 1, files: 1, bytes: 52, twins: ["Work"], errors: [] },
   },
 } as const satisfies Operation;
 

@@ -4,6 +4,7 @@ import type { LinkRecord } from "@/lib/contracts/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { formOf, pixel } from "@/tests/support/files";
+import { createPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { headOf, sendAndBreakOff } from "@/tests/support/sockets";
 import { test } from "@/tests/support/test";
@@ -234,6 +235,35 @@ describe("a vault in a zip", () => {
   });
 });
 
+test("a preview names what would be there a second time, as far as one can see it", async ({
+  person,
+  stranger,
+  api,
+}) => {
+  const outer = await makeFolder(api, "Outer");
+  await makeFolder(api, "WORK", outer);
+  const hidden = await createPage(api, { title: "Top", parentId: outer.id });
+  await createPage(api, { title: "top", parentId: null });
+  const files = [
+    { path: "Work/Notes.md", content: "" },
+    { path: "Top.md", content: "" },
+    { path: "Other.md", content: "" },
+  ];
+  const twins = async (caller: ApiCaller, query: string) =>
+    (await caller.post<ImportPreview>(`/imports/vault/preview${query}`, { files })).json.twins;
+  expect(await twins(api, `?parentId=${outer.id}`)).toEqual(["Top", "WORK"]);
+  expect(await twins(api, "")).toEqual(["top"]);
+  expect(await twins(api, "?newFolder=outer")).toEqual(["Outer"]);
+  expect(await twins(api, "?newFolder=Work")).toEqual([]);
+  expect(await twins(stranger.api, "")).toEqual([]);
+  await grant(stranger, "edit", { folderId: outer.id, ownerId: person.id });
+  expect(await twins(stranger.api, `?parentId=${outer.id}`)).toEqual(["Top", "WORK"]);
+  expect((await person.browser.patch(`/pages/${hidden.id}/sharing`, { restricted: true })).status).toBe(200);
+  expect(await twins(stranger.api, `?parentId=${outer.id}`)).toEqual(["WORK"]);
+  expect((await api.delete(`/pages/${hidden.id}/trash`)).status).toBe(200);
+  expect(await twins(api, `?parentId=${outer.id}`)).toEqual(["WORK"]);
+});
+
 test("a preview says what the import then does, and writes nothing", async ({ api }) => {
   const files = {
     "a/b.md": "[[c]]",
@@ -249,6 +279,7 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     pages: 2,
     images: 1,
     files: 2,
+    twins: [],
     errors: ["a/bad.md: is not valid UTF-8"],
   });
   expect(await namesIn(api, null)).toEqual([]);

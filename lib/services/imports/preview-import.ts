@@ -1,7 +1,10 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import type { ImportPreview } from "@/lib/contracts/imports";
+import { findTwins } from "@/lib/db/twins";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import type { ImportPlan } from "@/lib/domain/vault/plan-import";
 import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { whyNotKept } from "./keep-attachments";
@@ -15,7 +18,7 @@ export async function previewImport(
   ctx: ServiceContext,
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportPreview> {
-  await requireDestination(ctx, input.parentId);
+  const { ownerId } = await requireDestination(ctx, input.parentId);
   return withVault(input.vault, async (plan) => {
     const preview = {
       folders: plan.folders.length + (input.newFolder === null ? 0 : 1),
@@ -23,6 +26,11 @@ export async function previewImport(
       images: 0,
       files: 0,
       bytes: 0,
+      twins: await findTwins(ctx.db, ctx.actor, {
+        ownerId,
+        parentId: input.parentId,
+        ...keysAtTop(plan, input.newFolder),
+      }),
       errors: [...plan.errors],
     };
     const pages = plan.items.filter(({ kind }) => kind === "page");
@@ -49,6 +57,17 @@ export async function previewImport(
     }
     return preview;
   });
+}
+
+/** The names, as names are compared, of what would come right into the place that is imported to. */
+function keysAtTop(
+  { folders, items }: ImportPlan<VaultEntry>,
+  newFolder: string | null,
+): { folderKeys: string[]; titleKeys: string[] } {
+  if (newFolder !== null) return { folderKeys: [foldTitle(newFolder)], titleKeys: [] };
+  const keysOf = (planned: readonly { parent: string | null; name: string }[]) =>
+    planned.filter(({ parent }) => parent === null).map(({ name }) => foldTitle(name));
+  return { folderKeys: keysOf(folders), titleKeys: keysOf(items.filter(({ kind }) => kind === "page")) };
 }
 
 async function readType(entry: VaultEntry): Promise<string | UnreadableEntry> {

@@ -1,5 +1,12 @@
-import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
+import { EditorContent } from "@tiptap/react";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { Editor } from "@tiptap/core";
 import type { ContentSession } from "@/components/editor/content-session";
 import { ContentSkeleton } from "@/components/editor/content-skeleton";
@@ -11,6 +18,7 @@ import { focusText } from "./focus-text";
 import { richExtensions } from "./rich-extensions";
 import type { RichHost } from "./rich-host";
 import { RichText } from "./rich-text";
+import { useEditorAtOnce } from "./use-editor-at-once";
 import "./rich-editor.css";
 
 export type RichEditorProps = {
@@ -43,17 +51,15 @@ export function RichEditor({
   menus,
   beside,
 }: RichEditorProps) {
-  const editor = useEditor(
-    {
-      immediatelyRender: false,
+  const editor = useEditorAtOnce(
+    () => ({
       injectCSS: false,
       enablePasteRules: false,
       enableCoreExtensions: { clipboardTextSerializer: false },
       extensions: richExtensions(host),
       editable: !readOnly,
       editorProps: { attributes: attributesOf(readOnly, hintId), scrollMargin: 80, scrollThreshold: 80 },
-    },
-    // Without these it would be given its options again whenever the page shows another save state.
+    }),
     [session, host, readOnly, hintId],
   );
   const { text, state } = useRichText(editor, session);
@@ -108,7 +114,8 @@ type Opening = { text: RichText | null; state: "opening" | "open" | "failed" };
 
 function useRichText(editor: Editor | null, session: ContentSession): Opening {
   const [opening, setOpening] = useState<Opening>({ text: null, state: "opening" });
-  useEffect(() => {
+  // Before anything is painted: a short page is there at once.
+  useLayoutEffect(() => {
     if (!editor) return;
     const text = new RichText(editor, session);
     text.open(() => setOpening({ text, state: "open" })).catch(() => setOpening({ text, state: "failed" }));

@@ -12,13 +12,20 @@ export type EarlyContent = {
 /** How long a content that nobody came for is kept, in milliseconds. */
 const keptFor = 10_000;
 
+let begin: (markdown: string) => void = () => undefined;
+
 let early: { pageId: string; read: EarlyContent; timer: ReturnType<typeof setTimeout> } | null = null;
+
+/** Whoever shows contents begins its work with each that is read early, as soon as it is there. */
+export function onEarlyContent(listener: (markdown: string) => void): void {
+  begin = listener;
+}
 
 /** Begins to read the content of a page that is about to be opened. Only the last one that was begun is kept. */
 export function readEarly(pageId: string): void {
   const content = getContent(pageId);
-  // Whoever comes for it hears of it.
-  content.catch(() => undefined);
+  // Whoever comes for it hears of a failure.
+  content.then(({ markdown }) => begin(markdown)).catch(() => undefined);
   // After the requests of the screen: opening the storage keeps the browser busy for some milliseconds.
   const isKept = nextTurn()
     .then(() => hasTexts(pageId))

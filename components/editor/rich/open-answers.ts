@@ -1,0 +1,19 @@
+import { openInParts } from "@/lib/domain/markdown/lossless/open-page";
+import { packBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-base";
+
+/** Some blocks of a page, as JSON, as they are read; at last what is known of them all. */
+export type OpenAnswer = { kind: "part"; at: number; blocks: string } | { kind: "whole"; facts: PackedBase };
+
+/** Reads a page for editing, and tells of it in plain data. */
+export function* answersFor(source: string): Generator<OpenAnswer> {
+  const parts = openInParts(source);
+  for (;;) {
+    const next = parts.next();
+    if (next.done === true) {
+      yield { kind: "whole", facts: packBase(next.value) };
+      return;
+    }
+    const { at, blocks } = next.value;
+    yield { kind: "part", at, blocks: JSON.stringify(blocks) };
+  }
+}

@@ -1,0 +1,64 @@
+import { answersFor, type OpenAnswer } from "./open-answers";
+import type { OpenRequest, WorkerAnswer } from "./open-base.worker";
+
+/** Who takes what is told of a page. */
+export type Follower = { take: (answer: OpenAnswer) => void; fail: (fault: Error) => void };
+
+/** A page that is being read for editing. What is told of it before somebody follows is kept until then. */
+export class PageReading {
+  #answers: OpenAnswer[] = [];
+  #fault: Error | null = null;
+  #follower: Follower | null = null;
+
+  private constructor(readonly source: string) {}
+
+  /** Reads all of it at once. */
+  static atOnce(source: string): PageReading {
+    const reading = new PageReading(source);
+    reading.#answers.push(...answersFor(source));
+    return reading;
+  }
+
+  /** Reads it in a worker, so that nothing waits for it. */
+  static aside(source: string): PageReading {
+    const reading = new PageReading(source);
+    reading.#askWorker();
+    return reading;
+  }
+
+  /** At most one follows, and takes what was told before at once. */
+  follow(follower: Follower): void {
+    this.#follower = follower;
+    for (const answer of this.#answers.splice(0)) follower.take(answer);
+    if (this.#fault) follower.fail(this.#fault);
+  }
+
+  #askWorker(): void {
+    worker ??= new Worker(new URL("./open-base.worker.ts", import.meta.url), { type: "module" });
+    const opener = worker;
+    const id = (asked += 1);
+    const end = () => {
+      opener.removeEventListener("message", read);
+      opener.removeEventListener("error", fail);
+    };
+    const read = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.id !== id) return;
+      if (data.answer.kind === "whole") end();
+      if (this.#follower) this.#follower.take(data.answer);
+      else this.#answers.push(data.answer);
+    };
+    const fail = (event: ErrorEvent) => {
+      end();
+      worker = null;
+      this.#fault = new Error(event.message);
+      this.#follower?.fail(this.#fault);
+    };
+    opener.addEventListener("message", read);
+    opener.addEventListener("error", fail);
+    const request: OpenRequest = { id, source: this.source };
+    opener.postMessage(request);
+  }
+}
+
+let worker: Worker | null = null;
+let asked = 0;

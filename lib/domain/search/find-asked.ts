@@ -1,5 +1,5 @@
 import { type ContentSearch, foldText } from "./parse-search";
-import { areForms } from "./word-forms";
+import { formsOf, rememberStems, type WordForms } from "./word-forms";
 
 /** So near each other, in characters, words are seen together. */
 const together = 120;
@@ -7,6 +7,8 @@ const together = 120;
 const hitsMax = 500;
 
 type Hit = { at: number; asked: number };
+/** A word or phrase that is asked for. */
+type Asked = { text: string; forms: WordForms };
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts that are written without blanks between words. */
@@ -17,7 +19,8 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * places the first. Words count in any form, and the beginnings of words; within a word only where there is nothing else.
  */
 export function findAsked(text: string, { phrases, words }: ContentSearch): number[] {
-  const asked = [...phrases, ...words];
+  const stemOf = rememberStems();
+  const asked = [...phrases, ...words].map((one) => ({ text: one, forms: formsOf(one, stemOf) }));
   const hits = findHits(text, asked, isAtWord);
   const found = hits.length > 0 ? hits : findHits(text, asked, () => true);
   const rated = found.map((hit, index) => ({ at: hit.at, worth: countTogether(found, index) }));
@@ -42,7 +45,7 @@ function countTogether(hits: readonly Hit[], from: number): number {
 /** The places of what was asked for, line by line, in their order. */
 function findHits(
   text: string,
-  asked: readonly string[],
+  asked: readonly Asked[],
   counts: (line: string, at: number) => boolean,
 ): Hit[] {
   const hits: Hit[] = [];
@@ -63,19 +66,23 @@ function findHits(
   return hits;
 }
 
-function placesOf(folded: string, asked: string, counts: (line: string, at: number) => boolean): number[] {
+function placesOf(
+  folded: string,
+  { text, forms }: Asked,
+  counts: (line: string, at: number) => boolean,
+): number[] {
   const places: number[] = [];
-  let at = folded.indexOf(asked);
+  let at = folded.indexOf(text);
   while (at !== -1 && places.length < hitsMax) {
     if (counts(folded, at)) places.push(at);
-    at = folded.indexOf(asked, at + asked.length);
+    at = folded.indexOf(text, at + text.length);
   }
-  return places.length > 0 ? places : formsIn(folded, asked);
+  return places.length > 0 ? places : placesOfForms(folded, forms);
 }
 
-function formsIn(folded: string, asked: string): number[] {
-  if (!folded.includes(asked.slice(0, 3))) return [];
-  return [...folded.matchAll(word)].filter(([found]) => areForms(found, asked)).map(({ index }) => index);
+function placesOfForms(folded: string, forms: WordForms): number[] {
+  if (!folded.includes(forms.start)) return [];
+  return [...folded.matchAll(word)].filter(([found]) => forms.has(found)).map(({ index }) => index);
 }
 
 function isAtWord(line: string, at: number): boolean {

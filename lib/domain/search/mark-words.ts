@@ -1,4 +1,4 @@
-import { areForms } from "./word-forms";
+import { formsOf, type WordForms } from "./word-forms";
 
 /** A part of a text, and whether it is what was searched for. */
 export type MarkedPart = { text: string; isFound: boolean };
@@ -32,20 +32,23 @@ export function markWords(text: string, search: string): MarkedPart[] {
   return parts;
 }
 
+/** A word or "phrase" of a search. */
+type Wanted = { text: string; forms: WordForms };
+
 /** The longest first, so that of two that begin alike the longer is marked. */
-function wordsOf(search: string): string[] {
+function wordsOf(search: string): Wanted[] {
   const found = [...search.matchAll(/"([^"]+)"|[^\s"]+/g)].map(([whole, phrase]) => phrase ?? whole);
   const folded = found.map((one) => foldInPlace(one.trim()).folded).filter((one) => one !== "");
-  return folded.toSorted((a, b) => b.length - a.length);
+  return folded.toSorted((a, b) => b.length - a.length).map((one) => ({ text: one, forms: formsOf(one) }));
 }
 
 /** How much of what begins at a place was searched for; 0 when it was not. */
-function lengthOfFound(folded: string, at: number, wanted: readonly string[]): number {
-  const beginning = wanted.find((one) => folded.startsWith(one, at));
-  if (beginning !== undefined) return beginning.length;
+function lengthOfFound(folded: string, at: number, wanted: readonly Wanted[]): number {
+  const beginning = wanted.find(({ text }) => folded.startsWith(text, at));
+  if (beginning !== undefined) return beginning.text.length;
   wholeWord.lastIndex = at;
   const [whole = ""] = wholeWord.exec(folded) ?? [];
-  return wanted.some((one) => areForms(whole, one)) ? whole.length : 0;
+  return wanted.some(({ forms }) => forms.has(whole)) ? whole.length : 0;
 }
 
 function startsWord(folded: string, at: number): boolean {

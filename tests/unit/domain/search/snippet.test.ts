@@ -86,6 +86,13 @@ test("a place that is read is shown rather than an address", () => {
   expect(snippet(page, "barn")).toMatch(/A barn stands here\.$/);
 });
 
+test("forms of words are soon told from very many words that begin alike", () => {
+  const others = Array.from({ length: 6000 }, (_, index) => `con${index}ational`).join(" ");
+  const asked = "condition consumer conflict contest contract contrast context consult continue conceal";
+  const plural = asked.replaceAll(/\b(?= |$)/g, "s");
+  for (let times = 0; times < 20; times++) expect(snippet(`${others}\n\n${asked}`, plural)).toContain(asked);
+}, 3000);
+
 test("a snippet is one line of bounded length, soon, whatever the page", () => {
   const piece = fc.constantFrom(
     "*",

@@ -1,16 +1,18 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { intactParts } from "@/lib/domain/search/one-slip";
-import { ownersInReach } from "./access";
+import { accessiblePage, ownersInReach } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
 /** So many parts of words are looked at that begin as the word does, and as many that end so. */
 const lookedAtMax = 20_000;
+/** So many titles with a word are looked at, the newest, for one that can be seen. */
+const titlesMax = 1000;
 
 /**
  * Words of titles, case-folded, of which one may be meant where a word was mistyped by a letter: about as long, and the same
- * before or after the slip. They may be of titles that the actor cannot see: they are for searching, not for showing.
+ * before or after the slip. They may be of titles that the actor cannot see: `wordsInSight` tells.
  */
 export async function wordsLike(db: Database, actor: Actor, word: string): Promise<string[]> {
   const parts = intactParts(word);
@@ -29,5 +31,22 @@ export async function wordsLike(db: Database, actor: Actor, word: string): Promi
       SELECT ended.word FROM (
         SELECT w.word FROM "TitlePart" w WHERE w."ownerId" = owner.id AND w.part = ${end} LIMIT ${lookedAtMax}) ended
       WHERE ${isAsLong(Prisma.sql`ended.word`)}) alike`;
+  return rows.map((row) => row.word);
+}
+
+/**
+ * Those of some words that a title has which the actor can see. Others must not even be counted: from what is left out for
+ * them it could be told that they are there.
+ */
+export async function wordsInSight(db: Database, actor: Actor, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const rows = await db.$queryRaw<{ word: string }[]>`
+    SELECT near.word FROM unnest(${words}::text[]) near (word)
+    WHERE EXISTS (
+      SELECT FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+        SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = near.word
+        ORDER BY w."pageId" DESC LIMIT ${titlesMax}) titles
+      JOIN "Page" p ON p.id = titles."pageId"
+      WHERE ${accessiblePage(actor)})`;
   return rows.map((row) => row.word);
 }

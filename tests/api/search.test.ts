@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { LocatedPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createFolder, createPage, trashPages } from "@/tests/support/items";
-import { callerWith, createPerson, insertToken } from "@/tests/support/people";
+import { callerWith, createPerson, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 type Found = { data: LocatedPageRecord[] };
@@ -337,5 +337,29 @@ describe("a search of similar titles", () => {
     expect(await similar(stranger.api, "calender")).toEqual([]);
     await trashPages(api, page?.id ?? "");
     expect(await similar(api, "calender")).toEqual([]);
+  });
+
+  test("tells nobody by what is missing of words in titles that they cannot see", async ({
+    api,
+    person,
+    stranger,
+  }) => {
+    const [shared] = await createTitled(api, "Lunch", "Layoffs");
+    await grant(stranger, "view", { pageId: shared?.id ?? "", ownerId: person.id });
+    const own = ["Layoffw", "Layoffx", "Layoffy", "Layoffz"];
+    await createTitled(stranger.api, ...own);
+    expect(await similar(stranger.api, "layoffq")).toEqual(own);
+    expect(await similar(stranger.api, "lunhc")).toEqual(["Lunch"]);
+  });
+
+  test("finds in the folder of a limited token what many other titles are spelled like", async ({
+    api,
+    person,
+  }) => {
+    const folder = await createFolder(person, "Work");
+    await createPage(api, { title: "Tablez", parentId: folder.id });
+    await createTitled(api, "Tablea", "Tableb", "Tablec", "Tabled");
+    const { secret } = await insertToken(person.id, { folderId: folder.id });
+    expect(await similar(callerWith(secret), "tableq")).toEqual(["Tablez"]);
   });
 });

@@ -3,7 +3,7 @@ import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import { findBeginnings, searchContentRows } from "@/lib/db/content-search";
 import { searchPageRows, searchPageRowsByParts } from "@/lib/db/page-search";
-import { wordsLike } from "@/lib/db/similar-words";
+import { wordsInSight, wordsLike } from "@/lib/db/similar-words";
 import { findUnreadTexts } from "@/lib/db/unread-texts";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
 import { snippetOf } from "@/lib/domain/search/snippet";
@@ -74,7 +74,8 @@ async function searchSimilarTitles(
 
 /** How a word may have been meant, the likeliest first; the first letter is rarely the wrong one. */
 async function findSpellings({ db, actor }: ServiceContext, word: string): Promise<string[]> {
-  const near = (await wordsLike(db, actor, word)).filter((other) => areOneSlipApart(word, other));
+  const alike = (await wordsLike(db, actor, word)).filter((other) => areOneSlipApart(word, other));
+  const near = await wordsInSight(db, actor, alike);
   const unlikely = (other: string) => (other === word ? 0 : other.startsWith(word.slice(0, 1)) ? 1 : 2);
   const spellings = near.toSorted((a, b) => unlikely(a) - unlikely(b) || (a < b ? -1 : 1));
   return spellings.length === 0 ? [word] : spellings.slice(0, spellingsMax);

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { isShortcut } from "./is-shortcut";
 
-/** Runs `action` whenever the shortcut, such as `Mod-Alt-n`, is pressed, wherever the focus is. */
+/**
+ * Runs `action` whenever the shortcut, such as `Mod-Alt-n`, is pressed, wherever the focus is: not below a modal `<dialog>`,
+ * which all else is out of reach for.
+ */
 export function useShortcut(keys: string, action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, keys)) return;
+    if (document.querySelector("dialog:modal") !== null) return;
     event.preventDefault();
     action();
   });

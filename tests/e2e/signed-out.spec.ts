@@ -97,3 +97,17 @@ test("where a menu was open, keys go to the screen again", async ({
   await expect(coverOf(page)).toBeHidden();
   await expect(page.locator("body")).not.toBeFocused();
 });
+
+test("no shortcut opens anything below the cover", async ({ page, person, browser, serverUrl }) => {
+  await signIn(page, person);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await signOutElsewhere(browser, serverUrl, person);
+  await expect(coverOf(page)).toBeVisible();
+  for (const keys of ["Control+k", "Shift+?", "Control+Alt+n"]) await page.keyboard.press(keys);
+  await enter(page.request, person);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(coverOf(page)).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+});

@@ -1,5 +1,6 @@
 import { type ContentSearch, foldText } from "./parse-search";
 import { formsOf, rememberStems, type WordForms } from "./word-forms";
+import { unspaced } from "./unspaced";
 
 /** So near each other, in characters, words are seen together. */
 const together = 120;
@@ -11,8 +12,6 @@ type Hit = { at: number; asked: number };
 type Asked = { text: string; forms: WordForms };
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts that are written without blanks between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
  * Where a text has what was asked for, best first, at most three places: where most of it stands together, and of such

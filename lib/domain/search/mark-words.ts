@@ -1,12 +1,11 @@
 import { formsOf, type WordForms } from "./word-forms";
+import { unspaced } from "./unspaced";
 
 /** A part of a text, and whether it is what was searched for. */
 export type MarkedPart = { text: string; isFound: boolean };
 
 const word = /[\p{Letter}\p{Number}]/u;
 const wholeWord = /[\p{Letter}\p{Number}]*/uy;
-/** Scripts that are written without blanks between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
  * A text in parts, with the words and "phrases" of a search marked where words begin with them, whatever their case and

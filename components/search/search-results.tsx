@@ -68,12 +68,12 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
         {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.best(count)}
       </p>
+      {count === 0 && showsPages && where !== "body" ? <SimilarPages q={q} folderId={folderId} /> : null}
       {count === 0 ? (
         <EmptyResults title={words.noneTitle(q)} hint={words.noneHint}>
           {folderId === null ? undefined : <Button onClick={onAnywhere}>{words.lookAnywhere}</Button>}
         </EmptyResults>
       ) : null}
-      {count === 0 && showsPages && where !== "body" ? <SimilarPages q={q} folderId={folderId} /> : null}
       <Results label={messages.search.sections.folders}>
         {foundFolders.map((folder) => (
           <Result key={folder.id} href={`/folders/${folder.id}`}>

@@ -67,6 +67,12 @@ export async function searchPages(
   ).data;
 }
 
+/** The pages whose titles have the words of `q`, best first; where there are none, those that are spelled nearly so. */
+export async function searchNearTitles(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
+  const found = await searchTitles(q, signal);
+  return found.length > 0 ? found : searchPages(q, { in: "similar", folderId: null }, signal);
+}
+
 /** Creates an untitled, empty page in a folder, or at the top level. */
 export async function createPage(parentId: string | null): Promise<PageRecord> {
   return requireAnswer(

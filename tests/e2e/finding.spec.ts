@@ -230,7 +230,8 @@ test("a title is found though a letter of it is wrong, and there are others to c
   program,
 }) => {
   await makeNotes(program);
-  await program.create("Calendar of fairs", "In the north.");
+  const pageId = await program.create("Calendar of fairs", "In the north.");
+  await program.create("Clock tower", "");
   await page.goto("/");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search pages and actions" });
@@ -252,6 +253,11 @@ test("a title is found though a letter of it is wrong, and there are others to c
     .getByRole("link", { name: /^Calendar/ })
     .click();
   await expect(textOf(page)).toContainText("In the north.");
+  // So are the pages that can be linked to.
+  await textOf(page).press("Control+End");
+  await page.keyboard.type(" [[twoer");
+  await page.getByRole("listbox").getByRole("option", { name: "Clock tower" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("In the north. [[Clock tower]]");
 });
 
 test("the search screen takes what is typed when there is nothing in it yet", async ({ page, program }) => {

@@ -9,7 +9,7 @@ import { messages } from "@/components/shell/messages";
 import { PageGlyph } from "@/components/shell/page-glyph";
 import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
-import { createTitledPage, searchTitles } from "@/lib/client/pages";
+import { createTitledPage, searchNearTitles } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
 import { canNameInWikiLink, writeWikiLink } from "@/lib/domain/links/write-target";
 import { findRecentPages, isNamesake, type FoundPage } from "./recent-pages";
@@ -90,7 +90,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const search = useQuery({
     queryKey: keyFor(typed?.query ?? ""),
     queryFn: async ({ signal }): Promise<FoundPage[]> =>
-      wanted === "" ? findRecentPages(queries, shownMax, signal) : searchTitles(wanted, signal),
+      wanted === "" ? findRecentPages(queries, shownMax, signal) : searchNearTitles(wanted, signal),
     enabled: typed !== null,
     // What changed meanwhile is known here, too.
     ...(wanted === "" && { staleTime: 0 }),

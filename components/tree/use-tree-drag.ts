@@ -17,7 +17,7 @@ const openAfter = 600;
 
 type Dragged = {
   tree: TreeRows;
-  control: Pick<TreeControl, "affected" | "clearSelection" | "open">;
+  control: Pick<TreeControl, "affected" | "clearSelection" | "focus" | "open">;
   /** Whose tree it is; null where it holds the items of several people. */
   ownerId: string | null;
   scroller: HTMLElement | null;
@@ -41,7 +41,7 @@ export type TreeDrag = Pick<ItemDrop, "over"> & {
 export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): TreeDrag {
   const items = useDraggedItems();
   const targetOf = (element: Element): DropTarget | null => {
-    const row = tree.rowOf(element.closest<HTMLElement>("[data-item]")?.dataset["item"] ?? null);
+    const row = tree.rowOf(idAt(element));
     const folder = row?.item.kind === "page" ? tree.rowOf(row.parentKey) : row;
     if (folder !== undefined) return toTarget(tree, folder);
     if (ownerId === null) return null;
@@ -75,12 +75,16 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
       onDragLeave: both(drop.onDragLeave, files.onDragLeave),
       onDrop: (event) => {
         // What has moved is no longer selected: the next drag would take it along from where it is now.
-        if (drop.over !== null) control.clearSelection(null);
+        if (drop.over !== null) {
+          control.clearSelection(null);
+          // The focus would stay beside where it came from, and the tree go back there.
+          const rowId = idAt(event.target);
+          if (rowId !== null && isOutOfSight(document.activeElement, scroller)) control.focus(rowId);
+        }
         both(drop.onDrop, files.onDrop)(event);
       },
       onDragStart: (event) => {
-        const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
-        const item = tree.rowOf(row?.dataset["item"] ?? null)?.item;
+        const item = tree.rowOf(idAt(event.target))?.item;
         if (!item) return;
         const affected = control.affected(item).filter(({ permission }) => permission !== "view");
         if (affected.length > 0) itemDrag.start(event, affected, dragImage(affected));
@@ -89,6 +93,19 @@ export function useTreeDrag({ tree, control, ownerId, scroller }: Dragged): Tree
       onDragEnd: () => itemDrag.end(),
     },
   };
+}
+
+/** The item of the row that something happens at. */
+function idAt(target: EventTarget | null): string | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null;
+  return row?.dataset["item"] ?? null;
+}
+
+/** Whether a part of what scrolls is scrolled out of sight. */
+function isOutOfSight(part: Element | null, scroller: HTMLElement | null): boolean {
+  if (part === null || scroller === null || !scroller.contains(part)) return false;
+  const [at, seen] = [part.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  return at.bottom <= seen.top || at.top >= seen.bottom;
 }
 
 type Hear = (event: DragEvent) => void;

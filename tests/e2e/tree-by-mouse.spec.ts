@@ -125,6 +125,18 @@ test("what is dropped on a closed folder leaves the tree where it is, and the fo
   await expect(inTree(page, "Two")).toBeFocused();
   // There is one row less below.
   expect(before - (await scrolled())).toBeLessThan(50);
+
+  // Where that is out of sight by then, the focus is where it was dropped, and nothing scrolls back.
+  await pointAt("Two");
+  await page.mouse.down();
+  await pointAt("One");
+  await scroller.evaluate((box) => box.scrollTo({ top: 0 }));
+  await pointAt("Folder 12");
+  await page.mouse.up();
+  await expect(page.getByText("“Two” is now in “Folder 12”.")).toBeVisible();
+  await expect(inTree(page, "Two")).toHaveCount(0);
+  await expect(inTree(page, "Folder 12")).toBeFocused();
+  expect(await scrolled()).toBeLessThan(50);
 });
 
 test("what is moved by the menu leaves the focus beside where it was, and is selected no more", async ({

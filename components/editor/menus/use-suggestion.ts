@@ -2,7 +2,7 @@ import { shift, size } from "@floating-ui/dom";
 import type { Editor, Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { isFromElsewhere } from "@/components/editor/rich/from-elsewhere";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
@@ -31,11 +31,24 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
   const choose = (item: I) => {
     if (store.typed) rules.choose(item, store.typed.range);
   };
+  /** The text for which the first was chosen before it was known. */
+  const awaited = useRef<string | null>(null);
+  const chooseAwaited = useEffectEvent(() => {
+    if (awaited.current === null) return;
+    const items = typed?.query === awaited.current ? rules.itemsFor(typed.query) : [];
+    if (items === null) return;
+    awaited.current = null;
+    if (items[0]) choose(items[0]);
+  });
+  useEffect(() => chooseAwaited());
   const press = useEffectEvent((key: string) => {
     if (!store.typed) return false;
     const items = rules.itemsFor(store.typed.query);
     // What is chosen is not known yet: the key must not do something else meanwhile.
-    if (items === null) return keysThatChoose.has(key);
+    if (items === null) {
+      if (keysThatChoose.has(key)) awaited.current = store.typed.query;
+      return keysThatChoose.has(key);
+    }
     const { active } = store.typed;
     const item = items[Math.min(active, items.length - 1)];
     if (!item) return false;

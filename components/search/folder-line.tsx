@@ -13,7 +13,9 @@ export function FolderLine({ folder: { name, icon, path }, search }: FolderLineP
   const above = path.slice(0, path.lastIndexOf("/"));
   return (
     <>
-      <ItemGlyph item={{ kind: "folder", icon }} />
+      <span className="flex h-lh items-center">
+        <ItemGlyph item={{ kind: "folder", icon }} />
+      </span>
       <span className="min-w-0 flex-1 truncate">
         <MarkedText text={name} search={search} />
       </span>

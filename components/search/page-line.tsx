@@ -14,7 +14,9 @@ export function PageLine({ page, search }: PageLineProps) {
   const { title, icon, folderPath = "/", snippet = "", updatedAt } = page;
   return (
     <>
-      <PageGlyph icon={icon} />
+      <span className="flex h-lh items-center">
+        <PageGlyph icon={icon} />
+      </span>
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-center gap-x-2.5 max-sm:flex-wrap">
           <span className="min-w-0 flex-1 truncate max-sm:basis-full">

@@ -5,7 +5,8 @@ import { findAsked } from "./find-asked";
 import type { ContentSearch } from "./parse-search";
 
 const lengthMax = 200;
-const before = 60;
+/** So much is shown before what was found. */
+const shownBefore = 60;
 // How much of the source is read: what marks and addresses take of it is not shown.
 const readBefore = 300;
 const readAfter = 700;
@@ -16,10 +17,9 @@ const readAfter = 700;
  */
 export function snippetOf(markdown: string, search: ContentSearch): string {
   const body = markdown.slice(findFrontMatter(markdown).bodyStart, searchedContentMax).trimEnd();
-  const places = findAsked(body, search).map((at) => readAround(body, at, search));
-  const shown = places.find(({ at }) => at !== null) ?? places[0] ?? readAround(body, 0, search);
+  const shown = readBest(body, search);
   if (shown.text === "") return "";
-  const from = atWord(shown.text, shown.at ?? 0, before);
+  const from = atWord(shown.text, shown.at ?? 0, shownBefore);
   const line = shown.text
     .slice(from, from + lengthMax)
     .toWellFormed()
@@ -30,6 +30,17 @@ export function snippetOf(markdown: string, search: ContentSearch): string {
 
 /** What a reader sees around a place of a page, and where in it there is what was asked for; null where there is nothing. */
 type Read = { text: string; at: number | null; isWithin: boolean; goesOn: boolean };
+
+function readBest(body: string, search: ContentSearch): Read {
+  const [first = 0, ...others] = findAsked(body, search);
+  const best = readAround(body, first, search);
+  if (best.at !== null) return best;
+  for (const place of others) {
+    const next = readAround(body, place, search);
+    if (next.at !== null) return next;
+  }
+  return best;
+}
 
 function readAround(body: string, place: number, search: ContentSearch): Read {
   const start = outOfMarks(body, atWord(body, place, readBefore), "start");
@@ -42,6 +53,7 @@ function readAround(body: string, place: number, search: ContentSearch): Read {
 function atWord(text: string, at: number, distance: number): number {
   const start = Math.max(0, at - distance);
   if (start === 0) return 0;
-  const blank = /\n/.exec(text.slice(start, at - before))?.index ?? /\s/.exec(text.slice(start, at))?.index;
+  const blank =
+    /\n/.exec(text.slice(start, at - shownBefore))?.index ?? /\s/.exec(text.slice(start, at))?.index;
   return blank === undefined ? start : start + blank + 1;
 }

@@ -24,6 +24,13 @@ async function signOutElsewhere(browser: Browser, baseURL: string, person: Perso
 
 const coverOf = (page: Page) => page.getByRole("dialog", { name: "You were signed out" });
 
+/** Signs a person in again, as in another tab, and comes back to this one. */
+async function signInAgain(page: Page, person: Person): Promise<void> {
+  await enter(page.request, person);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(coverOf(page)).toBeHidden();
+}
+
 test("who is signed out elsewhere sees nothing more, and goes on where they were once signed in again", async ({
   page,
   person,
@@ -43,14 +50,11 @@ test("who is signed out elsewhere sees nothing more, and goes on where they were
   await page.keyboard.type(", today");
 
   await signOutElsewhere(browser, serverUrl, person);
-  const cover = coverOf(page);
-  await expect(cover).toBeVisible({ timeout: 2_000 });
+  await expect(coverOf(page)).toBeVisible({ timeout: 2_000 });
   await page.keyboard.type(" and tomorrow");
 
   await page.unrouteAll();
-  await enter(page.request, person);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(cover).toBeHidden();
+  await signInAgain(page, person);
   await expect(textOf(page)).toHaveText("Dear diary, today");
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type(" as well");
@@ -73,9 +77,7 @@ test("the way to sign in again is there, too, when a dialog was open", async ({
   await coverOf(page).getByRole("link", { name: "Sign in again" }).click();
   await (await opened).close();
 
-  await enter(page.request, person);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(coverOf(page)).toBeHidden();
+  await signInAgain(page, person);
   await expect(sharing.getByLabel("E-mail of the person")).toHaveValue("grace");
 });
 
@@ -92,9 +94,7 @@ test("where a menu was open, keys go to the screen again", async ({
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   await signOutElsewhere(browser, serverUrl, person);
   await expect(coverOf(page)).toBeVisible();
-  await enter(page.request, person);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(coverOf(page)).toBeHidden();
+  await signInAgain(page, person);
   await expect(page.locator("body")).not.toBeFocused();
 });
 
@@ -105,9 +105,7 @@ test("no shortcut opens anything below the cover", async ({ page, person, browse
   await signOutElsewhere(browser, serverUrl, person);
   await expect(coverOf(page)).toBeVisible();
   for (const keys of ["Control+k", "Shift+?", "Control+Alt+n"]) await page.keyboard.press(keys);
-  await enter(page.request, person);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(coverOf(page)).toBeHidden();
+  await signInAgain(page, person);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/");
 });

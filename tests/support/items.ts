@@ -59,3 +59,10 @@ export async function trashPages(api: ApiCaller, ...ids: string[]): Promise<void
     if (answer.status !== 200) throw new Error(`The page was not put into the trash: ${answer.text}`);
   }
 }
+
+/** Creates pages of these titles, one after the other. */
+export async function createTitled(api: ApiCaller, ...titles: string[]) {
+  const pages = [];
+  for (const title of titles) pages.push(await createPage(api, { title }));
+  return pages;
+}

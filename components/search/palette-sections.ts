@@ -61,7 +61,10 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
     ...section(names.actions, commands),
     ...section(names.folders, asFolders(found.folders.slice(0, foldersMax))),
     ...section(names.texts, asPages(texts)),
-    ...section(names.similar, asPages(found.similar)),
+    ...section(names.similar, [
+      ...asPages(found.similar),
+      ...asFolders(found.similarFolders.slice(0, foldersMax)),
+    ]),
     { name: names.everything, options: [{ kind: "everything", id: "everything", text }] },
     ...section(names.create, toCreation(text, found)),
   ];

@@ -39,8 +39,12 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   }
 
   // While it is not known yet, nothing is said that would go away at once.
-  const others = options.filter(wasFound).length - found.similar.length;
-  const isNothing = found.kind !== "searching" && others === 0;
+  const { similar } = messages.search.sections;
+  const count = sections
+    .filter(({ name }) => name !== similar)
+    .flatMap((section) => section.options)
+    .filter(wasFound).length;
+  const isNothing = found.kind !== "searching" && count === 0;
 
   const goTo = (path: string) => {
     // Whoever goes somewhere from here goes on there, not where the focus was before.
@@ -95,7 +99,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
         role="status"
         className={found.kind === "failed" || isNothing ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
       >
-        {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, options)}
+        {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, count)}
       </p>
       <PaletteList
         id={id}
@@ -119,12 +123,10 @@ function act(option: PaletteOption, { goTo, create }: Ways): void {
   else goTo(`/search?q=${encodeURIComponent(option.text)}`);
 }
 
-function toStatus(text: string, found: Found, options: readonly PaletteOption[]): string {
+function toStatus(text: string, found: Found, count: number): string {
   const words = messages.search;
   if (found.kind === "failed") return `${words.failed} ${explainFailure(found.fault, messages.failures)}`;
-  const count = options.filter(wasFound).length;
   if (text === "") return "";
-  if (found.similar.length > 0 && count === found.similar.length) return words.similar(text);
   if (count > 0) return words.found(count);
   return found.kind === "searching" ? words.searching : words.none(text);
 }

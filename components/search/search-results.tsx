@@ -13,7 +13,7 @@ import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { FolderLine } from "./folder-line";
 import { PageLine } from "./page-line";
 import type { SearchTerms } from "./search-terms";
-import { findFolders, useFolderPlaces } from "./use-folder-places";
+import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 import { useSimilar } from "./use-similar";
 
 export type SearchResultsProps = {
@@ -68,47 +68,65 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
         {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.best(count)}
       </p>
-      {count === 0 && showsPages && where !== "body" ? <SimilarPages q={q} folderId={folderId} /> : null}
+      {count === 0 ? (
+        <Similar
+          terms={{ ...terms, q }}
+          showsPages={showsPages && where !== "body"}
+          folders={showsFolders ? findSimilarFolders(folders.data ?? [], q).filter(isBelow(folderId)) : []}
+        />
+      ) : null}
       {count === 0 ? (
         <EmptyResults title={words.noneTitle(q)} hint={words.noneHint}>
           {folderId === null ? undefined : <Button onClick={onAnywhere}>{words.lookAnywhere}</Button>}
         </EmptyResults>
       ) : null}
-      <Results label={messages.search.sections.folders}>
-        {foundFolders.map((folder) => (
-          <Result key={folder.id} href={`/folders/${folder.id}`}>
-            <FolderLine folder={folder} search={q} />
-          </Result>
-        ))}
-      </Results>
-      <Results label={messages.search.sections.pages}>
-        {(foundPages ?? []).map((page) => (
-          <Result key={page.id} href={`/pages/${page.id}`}>
-            <PageLine page={page} search={q} />
-          </Result>
-        ))}
-      </Results>
+      <FolderResults label={messages.search.sections.folders} folders={foundFolders} q={q} />
+      <PageResults label={messages.search.sections.pages} pages={foundPages ?? []} q={q} />
       {areAll ? null : <p className="mt-4 text-sm text-ink-soft">{words.most(searchResultsMax)}</p>}
     </>
   );
 }
 
+type SimilarProps = { terms: SearchTerms; showsPages: boolean; folders: readonly FolderPlace[] };
+
 /** Where nothing is found: what may have been meant. */
-function SimilarPages({ q, folderId }: Pick<SearchTerms, "q" | "folderId">) {
-  const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: true });
-  const label = messages.search.sections.similar;
-  if (pages.length === 0) return null;
+function Similar({ terms: { q, folderId }, showsPages, folders }: SimilarProps) {
+  const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: showsPages });
+  const { sections } = messages.search;
+  const shownPages = showsPages ? pages : [];
+  if (shownPages.length + folders.length === 0) return null;
   return (
-    <>
-      <h2 className="mt-6 mb-2 text-sm text-ink-soft">{label}</h2>
-      <Results label={label}>
-        {pages.map((page) => (
-          <Result key={page.id} href={`/pages/${page.id}`}>
-            <PageLine page={page} search={q} />
-          </Result>
-        ))}
-      </Results>
-    </>
+    <section aria-labelledby="similar">
+      <h2 id="similar" className="mt-6 mb-2 text-sm text-ink-soft">
+        {sections.similar}
+      </h2>
+      <FolderResults label={sections.folders} folders={folders} q={q} />
+      <PageResults label={sections.pages} pages={shownPages} q={q} />
+    </section>
+  );
+}
+
+function FolderResults({ label, folders, q }: { label: string; folders: readonly FolderPlace[]; q: string }) {
+  return (
+    <Results label={label}>
+      {folders.map((folder) => (
+        <Result key={folder.id} href={`/folders/${folder.id}`}>
+          <FolderLine folder={folder} search={q} />
+        </Result>
+      ))}
+    </Results>
+  );
+}
+
+function PageResults({ label, pages, q }: { label: string; pages: readonly FoundPageRecord[]; q: string }) {
+  return (
+    <Results label={label}>
+      {pages.map((page) => (
+        <Result key={page.id} href={`/pages/${page.id}`}>
+          <PageLine page={page} search={q} />
+        </Result>
+      ))}
+    </Results>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { inPathOrder } from "@/components/shell/place";
+import { hasWordLike } from "@/components/shell/word-like";
 import { foldersQuery } from "@/lib/client/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
@@ -29,6 +30,19 @@ function toPlaces(folders: readonly FolderRecord[]): FolderPlace[] {
 
 /** The folders whose path has every word of a text, and whose own name has one of them. */
 export function findFolders(places: readonly FolderPlace[], text: string): FolderPlace[] {
+  return findWith((own, word) => own.includes(word), places, text);
+}
+
+/** Those whose path and own name have them so or spelled nearly so. */
+export function findSimilarFolders(places: readonly FolderPlace[], text: string): FolderPlace[] {
+  return findWith(hasWordLike, places, text);
+}
+
+function findWith(
+  hasWord: (own: string, word: string) => boolean,
+  places: readonly FolderPlace[],
+  text: string,
+): FolderPlace[] {
   const words = text
     .toLocaleLowerCase()
     .split(/[\s/]+/)
@@ -36,6 +50,6 @@ export function findFolders(places: readonly FolderPlace[], text: string): Folde
   if (words.length === 0) return [];
   return places.filter(({ name, path }) => {
     const [ownName, wholePath] = [name.toLocaleLowerCase(), path.toLocaleLowerCase()];
-    return words.every((word) => wholePath.includes(word)) && words.some((word) => ownName.includes(word));
+    return words.every((word) => hasWord(wholePath, word)) && words.some((word) => hasWord(ownName, word));
   });
 }

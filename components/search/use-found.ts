@@ -3,7 +3,7 @@ import { useDeferredValue } from "react";
 import { searchPages, searchTitles } from "@/lib/client/pages";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { findFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
+import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 import { useSimilar } from "./use-similar";
 
 /** What was found for a text; the parts come one after the other. */
@@ -15,8 +15,19 @@ export type Found = {
   /** Pages whose text has it and whose title has not. */
   texts: FoundPageRecord[];
   folders: FolderPlace[];
-  /** Where there is nothing else: pages with similar titles, for what was mistyped. */
+  /** Where there is nothing else: pages and folders with similar names, for what was mistyped. */
   similar: FoundPageRecord[];
+  similarFolders: FolderPlace[];
+};
+
+const nothing: Found = {
+  kind: "ready",
+  fault: null,
+  titles: [],
+  texts: [],
+  folders: [],
+  similar: [],
+  similarFolders: [],
 };
 
 /**
@@ -42,7 +53,7 @@ export function useFound(text: string): Found {
   const found = findFolders(places, text);
   const isNothing = wanted === text && [titles, texts].every(isEmpty) && found.length === 0;
   const similar = useSimilar({ text: wanted, folderId: null, enabled: enabled && isNothing });
-  if (text === "") return { kind: "ready", fault: null, titles: [], texts: [], folders: [], similar: [] };
+  if (text === "") return nothing;
   const fits = has(text);
   const isAnswered = (query: typeof titles) => wanted === text && query.isSuccess && !query.isPlaceholderData;
   const keep = (query: typeof titles, words: (page: FoundPageRecord) => string) =>
@@ -62,6 +73,7 @@ export function useFound(text: string): Found {
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
     folders: found,
     similar: isNothing ? (similar.data ?? []) : [],
+    similarFolders: isNothing ? findSimilarFolders(places, text) : [],
   };
 }
 

@@ -105,6 +105,7 @@ export const itemMessages = {
     noFolders: "There is no folder to choose yet.",
     create: (name: string) => withNames`Create “${name}” here`,
     none: (text: string) => withNames`No folder has “${text}” in its path.`,
+    similar: (text: string) => withNames`No folder has “${text}” in its path. These are spelled nearly so.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",
     failed: "The folders could not be loaded.",

@@ -33,9 +33,10 @@ export function PlacePicker({
   const id = useId();
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState<string | null | undefined>();
-  const found = { ...list, places: findPlaces(list.places, text) };
+  const { found, similar } = findPlaces(list.places, text);
   const fresh = creation && list.kind === "ready" ? findFresh(list.places, text, creation.within) : null;
-  const shown = fresh ? [...found.places, fresh] : found.places;
+  // What was typed may be meant as it is: a place that is only spelled nearly so is not taken for it.
+  const shown = [...found, ...(fresh ? [fresh] : []), ...similar];
   const possible = shown.filter(({ obstacle }) => obstacle === null);
   // Until the person has come here, nothing looks as if it was chosen already.
   const [isEntered, setEntered] = useState(startsHere);
@@ -128,12 +129,12 @@ export function PlacePicker({
       <p
         role="status"
         className={
-          found.kind === "ready" && found.places.length > 0 && found.complete
+          list.kind === "ready" && found.length > 0 && list.complete
             ? "sr-only"
             : "animate-late text-sm text-ink-soft"
         }
       >
-        {toStatus(found, text.trim())}
+        {toStatus(list, { found, similar }, text.trim())}
       </p>
     </div>
   );
@@ -151,11 +152,16 @@ function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-function toStatus({ kind, places, complete }: PlaceList, text: string): string {
+function toStatus(
+  { kind, complete }: PlaceList,
+  { found, similar }: ReturnType<typeof findPlaces>,
+  text: string,
+): string {
   const words = messages.places;
   if (kind === "loading") return words.loading;
   if (kind === "failed") return `${words.failed} ${messages.failures.network}`;
   if (!complete) return words.more;
-  if (places.length > 0) return words.found(places.length);
-  return text === "" ? words.noFolders : words.none(text);
+  if (found.length > 0) return words.found(found.length);
+  if (text === "") return words.noFolders;
+  return similar.length > 0 ? words.similar(text) : words.none(text);
 }

@@ -1,3 +1,5 @@
+import { hasWordLike } from "./word-like";
+
 /** A place where something can be put, or that something can be limited to; the top level has no id. */
 export type Place = {
   id: string | null;
@@ -19,10 +21,13 @@ export function inPathOrder<P extends { path: string }>(places: readonly P[]): P
   return places.toSorted((a, b) => paths.compare(a.path, b.path));
 }
 
-/** The places whose path has all the words of a text. */
-export function findPlaces(places: readonly Place[], text: string): Place[] {
+/** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */
+export function findPlaces(places: readonly Place[], text: string): { found: Place[]; similar: Place[] } {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return places.filter(({ path }) => words.every((word) => path.toLocaleLowerCase().includes(word)));
+  const findWith = (hasWord: (path: string, word: string) => boolean) =>
+    places.filter(({ path }) => words.every((word) => hasWord(path.toLocaleLowerCase(), word)));
+  const found = findWith((path, word) => path.includes(word));
+  return { found, similar: found.length > 0 ? [] : findWith(hasWordLike) };
 }
 
 /** Whether a place has exactly this name, in any letter case. */

@@ -238,9 +238,7 @@ test("a title is found though a letter of it is wrong, and there are others to c
   await field.fill("calender");
   const similar = page.getByRole("group", { name: "Spelled nearly so" });
   await expect(similar.getByRole("option", { name: /^Calendar of fairs/ })).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
-    "Nothing has “calender”. These titles are spelled nearly so.",
-  );
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Nothing has “calender”.");
   await expect(page.getByRole("option", { name: "Create page “calender”" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await field.press("Enter");
@@ -249,7 +247,7 @@ test("a title is found though a letter of it is wrong, and there are others to c
   await expect(page.getByRole("heading", { name: "Nothing has “calender”" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page
-    .getByRole("list", { name: "Spelled nearly so" })
+    .getByRole("region", { name: "Spelled nearly so" })
     .getByRole("link", { name: /^Calendar/ })
     .click();
   await expect(textOf(page)).toContainText("In the north.");
@@ -258,6 +256,33 @@ test("a title is found though a letter of it is wrong, and there are others to c
   await page.keyboard.type(" [[twoer");
   await page.keyboard.press("Enter");
   await expect.poll(() => program.read(pageId)).toBe("In the north. [[Clock tower]]");
+});
+
+test("a folder is found though a letter of its name is wrong, also to move into, and a new one can be meant", async ({
+  page,
+  program,
+}) => {
+  await program.createFolder("Recipes");
+  const pageId = await program.create("Barley soup", "");
+  await page.goto("/search?q=recpies");
+  const similar = page.getByRole("region", { name: "Spelled nearly so" });
+  await expect(similar.getByRole("link", { name: /^Recipes/ })).toBeVisible();
+  await page.goto(`/pages/${pageId}`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search pages and actions" }).fill("recpies");
+  const group = page.getByRole("group", { name: "Spelled nearly so" });
+  await expect(group.getByRole("option", { name: /^Recipes/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Page menu" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill("recpies");
+  await expect(dialog.getByRole("status")).toHaveText(
+    "No folder has “recpies” in its path. These are spelled nearly so.",
+  );
+  await expect(dialog.getByRole("option", { selected: true })).toHaveText(/^Create “recpies” here/);
+  await dialog.getByRole("option", { name: /^Recipes/ }).click();
+  await expect(page.getByText("“Barley soup” is now in “Recipes”.")).toBeVisible();
 });
 
 test("the search screen takes what is typed when there is nothing in it yet", async ({ page, program }) => {

@@ -34,6 +34,12 @@ test("where an item is already is named as such", () => {
 
 test("places are found by words of their path", () => {
   const places = toPlaces([anItem("page", "Plan")], folders);
-  expect(findPlaces(places, "wo 20").map(({ path }) => path)).toEqual(["/Work/2026"]);
-  expect(findPlaces(places, " ")).toHaveLength(3);
+  const find = (text: string) => {
+    const { found, similar } = findPlaces(places, text);
+    return { found: found.map(({ path }) => path), similar: similar.map(({ path }) => path) };
+  };
+  expect(find("wo 20")).toEqual({ found: ["/Work/2026"], similar: [] });
+  expect(find(" ").found).toHaveLength(3);
+  expect(find("wrok 2026")).toEqual({ found: [], similar: ["/Work/2026"] });
+  expect(find("wrak")).toEqual({ found: [], similar: [] });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areOneSlipApart, intactParts } from "@/lib/domain/search/one-slip";
+import { slips } from "@/tests/support/slips";
 
 test.each([
   ["calendar", "calendar", true],
@@ -18,13 +19,6 @@ test.each([
 });
 
 const letter = fc.constantFrom("a", "b", "é", "東", "😀");
-const slips: Record<string, (letters: string[], at: number, other: string) => string[]> = {
-  more: (letters, at, other) => letters.toSpliced(at, 0, other),
-  fewer: (letters, at) => letters.toSpliced(at, 1),
-  other: (letters, at, other) => letters.toSpliced(at, 1, other),
-  swapped: (letters, at) => letters.toSpliced(at, 2, ...letters.slice(at, at + 2).toReversed()),
-};
-
 test.each(Object.entries(slips))("a slip (%s) leaves the beginning or the end as it is", (_, slip) => {
   fc.assert(
     fc.property(fc.array(letter, { minLength: 4 }), fc.nat(), letter, (letters, place, other) => {

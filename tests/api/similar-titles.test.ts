@@ -39,6 +39,16 @@ describe("a search of similar titles", () => {
     expect(await similar(api, "calendar")).toEqual(["Calendar of fairs", "Calendars"]);
   });
 
+  test("finds words whatever is around them in titles", async ({ api }) => {
+    await createTitled(api, "Meeting: budget", "House (inventory), old", "“Harvest”");
+    for (const q of ["meetnig", "meteing", "meetinf:", "meetinng!"])
+      expect(await similar(api, q), q).toEqual(["Meeting: budget"]);
+    for (const q of ["invnetory", "inventroy", "(inventoru)", "house: inventori"])
+      expect(await similar(api, q), q).toEqual(["House (inventory), old"]);
+    for (const q of ["harvset", "hravest"]) expect(await similar(api, q), q).toEqual(["“Harvest”"]);
+    expect(await similar(api, "(-)")).toEqual([]);
+  });
+
   test("takes whatever is typed", async ({ api }) => {
     await createTitled(api, "Calendar", "100% sure");
     for (const q of [

@@ -3,6 +3,7 @@ import { searchResultsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { wordsInSight, wordsLike } from "@/lib/db/similar-words";
 import { areOneSlipApart } from "@/lib/domain/search/one-slip";
+import { coreOf } from "@/lib/domain/search/word-core";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { searchTitles, type TitleText } from "./search-titles";
@@ -18,7 +19,9 @@ export async function searchSimilarTitles(
 ): Promise<FoundPageRecord[]> {
   const words = foldTitle(text)
     .split(/\s+/)
+    .map(coreOf)
     .filter((word) => word !== "");
+  if (words.length === 0) return [];
   if (words.length > correctedWordsMax) return [];
   const spellings = await Promise.all(words.map((word) => findSpellings(ctx, word)));
   const texts = spellings.reduce(
@@ -33,10 +36,11 @@ export async function searchSimilarTitles(
 
 /** How a word may have been meant, the likeliest first; the first letter is rarely the wrong one. */
 async function findSpellings({ db, actor }: ServiceContext, word: string): Promise<string[]> {
-  const alike = (await wordsLike(db, actor, word)).filter((other) => areOneSlipApart(word, other));
-  const near = await wordsInSight(db, actor, alike);
-  if (near.includes(word)) return [word];
+  const alike = (await wordsLike(db, actor, word)).filter(({ core }) => areOneSlipApart(word, core));
+  const inSight = new Set(await wordsInSight(db, actor, [...new Set(alike.map((one) => one.word))]));
+  const near = new Set(alike.filter((one) => inSight.has(one.word)).map(({ core }) => core));
+  if (near.has(word)) return [word];
   const unlikely = (other: string) => (other.startsWith(word.slice(0, 1)) ? 0 : 1);
-  const spellings = near.toSorted((a, b) => unlikely(a) - unlikely(b) || (a < b ? -1 : 1));
+  const spellings = [...near].toSorted((a, b) => unlikely(a) - unlikely(b) || (a < b ? -1 : 1));
   return spellings.length === 0 ? [word] : spellings.slice(0, spellingsMax);
 }

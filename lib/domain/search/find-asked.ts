@@ -1,3 +1,4 @@
+import { placeUnfolded } from "./place-unfolded";
 import { type ContentSearch, foldText } from "./parse-search";
 import { formsOf, rememberStems, type WordForms } from "./word-forms";
 import { unspaced } from "./unspaced";
@@ -7,7 +8,8 @@ const together = 120;
 /** So many places of a text are compared. */
 const hitsMax = 500;
 
-type Hit = { at: number; asked: number };
+/** The place of something that is asked for: the line, where that starts, and how far into it when it is folded. */
+type Hit = { line: string; start: number; inLine: number; asked: number };
 /** A word or phrase that is asked for. */
 type Asked = { text: string; forms: WordForms };
 
@@ -22,20 +24,26 @@ export function findAsked(text: string, { phrases, words }: ContentSearch): numb
   const asked = [...phrases, ...words].map((one) => ({ text: one, forms: formsOf(one, stemOf) }));
   const hits = findHits(text, asked, isAtWord);
   const found = hits.length > 0 ? hits : findHits(text, asked, () => true);
-  const rated = found.map((hit, index) => ({ at: hit.at, worth: countTogether(found, index) }));
+  const rated = found.map((hit, index) => ({ ...hit, worth: countTogether(found, index) }));
   return rated
-    .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
+    .toSorted((a, b) => b.worth - a.worth || placeOf(a) - placeOf(b))
     .slice(0, 3)
-    .map(({ at }) => at);
+    .map(({ line, start, inLine }) => start + placeUnfolded(line, inLine));
+}
+
+/** Where it is, nearly: folding may change the length of what stands before. */
+function placeOf({ start, inLine }: Hit): number {
+  return start + inLine;
 }
 
 /** What is asked for and stands between a place and as far as words are seen together, counted. */
 function countTogether(hits: readonly Hit[], from: number): number {
-  const end = (hits[from]?.at ?? 0) + together;
+  const first = hits[from];
+  const end = (first ? placeOf(first) : 0) + together;
   const seen = new Set<number>();
   for (let index = from; index < hits.length; index++) {
     const hit = hits[index];
-    if (hit === undefined || hit.at > end) break;
+    if (hit === undefined || placeOf(hit) > end) break;
     seen.add(hit.asked);
   }
   return seen.size;
@@ -52,13 +60,9 @@ function findHits(
   for (const line of text.split("\n")) {
     const folded = foldText(line);
     const inLine = asked.flatMap((one, index) =>
-      placesOf(folded, one, counts).map((at) => ({
-        // Folding may change the length of what stands before; the beginning of the word is near enough.
-        at: start + Math.min(at, Math.max(line.length - 1, 0)),
-        asked: index,
-      })),
+      placesOf(folded, one, counts).map((inLine) => ({ line, start, inLine, asked: index })),
     );
-    hits.push(...inLine.toSorted((a, b) => a.at - b.at));
+    hits.push(...inLine.toSorted((a, b) => a.inLine - b.inLine));
     if (hits.length >= hitsMax) break;
     start += line.length + 1;
   }

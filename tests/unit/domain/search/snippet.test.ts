@@ -86,6 +86,13 @@ test("a place that is read is shown rather than an address", () => {
   expect(snippet(page, "barn")).toMatch(/A barn stands here\.$/);
 });
 
+test("the place that is found is shown in a long line whose length changes as it is compared", () => {
+  for (const before of ["Cre\u0300me bru\u0302le\u0301e. ", "\uFB03\uFB03\u2167 "]) {
+    const page = `${before.repeat(500)}A barn stands here. ${before.repeat(500)}`;
+    expect(snippet(page, "barn")).toContain("A barn stands here.");
+  }
+});
+
 test("forms of words are soon told from very many words that begin alike", () => {
   const others = Array.from({ length: 6000 }, (_, index) => `con${index}ational`).join(" ");
   const asked = "condition consumer conflict contest contract contrast context consult continue conceal";

@@ -49,7 +49,7 @@ test("the links of a vault from elsewhere lead where its report says, and every 
 }) => {
   test.setTimeout(600_000);
   await importZip(page, file);
-  const report = await page.getByText(/links: .* lead somewhere in it/).textContent();
+  const report = await page.getByText(/links to pages and files: .* lead somewhere in it/).textContent();
   const { links, resolved, pictures } = await readLinks(page);
   expect(report).toContain(`${links.toLocaleString("en")} links: ${resolved.toLocaleString("en")} lead`);
 

@@ -52,7 +52,9 @@ test("a zip is looked into and imported, with what is left out and why; exported
   const facts = page.getByRole("main").getByRole("definition");
   await expect(page.getByRole("heading", { name: "vault.zip" })).toBeFocused();
   await expect(facts).toHaveText(["3", "1", "1", "1"]);
-  await expect(page.getByText("5 links: 4 lead somewhere in it, 1 does not.")).toBeVisible();
+  await expect(
+    page.getByText("5 links to pages and files: 4 lead somewhere in it, 1 does not."),
+  ).toBeVisible();
   await expect(page.getByRole("list", { name: "1 file left out" })).toHaveText(/broken\.md.*not valid UTF-8/);
   await page.getByText("1 link leads nowhere in it").click();
   await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(
@@ -65,7 +67,9 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await expect(page.getByRole("heading", { name: "vault.zip is imported" })).toBeFocused();
   await expect(facts).toHaveText(["3", "1", "1", "2"]);
   await expect(page.getByText("1 other file is stored in the folders beside the pages.")).toBeVisible();
-  await expect(page.getByText("5 links: 4 lead somewhere in it, 1 does not.")).toBeVisible();
+  await expect(
+    page.getByText("5 links to pages and files: 4 lead somewhere in it, 1 does not."),
+  ).toBeVisible();
   await page.getByText("1 link leads nowhere in it").click();
   await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(/Nowhere/);
   await expect(page.getByRole("list", { name: "1 file left out" })).toHaveText(/broken\.md/);

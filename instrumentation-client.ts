@@ -1,3 +1,4 @@
+import { beginWay } from "@/components/shell/ways-begun";
 import { readEarly } from "@/lib/client/early-content";
 
 const pathOfPage = /^\/pages\/([^/]+)$/;
@@ -6,6 +7,7 @@ readPageAt(window.location);
 
 /** Next.js calls this when the way to another screen begins: a page's text is read while its screen is made. */
 export function onRouterTransitionStart(url: string): void {
+  beginWay();
   const next = new URL(url, window.location.href);
   // What is in the trash cannot be read so.
   const mayRead = window.location.pathname !== "/trash" && next.pathname !== window.location.pathname;

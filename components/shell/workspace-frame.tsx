@@ -13,6 +13,7 @@ import { shortcuts } from "./shortcuts";
 import { SidebarContext } from "./sidebar-context";
 import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarEdge } from "./sidebar-edge";
+import { waysBegun } from "./ways-begun";
 import { useWideScreen } from "./wide-screen";
 
 const SidebarSheet = loadWhenOpened(async () => (await import("./sidebar-sheet")).SidebarSheet);
@@ -29,22 +30,27 @@ export type WorkspaceFrameProps = {
   children: ReactNode;
 };
 
+/** The sidebar as a sheet: the screen that it is over, and how many ways to others had begun when it was opened. */
+type OpenSheet = { path: string; waysBegun: number };
+
 /** The sidebar beside the page; on a phone a sheet over it. */
 export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }: WorkspaceFrameProps) {
   const [collapsed, setCollapsed] = useState(startCollapsed);
   const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
-  const [sheetPath, setSheetPath] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const wide = useWideScreen();
-  // The sheet belongs to the page that it was opened over: following a link closes it, and Back does not open it again.
-  if (sheetPath !== null && sheetPath !== pathname) setSheetPath(null);
-  const sheetOpen = !wide && sheetPath === pathname;
+  // Following a link closes the sheet, and Back does not open it again. What was on its way before comes below it.
+  if (sheet !== null && sheet.path !== pathname) {
+    setSheet(waysBegun() > sheet.waysBegun ? null : { ...sheet, path: pathname });
+  }
+  const sheetOpen = !wide && sheet !== null;
   const toggle = () => {
     if (wide) {
       setCollapsed(!collapsed);
       document.cookie = sidebarCookie(!collapsed);
     } else {
-      setSheetPath(sheetOpen ? null : pathname);
+      setSheet(sheetOpen ? null : { path: pathname, waysBegun: waysBegun() });
     }
   };
   useEffect(() => {
@@ -91,7 +97,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
       </div>
-      <SidebarSheet open={sheetOpen} onOpenChange={() => setSheetPath(null)}>
+      <SidebarSheet open={sheetOpen} onOpenChange={() => setSheet(null)}>
         <div className={sidebarBodyStyle}>{sidebar}</div>
       </SidebarSheet>
     </SidebarContext>

@@ -22,6 +22,31 @@ test("on a phone the sidebar is a sheet, and nothing is wider than the screen", 
   }
 });
 
+test("a sidebar that is opened while another page comes stays open when that is there", async ({
+  page,
+  program,
+}) => {
+  const otherId = await program.create("Rye", "There");
+  await program.create("Barley", "");
+  await page.goto("/");
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(`**/pages/${otherId}?_rsc=*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/pages/${otherId}?_rsc=*`);
+  await page.getByRole("main").getByRole("link", { name: /^Rye/ }).tap();
+  await asked;
+  await openSidebar(page);
+  come();
+  await page.waitForURL(`**/pages/${otherId}`);
+  const sheet = page.getByRole("dialog", { name: "Sidebar" });
+  await expect(inTree(page, "Rye")).toHaveAttribute("aria-current", "page");
+  await sheet.getByRole("treeitem", { name: "Barley" }).tap();
+  await expect(sheet).toBeHidden();
+});
+
 test("above a keyboard the list of what can be inserted stays on the screen, with what is chosen in it", async ({
   page,
   program,

@@ -20,11 +20,9 @@ export function returnToText({ view }: Editor): void {
 
 /** To the start of the text; from there and from the front matter to the start of the page, as without it. */
 export const goToStart: Command = ({ doc, selection, tr }, dispatch) => {
-  const front = frontEnd(doc);
-  if (front === null) return false;
-  const start = Selection.near(doc.resolve(front));
-  if (selection.head <= start.head) return false;
-  dispatch?.(tr.setSelection(start).scrollIntoView());
+  const start = Selection.near(doc.resolve(frontEnd(doc) ?? 0));
+  const isPast = selection.head > start.head;
+  dispatch?.(tr.setSelection(isPast ? start : Selection.atStart(doc)).scrollIntoView());
   return true;
 };
 

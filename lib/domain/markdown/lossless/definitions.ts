@@ -1,7 +1,7 @@
 import type { Definition, Nodes } from "mdast";
 import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
-import { normalLabel } from "./definition-labels";
+import { normalLabel, possibleLabels } from "./definition-labels";
 
 /** What a reference definition says. */
 export type DefinitionTarget = { url: string; title: string | null };
@@ -34,7 +34,7 @@ function definitionsIn(block: Node): readonly Found[] {
 }
 
 function definitionsInSource(source: string): Found[] {
-  return /^[ \t]*\[/m.test(source) ? definitionsOf(parsePart(source)).map(toFound) : [];
+  return possibleLabels(source).size > 0 ? definitionsOf(parsePart(source)).map(toFound) : [];
 }
 
 function definitionsOf(tree: Nodes): Definition[] {

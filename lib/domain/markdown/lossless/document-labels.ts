@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
-import { collectLabels, type Labels } from "./definition-labels";
+import { collectLabels, possibleLabels, type Labels } from "./definition-labels";
 
 /** What the blocks of source of a document define. */
 export function labelsIn(doc: Node): Labels {
@@ -19,5 +19,5 @@ export function hasSource(block: Node): boolean {
 }
 
 function addLabels(labels: Map<string, string>, source: string): void {
-  if (/^[ \t]*\[/m.test(source)) collectLabels(labels, source, parsePart(source));
+  if (possibleLabels(source).size > 0) collectLabels(labels, source, parsePart(source));
 }

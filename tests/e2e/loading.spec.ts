@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { readNamedScripts, sizeOfScripts } from "@/tests/support/named-scripts";
 import { form } from "./form";
 import { expect, signIn, test, textOf } from "./journey";
@@ -16,9 +16,12 @@ test("a page loads little before its editor, and what opens later is there when 
   const named = await readNamedScripts(page.request, `/pages/${pageId}`);
   expect((await sizeOfScripts(page.request, named)) / 1024).toBeLessThan(kilobytesMax);
 
+  const coming = watchScripts(page);
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  // What comes late is asked for in the idle time before this.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(() => coming.size).toBe(0);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Page menu" }).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeFocused();
@@ -94,6 +97,15 @@ test("Escape gives up a palette that does not come, and what was typed for it", 
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
 });
+
+/** The scripts that were asked for and are not there yet. */
+function watchScripts(page: Page): ReadonlySet<Request> {
+  const coming = new Set<Request>();
+  page.on("request", (request) => (request.resourceType() === "script" ? coming.add(request) : undefined));
+  page.on("requestfinished", (request) => coming.delete(request));
+  page.on("requestfailed", (request) => coming.delete(request));
+  return coming;
+}
 
 /** Opens the first screen; it hears of keys when the sidebar closes, on a phone by itself. What is held keeps the document from being whole. */
 async function openWithoutSidebar(page: Page): Promise<void> {

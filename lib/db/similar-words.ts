@@ -1,7 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { intactParts } from "@/lib/domain/search/one-slip";
-import { wordEdges } from "@/lib/domain/search/word-core";
 import { accessiblePage, ownersInReach } from "./access";
 import type { Database } from "./database";
 
@@ -9,34 +8,34 @@ import type { Database } from "./database";
 const lookedAtMax = 20_000;
 /** So many titles with a word are looked at, the newest, for one that can be seen. */
 const titlesMax = 1000;
-
-/** What is behind a word most often. */
-const closing = ["", ",", ":", ".", "?", "!", ";", ")", "),", "):", ").", "]", '"', "”"];
-
-/** A word as it is in titles, and without what is around it there. */
-export type TitleWord = { word: string; core: string };
+/** So many signs may be before a word of a title, and as many behind it. */
+const signsMax = 3;
 
 /**
- * Words of titles, case-folded, of which one may be meant where a word was mistyped by a letter: about as long, and the same
- * before or after the slip. They may be of titles that the actor cannot see: `wordsInSight` tells.
+ * Words of titles, case-folded, with what is around them there, of which one may be meant where a word was mistyped by a
+ * letter: about as long, and the same before or after the slip. They may be of titles that the actor cannot see:
+ * `wordsInSight` tells.
  */
-export async function wordsLike(db: Database, actor: Actor, word: string): Promise<TitleWord[]> {
+export async function wordsLike(db: Database, actor: Actor, word: string): Promise<string[]> {
   const parts = intactParts(word);
   if (parts === null) return [];
   const { start, end, length } = parts;
-  const ends = closing.map((sign) => end + sign);
-  return db.$queryRaw<TitleWord[]>`
-    SELECT DISTINCT alike.word, alike.core FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT begun.word, rtrim(begun.part, ${wordEdges}) core FROM (
+  const rows = await db.$queryRaw<{ word: string }[]>`
+    SELECT DISTINCT alike.word FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+      SELECT begun.word FROM (
         SELECT w.part, w.word FROM "TitlePart" w
         WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
         ORDER BY w.part LIMIT ${lookedAtMax}) begun
-      WHERE begun.part = ltrim(begun.word, ${wordEdges})
+      WHERE length(begun.part) BETWEEN ${length - 1}::int AND ${length + 1 + signsMax}::int
+        AND length(begun.word) - length(begun.part) <= ${signsMax}::int
       UNION ALL
-      SELECT ended.word, btrim(ended.word, ${wordEdges}) FROM (
-        SELECT w.word FROM "TitlePart" w WHERE w."ownerId" = owner.id AND w.part = ANY(${ends}::text[])
-        LIMIT ${lookedAtMax}) ended) alike
-    WHERE length(alike.core) BETWEEN ${length - 1}::int AND ${length + 1}::int`;
+      SELECT ended.word FROM (
+        SELECT w.part, w.word FROM "TitlePart" w
+        WHERE w."ownerId" = owner.id AND w.part >= ${end} AND w.part < ${`${end}\u{10FFFF}`}
+        ORDER BY w.part LIMIT ${lookedAtMax}) ended
+      WHERE length(ended.part) <= length(${end}::text) + ${signsMax}::int
+        AND length(ended.word) BETWEEN ${length - 1}::int AND ${length + 1 + 2 * signsMax}::int) alike`;
+  return rows.map((row) => row.word);
 }
 
 /**

@@ -46,6 +46,10 @@ describe("a search of similar titles", () => {
     for (const q of ["invnetory", "inventroy", "(inventoru)", "house: inventori"])
       expect(await similar(api, q), q).toEqual(["House (inventory), old"]);
     for (const q of ["harvset", "hravest"]) expect(await similar(api, q), q).toEqual(["“Harvest”"]);
+    await createTitled(api, "¿Calendario?", "「東京都庁舎」", "**Barley**…");
+    for (const q of ["calnedario", "caelndario"]) expect(await similar(api, q), q).toEqual(["¿Calendario?"]);
+    expect(await similar(api, "東京都庁車")).toEqual(["「東京都庁舎」"]);
+    for (const q of ["balrey", "barlye"]) expect(await similar(api, q), q).toEqual(["**Barley**…"]);
     expect(await similar(api, "(-)")).toEqual([]);
   });
 

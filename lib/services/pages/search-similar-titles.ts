@@ -2,8 +2,8 @@ import "server-only";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { wordsInSight, wordsLike } from "@/lib/db/similar-words";
+import { coreOf } from "@/lib/domain/search/core-of";
 import { areOneSlipApart } from "@/lib/domain/search/one-slip";
-import { coreOf } from "@/lib/domain/search/word-core";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { searchTitles, type TitleText } from "./search-titles";
@@ -19,9 +19,7 @@ export async function searchSimilarTitles(
 ): Promise<FoundPageRecord[]> {
   const words = foldTitle(text)
     .split(/\s+/)
-    .map(coreOf)
     .filter((word) => word !== "");
-  if (words.length === 0) return [];
   if (words.length > correctedWordsMax) return [];
   const spellings = await Promise.all(words.map((word) => findSpellings(ctx, word)));
   const texts = spellings.reduce(
@@ -34,13 +32,16 @@ export async function searchSimilarTitles(
   return [...pages.values()].slice(0, searchResultsMax);
 }
 
-/** How a word may have been meant, the likeliest first; the first letter is rarely the wrong one. */
-async function findSpellings({ db, actor }: ServiceContext, word: string): Promise<string[]> {
-  const alike = (await wordsLike(db, actor, word)).filter(({ core }) => areOneSlipApart(word, core));
-  const inSight = new Set(await wordsInSight(db, actor, [...new Set(alike.map((one) => one.word))]));
-  const near = new Set(alike.filter((one) => inSight.has(one.word)).map(({ core }) => core));
+/**
+ * How a word may have been meant, the likeliest first; the first letter is rarely the wrong one. What is around words, in
+ * titles and in what was typed, does not count, unless nothing is like it.
+ */
+async function findSpellings({ db, actor }: ServiceContext, typed: string): Promise<string[]> {
+  const word = coreOf(typed);
+  const alike = (await wordsLike(db, actor, word)).filter((other) => areOneSlipApart(word, coreOf(other)));
+  const near = new Set((await wordsInSight(db, actor, alike)).map(coreOf));
   if (near.has(word)) return [word];
   const unlikely = (other: string) => (other.startsWith(word.slice(0, 1)) ? 0 : 1);
   const spellings = [...near].toSorted((a, b) => unlikely(a) - unlikely(b) || (a < b ? -1 : 1));
-  return spellings.length === 0 ? [word] : spellings.slice(0, spellingsMax);
+  return spellings.length === 0 ? [typed] : spellings.slice(0, spellingsMax);
 }

@@ -31,9 +31,9 @@ export function findAsked(text: string, { phrases, words }: ContentSearch): numb
     .map(({ line, start, inLine }) => start + placeUnfolded(line, inLine));
 }
 
-/** Where it is, nearly: folding may change the length of what stands before. */
-function placeOf({ start, inLine }: Hit): number {
-  return start + inLine;
+/** Where it is, nearly: folding may change the length of what stands before it in its line. */
+function placeOf({ line, start, inLine }: Hit): number {
+  return start + Math.min(inLine, Math.max(line.length - 1, 0));
 }
 
 /** What is asked for and stands between a place and as far as words are seen together, counted. */
@@ -59,10 +59,10 @@ function findHits(
   let start = 0;
   for (const line of text.split("\n")) {
     const folded = foldText(line);
-    const inLine = asked.flatMap((one, index) =>
+    const hitsInLine = asked.flatMap((one, index) =>
       placesOf(folded, one, counts).map((inLine) => ({ line, start, inLine, asked: index })),
     );
-    hits.push(...inLine.toSorted((a, b) => a.inLine - b.inLine));
+    hits.push(...hitsInLine.toSorted((a, b) => a.inLine - b.inLine));
     if (hits.length >= hitsMax) break;
     start += line.length + 1;
   }

@@ -155,6 +155,18 @@ test("Backspace takes one thing away at a time", async ({ page, program }) => {
   await expect.poll(() => program.read(pageId)).toBe("- task\n\nquote\n\nHeading");
 });
 
+test("the way to the start leads to the first text, and typing there replaces nothing", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Rule", "***\n\nFirst\n\nLast\n");
+  await page.goto(`/pages/${pageId}`);
+  await goTo(page, "Last");
+  await press(page, "Control+Home");
+  await page.keyboard.type("The ");
+  await expect.poll(() => program.read(pageId)).toBe("***\n\nThe First\n\nLast\n");
+});
+
 test("lists that an edit makes neighbours become one", async ({ page, program }) => {
   const pageId = await program.create("Lists", "- a\n\nbetween\n\n- b\n");
   await page.goto(`/pages/${pageId}`);

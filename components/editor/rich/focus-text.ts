@@ -18,11 +18,13 @@ export function returnToText({ view }: Editor): void {
   view.dispatch(view.state.tr.scrollIntoView());
 }
 
-/** To the start of the text; from there and from the front matter to the start of the page, as without it. */
+/**
+ * To the start of the text; from there and from the front matter to the start of the page. By itself a browser can leave
+ * the caret behind when it scrolls there.
+ */
 export const goToStart: Command = ({ doc, selection, tr }, dispatch) => {
-  const start = Selection.near(doc.resolve(frontEnd(doc) ?? 0));
-  const isPast = selection.head > start.head;
-  dispatch?.(tr.setSelection(isPast ? start : Selection.atStart(doc)).scrollIntoView());
+  const start = firstPlace(doc, frontEnd(doc) ?? 0);
+  dispatch?.(tr.setSelection(selection.head > start.head ? start : firstPlace(doc, 0)).scrollIntoView());
   return true;
 };
 
@@ -38,6 +40,12 @@ export const selectToEnd: Command = ({ doc, selection, tr }, dispatch) => {
   dispatch?.(tr.setSelection(TextSelection.between(selection.$anchor, end)).scrollIntoView());
   return true;
 };
+
+/** The first place for the caret from an offset on: in a text, if there is one, so that typing replaces nothing. */
+function firstPlace(doc: Node, from: number): Selection {
+  const place = doc.resolve(from);
+  return Selection.findFrom(place, 1, true) ?? Selection.near(place);
+}
 
 /** Where the front matter ends, if there is some, and text after it. */
 function frontEnd(doc: Node): number | null {

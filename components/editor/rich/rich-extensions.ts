@@ -57,7 +57,6 @@ const base = Extension.create<{ host: RichHost | null }>({
       [shortcuts.undo]: run(undo),
       "Mod-y": run(redo),
       [shortcuts.redo]: run(redo),
-      // What is typed before the front matter would make it text.
       "Mod-Home": run(goToStart),
       "Cmd-ArrowUp": run(goToStart),
       "Mod-End": run(goToEnd),

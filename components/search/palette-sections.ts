@@ -17,8 +17,8 @@ export type PaletteOption =
   | { kind: "everything"; id: string; text: string }
   | { kind: "create"; id: string; title: string };
 
-/** Options under a heading. */
-export type PaletteSection = { name: string; options: PaletteOption[] };
+/** Options under a heading; `isSimilar` if they are not what was typed, but spelled nearly so. */
+export type PaletteSection = { name: string; options: PaletteOption[]; isSimilar?: true };
 
 /** What there is to choose from. */
 export type PaletteOffer = {
@@ -64,7 +64,7 @@ export function toSections(text: string, offer: PaletteOffer, found: Found): Pal
     ...section(names.similar, [
       ...asPages(found.similar),
       ...asFolders(found.similarFolders.slice(0, foldersMax)),
-    ]),
+    ]).map((similar) => ({ ...similar, isSimilar: true as const })),
     { name: names.everything, options: [{ kind: "everything", id: "everything", text }] },
     ...section(names.create, toCreation(text, found)),
   ];

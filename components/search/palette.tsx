@@ -39,11 +39,11 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   }
 
   // While it is not known yet, nothing is said that would go away at once.
-  const { similar } = messages.search.sections;
   const count = sections
-    .filter(({ name }) => name !== similar)
+    .filter(({ isSimilar }) => !isSimilar)
     .flatMap((section) => section.options)
     .filter(wasFound).length;
+  const hasSimilar = sections.some(({ isSimilar }) => isSimilar);
   const isNothing = found.kind !== "searching" && count === 0;
 
   const goTo = (path: string) => {
@@ -100,6 +100,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
         className={found.kind === "failed" || isNothing ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
       >
         {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, count)}
+        {hasSimilar ? <span className="sr-only"> {messages.search.similar}</span> : null}
       </p>
       <PaletteList
         id={id}

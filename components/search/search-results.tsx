@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import type { ReactNode } from "react";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
 import { searchScreenMessages } from "@/components/shell/search-screen-messages";
@@ -10,11 +8,10 @@ import { explainFailure } from "@/lib/client/explain-failure";
 import { searchPages } from "@/lib/client/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
-import { FolderLine } from "./folder-line";
-import { PageLine } from "./page-line";
+import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
-import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
-import { useSimilar } from "./use-similar";
+import { SimilarResults } from "./similar-results";
+import { findFolders, findSimilarFolders, useFolderPlaces } from "./use-folder-places";
 
 export type SearchResultsProps = {
   terms: SearchTerms;
@@ -69,7 +66,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
         {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.best(count)}
       </p>
       {count === 0 ? (
-        <Similar
+        <SimilarResults
           terms={{ ...terms, q }}
           showsPages={showsPages && where !== "body"}
           folders={showsFolders ? findSimilarFolders(folders.data ?? [], q).filter(isBelow(folderId)) : []}
@@ -87,49 +84,6 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
   );
 }
 
-type SimilarProps = { terms: SearchTerms; showsPages: boolean; folders: readonly FolderPlace[] };
-
-/** Where nothing is found: what may have been meant. */
-function Similar({ terms: { q, folderId }, showsPages, folders }: SimilarProps) {
-  const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: showsPages });
-  const { sections } = messages.search;
-  const shownPages = showsPages ? pages : [];
-  if (shownPages.length + folders.length === 0) return null;
-  return (
-    <section aria-labelledby="similar">
-      <h2 id="similar" className="mt-6 mb-2 text-sm text-ink-soft">
-        {sections.similar}
-      </h2>
-      <FolderResults label={sections.folders} folders={folders} q={q} />
-      <PageResults label={sections.pages} pages={shownPages} q={q} />
-    </section>
-  );
-}
-
-function FolderResults({ label, folders, q }: { label: string; folders: readonly FolderPlace[]; q: string }) {
-  return (
-    <Results label={label}>
-      {folders.map((folder) => (
-        <Result key={folder.id} href={`/folders/${folder.id}`}>
-          <FolderLine folder={folder} search={q} />
-        </Result>
-      ))}
-    </Results>
-  );
-}
-
-function PageResults({ label, pages, q }: { label: string; pages: readonly FoundPageRecord[]; q: string }) {
-  return (
-    <Results label={label}>
-      {pages.map((page) => (
-        <Result key={page.id} href={`/pages/${page.id}`}>
-          <PageLine page={page} search={q} />
-        </Result>
-      ))}
-    </Results>
-  );
-}
-
 function isBelow(folderId: string | null) {
   return ({ id, ids }: { id: string; ids: readonly string[] }) =>
     folderId === null || (id !== folderId && ids.includes(folderId));
@@ -140,34 +94,5 @@ function EmptyResults(props: EmptyStateProps) {
     <div className="mt-8">
       <EmptyState {...props} />
     </div>
-  );
-}
-
-function Results({ label, children }: { label: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <ul aria-label={label} className="-mx-3 grid grid-cols-1 gap-0.5 not-first:mt-2">
-      {children}
-    </ul>
-  );
-}
-
-function Result({
-  href,
-  children,
-}: {
-  href: `/pages/${string}` | `/folders/${string}`;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Link
-        href={href}
-        prefetch={false}
-        className="flex min-h-11 items-start gap-2.5 rounded-md px-3 py-2.5 transition-colors hover:bg-hover"
-      >
-        {children}
-      </Link>
-    </li>
   );
 }

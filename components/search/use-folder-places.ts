@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { inPathOrder } from "@/components/shell/place";
-import { hasWordLike } from "@/components/shell/word-like";
+import { hasWordLike } from "@/components/shell/has-word-like";
 import { foldersQuery } from "@/lib/client/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";

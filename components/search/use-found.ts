@@ -73,7 +73,7 @@ export function useFound(text: string): Found {
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
     folders: found,
     similar: isNothing ? (similar.data ?? []) : [],
-    similarFolders: isNothing ? findSimilarFolders(places, text) : [],
+    similarFolders: isNothing && !similar.isLoading ? findSimilarFolders(places, text) : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { hasWordLike } from "./word-like";
+import { hasWordLike } from "./has-word-like";
 
 /** A place where something can be put, or that something can be limited to; the top level has no id. */
 export type Place = {
@@ -25,7 +25,10 @@ export function inPathOrder<P extends { path: string }>(places: readonly P[]): P
 export function findPlaces(places: readonly Place[], text: string): { found: Place[]; similar: Place[] } {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const findWith = (hasWord: (path: string, word: string) => boolean) =>
-    places.filter(({ path }) => words.every((word) => hasWord(path.toLocaleLowerCase(), word)));
+    places.filter(({ path }) => {
+      const wholePath = path.toLocaleLowerCase();
+      return words.every((word) => hasWord(wholePath, word));
+    });
   const found = findWith((path, word) => path.includes(word));
   return { found, similar: found.length > 0 ? [] : findWith(hasWordLike) };
 }

@@ -8,6 +8,7 @@ export const searchMessages = {
   placeholder: "Search, or type > for actions…",
   results: "Results",
   none: (text: string) => withNames`Nothing has “${text}”.`,
+  similar: "These are spelled nearly so.",
   noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
   found: (count: number) => counted(count, "result", "results"),
   searching: "Searching…",

@@ -238,7 +238,9 @@ test("a title is found though a letter of it is wrong, and there are others to c
   await field.fill("calender");
   const similar = page.getByRole("group", { name: "Spelled nearly so" });
   await expect(similar.getByRole("option", { name: /^Calendar of fairs/ })).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Nothing has “calender”.");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+    "Nothing has “calender”. These are spelled nearly so.",
+  );
   await expect(page.getByRole("option", { name: "Create page “calender”" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await field.press("Enter");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasWordLike } from "@/components/shell/word-like";
+import { hasWordLike } from "@/components/shell/has-word-like";
 import { slips } from "@/tests/support/slips";
 
 const wordLetter = fc.constantFrom("a", "b", "é", "東");
@@ -19,6 +19,10 @@ test.each(Object.entries(slips))(
 
 test.each([
   ["recpies", "/home/recipes", true],
+  ["folow-up", "/work/follow-up", true],
+  ["wrok/follow", "/work/follow-up", true],
+  ["(recpies),", "/home/recipes", true],
+  ["(-)", "/home/recipes", false],
   ["cipe", "/home/recipes", true],
   ["ciep", "/home/recipes", false],
   ["hom", "/home/recipes", true],

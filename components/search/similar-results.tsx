@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { messages } from "@/components/shell/messages";
+import { FolderResults, PageResults } from "./result-lists";
+import type { SearchTerms } from "./search-terms";
+import type { FolderPlace } from "./use-folder-places";
+import { useSimilar } from "./use-similar";
+
+export type SimilarResultsProps = {
+  terms: SearchTerms;
+  showsPages: boolean;
+  /** The folders that are spelled nearly so. */
+  folders: readonly FolderPlace[];
+};
+
+/** Where nothing is found: what may have been meant. */
+export function SimilarResults({ terms: { q, folderId }, showsPages, folders }: SimilarResultsProps) {
+  const id = useId();
+  const { data: pages = [] } = useSimilar({ text: q, folderId, enabled: showsPages });
+  const { sections } = messages.search;
+  const shownPages = showsPages ? pages : [];
+  if (shownPages.length + folders.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mt-6 mb-2 text-sm text-ink-soft">
+        {sections.similar}
+      </h2>
+      <FolderResults label={sections.folders} folders={folders} q={q} />
+      <PageResults label={sections.pages} pages={shownPages} q={q} />
+    </section>
+  );
+}

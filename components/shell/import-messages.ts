@@ -57,7 +57,7 @@ export const importMessages = {
     links: (count: number) => (count === 1 ? "link between pages" : "links between pages"),
   },
   linksSummary: (links: number, loose: number) => {
-    if (links === 0) return "There are no links in the pages.";
+    if (links === 0) return "There are no links to pages and files.";
     const all = counted(links, "link to pages and files", "links to pages and files");
     if (loose === 0) return `${all}: ${links === 1 ? "it leads" : "all lead"} somewhere in it.`;
     return `${all}: ${many(links - loose)} lead somewhere in it, ${many(loose)} ${loose === 1 ? "does" : "do"} not.`;

@@ -51,7 +51,8 @@ test("the links of a vault from elsewhere lead where its report says, and every 
   await importZip(page, file);
   const report = await page.getByText(/links to pages and files: .* lead somewhere in it/).textContent();
   const { links, resolved, pictures } = await readLinks(page);
-  expect(report).toContain(`${links.toLocaleString("en")} links: ${resolved.toLocaleString("en")} lead`);
+  const [all, leading] = [links, resolved].map((count) => count.toLocaleString("en"));
+  expect(report).toContain(`${all} links to pages and files: ${leading} lead`);
 
   const unseen = new Set([...pictures.values()].flat());
   for (const [pageId, fileIds] of [...pictures].sort(([, a], [, b]) => b.length - a.length)) {

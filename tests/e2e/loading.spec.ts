@@ -19,7 +19,8 @@ test("a page loads little before its editor, and what opens later is there when 
   const coming = watchScripts(page);
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toBeVisible();
-  // What comes late is asked for in the idle time before this.
+  // What comes late is asked for once the document is whole, in the idle time before this.
+  await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect.poll(() => coming.size).toBe(0);
   await page.context().setOffline(true);

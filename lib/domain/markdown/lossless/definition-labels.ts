@@ -23,7 +23,7 @@ export function collectLabels(labels: Map<string, string>, source: string, tree:
 
 /**
  * Labels that the text may define: whatever looks like a definition at the start of a line. Some are none, for
- * instance in code; those over several lines in a quote are not found.
+ * instance in code; those over several lines in a quote are found with its marks in them.
  */
 export function possibleLabels(source: string): Labels {
   const labels = new Map<string, string>();

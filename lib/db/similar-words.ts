@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { intactParts } from "@/lib/domain/search/one-slip";
 import { accessiblePage, ownersInReach } from "./access";
 import type { Database } from "./database";
+import { Prisma } from "./generated/client";
 
 /** So many parts of words are looked at that begin as the word does, and as many that end so. */
 const lookedAtMax = 20_000;
@@ -22,20 +23,22 @@ export async function wordsLike(db: Database, actor: Actor, word: string): Promi
   const { start, end, length } = parts;
   const rows = await db.$queryRaw<{ word: string }[]>`
     SELECT DISTINCT alike.word FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT begun.word FROM (
-        SELECT w.part, w.word FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
-        ORDER BY w.part LIMIT ${lookedAtMax}) begun
+      SELECT begun.word FROM (${partsFrom(start)}) begun
       WHERE length(begun.part) BETWEEN ${length - 1}::int AND ${length + 1 + signsMax}::int
         AND length(begun.word) - length(begun.part) <= ${signsMax}::int
       UNION ALL
-      SELECT ended.word FROM (
-        SELECT w.part, w.word FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND w.part >= ${end} AND w.part < ${`${end}\u{10FFFF}`}
-        ORDER BY w.part LIMIT ${lookedAtMax}) ended
+      SELECT ended.word FROM (${partsFrom(end)}) ended
       WHERE length(ended.part) <= length(${end}::text) + ${signsMax}::int
         AND length(ended.word) BETWEEN ${length - 1}::int AND ${length + 1 + 2 * signsMax}::int) alike`;
   return rows.map((row) => row.word);
+}
+
+/** The parts of words of the titles of `owner` that begin so, the shortest of those that begin alike first. */
+function partsFrom(beginning: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT w.part, w.word FROM "TitlePart" w
+    WHERE w."ownerId" = owner.id AND w.part >= ${beginning} AND w.part < ${`${beginning}\u{10FFFF}`}
+    ORDER BY w.part LIMIT ${lookedAtMax}`;
 }
 
 /**

@@ -1,6 +1,3 @@
-/** Shorter words have too many neighbours that mean something else. */
-const lengthMin = 4;
-
 /** Whether two texts differ by one slip of the keys at most: a letter too many, too few, another, or two the wrong way round. */
 export function areOneSlipApart(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)];
@@ -13,6 +10,9 @@ export function areOneSlipApart(one: string, other: string): boolean {
   const isSwapped = inOne.length === 2 && inOne.toReversed().join("") === inOther.join("");
   return (inOne.length <= 1 && inOther.length <= 1) || isSwapped;
 }
+
+/** Shorter words have too many neighbours that mean something else. */
+const lengthMin = 4;
 
 /**
  * What every word that is one slip apart from a word has of it, as its beginning or as its end: between them is the one

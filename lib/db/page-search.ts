@@ -1,7 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { accessiblePage, folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess } from "./access";
+import { folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess, reachablePage } from "./access";
 import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
@@ -41,10 +41,11 @@ export type TitleSearch = { text: string; key: string; folderId: string | null }
 export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
   return db.$queryRaw<LocatedPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    asked AS MATERIALIZED (
+      SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     sought AS MATERIALIZED (
-      SELECT
-        (SELECT entry."wordBits" FROM title_entries(${search.text}, '') entry LIMIT 1) AS "wordBits",
-        (SELECT entry."trigramBits" FROM title_entries('', ${search.key}) entry LIMIT 1) AS "trigramBits"),
+      SELECT (SELECT bit_or(word_bits(asked.word)) FROM asked) AS "wordBits", title.bits AS "trigramBits"
+      FROM trigram_bits(${search.key}) title),
     worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
       SELECT DISTINCT ON (id) * FROM (
@@ -69,8 +70,7 @@ export function searchPageRowsByParts(
   return db.$queryRaw<LocatedPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     sought AS MATERIALIZED (
-      SELECT bit_or(entry."trigramBits") AS "trigramBits"
-      FROM unnest(${parts}::text[]) part CROSS JOIN LATERAL title_entries('', part) entry),
+      SELECT bit_or(title.bits) AS "trigramBits" FROM unnest(${parts}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title),
     found AS (
       SELECT DISTINCT ON (titles.id) 0 AS kind, titles.*
       FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, parts)}) titles)
@@ -83,9 +83,9 @@ function bestOfFound(actor: Actor, { text }: TitleSearch): Prisma.Sql {
     SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId"
-      FROM found p ${pageAccess(actor)}
+      FROM found JOIN "Page" p ON p.id = found.id ${pageAccess(actor)}
       WHERE ${hasPagePermission(actor)}
-      ORDER BY p.kind DESC, similarity(p.title, ${text}) DESC, p."updatedAt" DESC, p.id DESC
+      ORDER BY found.kind DESC, similarity(p.title, ${text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
 
@@ -104,62 +104,54 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
 /** The pages of one owner (`owner.id`) of which the text is the very title. */
 function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
   return Prisma.sql`
-    SELECT wanted.* FROM "PageTitle" t ${wantedPage(actor, search, Prisma.sql`t."pageId"`)}
+    SELECT wanted.id FROM "PageTitle" t ${wantedPage(actor, search, Prisma.sql`t."pageId"`)}
     WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
     LIMIT ${searchResultsMax}`;
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles have every word of the text, the newest first: of its rarest word
- * those that have the others too. Of two words that both have many titles, the rarer is the one whose newest titles
- * reach back further, since ids of pages order by time; one that has few is tried whole, and older ones only where the
- * newest are not enough. Going along a word, the bits beside it leave out nearly all others; what is left is looked up
- * at once, which one pass over the index answers. Of a single word the titles come straight from the index.
+ * The pages of one owner (`owner.id`) whose titles have every word of the text: of its rarest word those that have the
+ * others too. Of two words that both have many titles, the rarer is the one whose newest titles reach back further, since
+ * ids of pages order by time; one that has few is tried whole, and older ones only where the newest are not enough. Going
+ * along a word, the bits beside it leave out nearly all that lack another, which are looked up. Of a single word the titles
+ * come straight from the index.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   if (isSingleWord.test(search.text)) {
-    const stemmed = Prisma.sql`
-      SELECT min(left(word, 64) COLLATE "C") FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word`;
+    const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
     return Prisma.sql`
-      SELECT wanted.* FROM (${shortestOfFirst(titlesWithWord(stemmed))}) titles
+      SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only))}) titles
       ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
       LIMIT ${candidatesMax}`;
   }
   return Prisma.sql`
-    WITH asked AS MATERIALIZED (
-      SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
-    single AS MATERIALIZED (SELECT min(asked.word) AS word FROM asked HAVING count(*) = 1),
-    rarest AS MATERIALIZED (
+    WITH rarest AS MATERIALIZED (
       SELECT asked.word, (
         SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
         ORDER BY w."pageId" DESC OFFSET ${triedMax} LIMIT 1) AS next
-      FROM asked WHERE NOT EXISTS (SELECT FROM single WHERE single.word IS NOT NULL)
+      FROM asked
       ORDER BY next NULLS FIRST
       LIMIT 1),
-    tried AS MATERIALIZED (
-      SELECT array_agg(w."pageId") AS ids FROM rarest JOIN "TitleWord" w ON w."ownerId" = owner.id AND w.word = rarest.word
-        AND w."pageId" > COALESCE(rarest.next, ${nilId}::uuid)
-      WHERE ${hasBits(Prisma.sql`w."wordBits"`, "wordBits")}),
     others AS MATERIALIZED (
       SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
-    recent AS MATERIALIZED (
-      SELECT wanted.* FROM (${withOtherWords(Prisma.sql`SELECT tried.ids FROM tried`)}) titles
-      ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
-      LIMIT ${candidatesMax}),
-    older AS MATERIALIZED (
-      SELECT array_agg(older."pageId") AS ids FROM rarest CROSS JOIN LATERAL (
-        SELECT w."pageId", w."wordBits" FROM "TitleWord" w
-        WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" <= rarest.next
-        ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
-      WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}
-        AND ${hasBits(Prisma.sql`older."wordBits"`, "wordBits")})
-    SELECT recent.* FROM recent
-    UNION ALL (
-      SELECT wanted.* FROM (
-        (${shortestOfFirst(titlesWithWord(Prisma.sql`SELECT single.word FROM single`))})
-        UNION ALL (${withOtherWords(Prisma.sql`SELECT older.ids FROM older`)})) titles
-      ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
-      LIMIT ${candidatesMax})`;
+    recent AS MATERIALIZED (${shortestWanted(
+      actor,
+      search,
+      Prisma.sql`
+        SELECT w.* FROM rarest JOIN "TitleWord" w ON w."ownerId" = owner.id AND w.word = rarest.word
+          AND w."pageId" > COALESCE(rarest.next, ${nilId}::uuid)`,
+    )})
+    SELECT recent.id FROM recent
+    UNION ALL (${shortestWanted(
+      actor,
+      search,
+      Prisma.sql`
+        SELECT older.* FROM rarest CROSS JOIN LATERAL (
+          SELECT w.* FROM "TitleWord" w
+          WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" <= rarest.next
+          ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
+        WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}`,
+    )})`;
 }
 
 /** The newest titles of one owner (`owner.id`) that have a word. */
@@ -170,14 +162,18 @@ function titlesWithWord(word: Prisma.Sql): Prisma.Sql {
     ORDER BY w."pageId" DESC LIMIT ${triedMax}`;
 }
 
-/** Those of some pages whose titles have the words `others` too, the shortest first: one pass over the index. */
-function withOtherWords(ids: Prisma.Sql): Prisma.Sql {
+/** The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. */
+function shortestWanted(actor: Actor, search: TitleSearch, titles: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT has."pageId" FROM others CROSS JOIN LATERAL (
-      SELECT w."pageId", w."trigramBits" FROM "TitleWord" w
-      WHERE w."ownerId" = owner.id AND w.word = others.word AND w."pageId" = ANY ((${ids})::uuid[]) OFFSET 0) has
-    GROUP BY has."pageId", has."trigramBits" HAVING count(*) = (SELECT count(*) FROM others)
-    ORDER BY ${shortestFirst(Prisma.sql`has`)}`;
+    SELECT wanted.id FROM (
+      SELECT tried."pageId" FROM (${titles}) tried
+      WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")} AND NOT EXISTS (
+        SELECT FROM others WHERE NOT EXISTS (
+          SELECT FROM "TitleWord" has
+          WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = tried."pageId" OFFSET 0) OFFSET 0)
+      ORDER BY ${shortestFirst(Prisma.sql`tried`)}) titles
+    ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+    LIMIT ${candidatesMax}`;
 }
 
 /**
@@ -211,7 +207,7 @@ function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly str
         CROSS JOIN LATERAL (
           SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
   return Prisma.sql`
-    SELECT wanted.* FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+    SELECT wanted.id FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
@@ -236,9 +232,11 @@ function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
 
 /**
  * Joins the page of a candidate as `wanted`, so that pages in the trash or outside the folder do not take the place of
- * others. OFFSET makes it one look-up a candidate, only for as many as are taken.
+ * others. Whether the actor's access still stands is asked once, of the best. OFFSET makes it one look-up a candidate, only
+ * for as many as are taken.
  */
 function wantedPage(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (
-    SELECT p.* FROM "Page" p WHERE p.id = ${pageId} AND ${accessiblePage(actor)} AND ${isBelow(folderId)} OFFSET 0) wanted`;
+    SELECT p.id FROM "Page" p
+    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${reachablePage(actor, "view")} AND ${isBelow(folderId)} OFFSET 0) wanted`;
 }

@@ -1,7 +1,8 @@
-import type { Page, Request } from "playwright/test";
+import type { Page } from "playwright/test";
 import { readNamedScripts, sizeOfScripts } from "@/tests/support/named-scripts";
 import { form } from "./form";
 import { expect, signIn, test, textOf } from "./journey";
+import { openWithLateScripts } from "./late-scripts";
 import { sidebar } from "./sheets";
 
 const kilobytesMax = 250;
@@ -16,13 +17,8 @@ test("a page loads little before its editor, and what opens later is there when 
   const named = await readNamedScripts(page.request, `/pages/${pageId}`);
   expect((await sizeOfScripts(page.request, named)) / 1024).toBeLessThan(kilobytesMax);
 
-  const coming = watchScripts(page);
-  await page.goto(`/pages/${pageId}`);
+  await openWithLateScripts(page, `/pages/${pageId}`);
   await expect(textOf(page)).toBeVisible();
-  // What comes late is asked for once the document is whole, in the idle time before this.
-  await page.waitForLoadState("load");
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expect.poll(() => coming.size).toBe(0);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Page menu" }).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeFocused();
@@ -100,14 +96,6 @@ test("Escape gives up a palette that does not come, and what was typed for it", 
 });
 
 /** The scripts that were asked for and are not there yet. */
-function watchScripts(page: Page): ReadonlySet<Request> {
-  const coming = new Set<Request>();
-  page.on("request", (request) => (request.resourceType() === "script" ? coming.add(request) : undefined));
-  page.on("requestfinished", (request) => coming.delete(request));
-  page.on("requestfailed", (request) => coming.delete(request));
-  return coming;
-}
-
 /** Opens the first screen; it hears of keys when the sidebar closes, on a phone by itself. What is held keeps the document from being whole. */
 async function openWithoutSidebar(page: Page): Promise<void> {
   await page.goto("/", { waitUntil: "domcontentloaded" });

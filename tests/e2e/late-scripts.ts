@@ -1,0 +1,19 @@
+import { expect, type Page, type Request } from "playwright/test";
+
+/** Opens a screen and waits for the code that comes after it, when the browser has nothing else to do. */
+export async function openWithLateScripts(page: Page, path: string): Promise<void> {
+  const coming = watchScripts(page);
+  await page.goto(path);
+  // What comes late is asked for once the document is whole, in the idle time before this.
+  await page.waitForLoadState("load");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(() => coming.size).toBe(0);
+}
+
+function watchScripts(page: Page): ReadonlySet<Request> {
+  const coming = new Set<Request>();
+  page.on("request", (request) => (request.resourceType() === "script" ? coming.add(request) : undefined));
+  page.on("requestfinished", (request) => coming.delete(request));
+  page.on("requestfailed", (request) => coming.delete(request));
+  return coming;
+}

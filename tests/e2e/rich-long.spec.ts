@@ -1,4 +1,6 @@
 import { expect, saveState, signIn, test, textOf } from "./journey";
+import { step } from "./keys";
+import { press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -72,4 +74,51 @@ test("code far down a long page is coloured once it comes near the screen, and b
   await expect(text).toContainText("End");
   await page.pdf();
   await expect(coloured).toHaveCount(1);
+});
+
+test("the caret, selections and what is typed go through a long page as through a short one", async ({
+  page,
+  program,
+}) => {
+  const rows = Array.from({ length: 400 }, (_, number) => `Row ${number}`);
+  const markdown = `${rows.join("\n\n")}\n`;
+  const pageId = await program.create("Barley", markdown);
+  await page.goto(`/pages/${pageId}`);
+  const text = textOf(page);
+  await expect(text).toContainText("Row 399");
+  const saved = async (change: (rows: string[]) => string[]) => {
+    await press(page, "Control+s");
+    await expect.poll(() => program.read(pageId)).toBe(`${change([...rows]).join("\n\n")}\n`);
+  };
+  const down = async (lines: number, key = "ArrowDown") => {
+    for (let line = 0; line < lines; line += 1) await step(page, key);
+  };
+
+  await text.press("Control+Home");
+  await down(50);
+  await page.keyboard.type("x");
+  await saved((all) => all.with(50, "xRow 50"));
+  await press(page, "ArrowLeft", "ArrowLeft");
+  await page.keyboard.type("y");
+  await saved((all) => all.with(49, "Row 49y").with(50, "xRow 50"));
+  await press(page, "ArrowRight", "Backspace");
+  await saved((all) => all.toSpliced(49, 2, "Row 49yxRow 50"));
+  await press(page, "Enter");
+  await page.keyboard.type("> ");
+  await saved((all) => all.toSpliced(49, 2, "Row 49y", "> xRow 50"));
+  await press(page, "Control+z", "Control+z", "Control+z", "Control+z", "Control+z");
+  await saved((all) => all);
+
+  await text.press("Control+Home");
+  await down(30);
+  await down(60, "Shift+ArrowDown");
+  await page.keyboard.type("z");
+  await saved((all) => all.toSpliced(30, 61, "zRow 90"));
+  await press(page, "Control+z");
+  await saved((all) => all);
+  await press(page, "Control+a", "Delete");
+  await page.keyboard.type("Rye");
+  await saved(() => ["Rye"]);
+  await press(page, "Control+z", "Control+z");
+  await saved((all) => all);
 });

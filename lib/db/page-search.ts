@@ -11,11 +11,12 @@ import { pageColumns, type PageRow } from "./pages";
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
 // Bounds of the work, so that a search costs the same at a million pages. How many pages are looked up and ranked, a few
-// more than are answered since the shortest titles are only nearly the most similar; how many titles with one word are
-// told apart by their length; how many of the rarest of several are tried against the others, and how many more if those
-// are not enough.
+// more than are answered since the shortest titles are only nearly the most similar; how many titles with a word alone are
+// told apart by their length; by how many titles the rarest of several words is found; how many of it are tried against the
+// others, and how many more if those are not enough.
 const candidatesMax = 30;
 const comparedMax = 200;
+const sampledMax = 200;
 const triedMax = 1000;
 const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
@@ -25,9 +26,6 @@ const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500,
 
 /** Of what PostgreSQL surely takes for one word a search needs half of the statement, which is much of its time. */
 const isSingleWord = /^\p{L}+$/u;
-
-// Below all others.
-const nilId = "00000000-0000-0000-0000-000000000000";
 
 /** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
 export type TitleSearch = { text: string; key: string; folderId: string | null };
@@ -44,7 +42,8 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
     asked AS MATERIALIZED (
       SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
     sought AS MATERIALIZED (
-      SELECT (SELECT bit_or(word_bits(asked.word)) FROM asked) AS "wordBits", title.bits AS "trigramBits"
+      SELECT (SELECT bit_or(word_bits(asked.word)) FROM asked WHERE asked.word = lower(asked.word COLLATE "default")) AS "wordBits",
+        title.bits AS "trigramBits"
       FROM trigram_bits(${search.key}) title),
     worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
@@ -83,7 +82,7 @@ function bestOfFound(actor: Actor, { text }: TitleSearch): Prisma.Sql {
     SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId"
-      FROM found JOIN "Page" p ON p.id = found.id ${pageAccess(actor)}
+      FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p ${pageAccess(actor)}
       WHERE ${hasPagePermission(actor)}
       ORDER BY found.kind DESC, similarity(p.title, ${text}) DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
@@ -112,9 +111,8 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 /**
  * The pages of one owner (`owner.id`) whose titles have every word of the text: of its rarest word those that have the
  * others too. Of two words that both have many titles, the rarer is the one whose newest titles reach back further, since
- * ids of pages order by time; one that has few is tried whole, and older ones only where the newest are not enough. Going
- * along a word, the bits beside it leave out nearly all that lack another, which are looked up. Of a single word the titles
- * come straight from the index.
+ * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
+ * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   if (isSingleWord.test(search.text)) {
@@ -124,55 +122,49 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
       ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
       LIMIT ${candidatesMax}`;
   }
+  const rarest = Prisma.sql`SELECT rarest.word FROM rarest`;
   return Prisma.sql`
     WITH rarest AS MATERIALIZED (
-      SELECT asked.word, (
+      SELECT asked.word FROM asked
+      ORDER BY (
         SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
-        ORDER BY w."pageId" DESC OFFSET ${triedMax} LIMIT 1) AS next
-      FROM asked
-      ORDER BY next NULLS FIRST
+        ORDER BY w."pageId" DESC OFFSET ${sampledMax} LIMIT 1) NULLS FIRST
       LIMIT 1),
-    others AS MATERIALIZED (
-      SELECT asked.word FROM asked WHERE asked.word <> (SELECT rarest.word FROM rarest)),
-    recent AS MATERIALIZED (${shortestWanted(
-      actor,
-      search,
-      Prisma.sql`
-        SELECT w.* FROM rarest JOIN "TitleWord" w ON w."ownerId" = owner.id AND w.word = rarest.word
-          AND w."pageId" > COALESCE(rarest.next, ${nilId}::uuid)`,
-    )})
+    others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest})),
+    recent AS MATERIALIZED (${shortestWithOthers(actor, search, titlesWithWord(rarest))})
     SELECT recent.id FROM recent
-    UNION ALL (${shortestWanted(
+    UNION ALL (${shortestWithOthers(
       actor,
       search,
       Prisma.sql`
-        SELECT older.* FROM rarest CROSS JOIN LATERAL (
-          SELECT w.* FROM "TitleWord" w
-          WHERE w."ownerId" = owner.id AND w.word = rarest.word AND w."pageId" <= rarest.next
-          ORDER BY w."pageId" DESC LIMIT ${triedNextMax}) older
+        SELECT older.* FROM (${titlesWithWord(rarest, { after: triedMax, max: triedNextMax })}) older
         WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}`,
     )})`;
 }
 
-/** The newest titles of one owner (`owner.id`) that have a word. */
-function titlesWithWord(word: Prisma.Sql): Prisma.Sql {
+/** The newest titles of one owner (`owner.id`) that have a word, or those after so many of them. */
+function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: triedMax }): Prisma.Sql {
   return Prisma.sql`
-    SELECT w."pageId", w."trigramBits" FROM "TitleWord" w
+    SELECT w."pageId", w."wordBits", w."trigramBits" FROM "TitleWord" w
     WHERE w."ownerId" = owner.id AND w.word = (${word})
-    ORDER BY w."pageId" DESC LIMIT ${triedMax}`;
+    ORDER BY w."pageId" DESC OFFSET ${after} LIMIT ${max}`;
 }
 
-/** The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. */
-function shortestWanted(actor: Actor, search: TitleSearch, titles: Prisma.Sql): Prisma.Sql {
+/**
+ * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
+ * words are looked up only for as many as are taken.
+ */
+function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM (
       SELECT tried."pageId" FROM (${titles}) tried
-      WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")} AND NOT EXISTS (
-        SELECT FROM others WHERE NOT EXISTS (
-          SELECT FROM "TitleWord" has
-          WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = tried."pageId" OFFSET 0) OFFSET 0)
+      WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")}
       ORDER BY ${shortestFirst(Prisma.sql`tried`)}) titles
     ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+    WHERE NOT EXISTS (
+      SELECT FROM others WHERE NOT EXISTS (
+        SELECT FROM "TitleWord" has
+        WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = titles."pageId" OFFSET 0) OFFSET 0)
     LIMIT ${candidatesMax}`;
 }
 
@@ -232,7 +224,7 @@ function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
 
 /**
  * Joins the page of a candidate as `wanted`, so that pages in the trash or outside the folder do not take the place of
- * others. Whether the actor's access still stands is asked once, of the best. OFFSET makes it one look-up a candidate, only
+ * others. Whether a token or session still stands is asked once, in `bestOfFound`, through which all of them go. OFFSET makes it one look-up a candidate, only
  * for as many as are taken.
  */
 function wantedPage(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {

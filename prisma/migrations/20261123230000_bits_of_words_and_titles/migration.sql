@@ -1,6 +1,6 @@
 -- The bits beside the words of titles, each kind by itself: a search asks for one of each.
 
--- Which of 64 bits a word sets, two at the most. As it is written in searches it is part of their plans.
+-- Which of 64 bits a word sets, two at the most. Only STABLE, as convert_to is: else it would be a call for every word.
 CREATE FUNCTION word_bits(word TEXT) RETURNS BIGINT LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT (1::bigint << (get_byte(sha256(convert_to(word, 'UTF8')), 0) & 63))
         | (1::bigint << (get_byte(sha256(convert_to(word, 'UTF8')), 1) & 63))

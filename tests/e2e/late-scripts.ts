@@ -1,15 +1,18 @@
 import { expect, type Page, type Request } from "playwright/test";
+import { textOf } from "./journey";
 
-/** Opens a screen and waits for the code that comes after it, when the browser has nothing else to do. */
-export async function openWithLateScripts(page: Page, path: string): Promise<void> {
+/** Opens a page and waits for the code that comes after it, when the browser has nothing else to do. */
+export async function openWithLateScripts(page: Page, pageId: string): Promise<void> {
   const coming = watchScripts(page);
-  await page.goto(path);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toBeVisible();
   // What comes late is asked for once the document is whole, in the idle time before this.
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect.poll(() => coming.size).toBe(0);
 }
 
+/** The scripts that were asked for and are not there yet. */
 function watchScripts(page: Page): ReadonlySet<Request> {
   const coming = new Set<Request>();
   page.on("request", (request) => (request.resourceType() === "script" ? coming.add(request) : undefined));

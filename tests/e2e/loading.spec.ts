@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { readNamedScripts, sizeOfScripts } from "@/tests/support/named-scripts";
 import { form } from "./form";
-import { expect, signIn, test, textOf } from "./journey";
+import { expect, signIn, test } from "./journey";
 import { openWithLateScripts } from "./late-scripts";
 import { sidebar } from "./sheets";
 
@@ -17,8 +17,7 @@ test("a page loads little before its editor, and what opens later is there when 
   const named = await readNamedScripts(page.request, `/pages/${pageId}`);
   expect((await sizeOfScripts(page.request, named)) / 1024).toBeLessThan(kilobytesMax);
 
-  await openWithLateScripts(page, `/pages/${pageId}`);
-  await expect(textOf(page)).toBeVisible();
+  await openWithLateScripts(page, pageId);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Page menu" }).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Copy markdown" })).toBeFocused();
@@ -95,7 +94,6 @@ test("Escape gives up a palette that does not come, and what was typed for it", 
   await expect(field).toHaveValue("");
 });
 
-/** The scripts that were asked for and are not there yet. */
 /** Opens the first screen; it hears of keys when the sidebar closes, on a phone by itself. What is held keeps the document from being whole. */
 async function openWithoutSidebar(page: Page): Promise<void> {
   await page.goto("/", { waitUntil: "domcontentloaded" });

@@ -27,7 +27,7 @@ test("what is typed offline is kept, said to be unsaved, and sent when the netwo
 test("a link leads nowhere without the network, and on when it is back", async ({ page, program }) => {
   const pageId = await program.create("Train", "Before the tunnel. ");
   await program.create("Station", "After it.");
-  await openWithLateScripts(page, `/pages/${pageId}`);
+  await openWithLateScripts(page, pageId);
   await expect(textOf(page)).toContainText("Before");
   await expect(inTree(page, "Station")).toBeVisible();
   await page.context().setOffline(true);
@@ -44,7 +44,7 @@ test("a message's way to what was made leads nowhere without the network, and on
   program,
 }) => {
   const pageId = await program.create("Train", "Before the tunnel. ");
-  await openWithLateScripts(page, `/pages/${pageId}`);
+  await openWithLateScripts(page, pageId);
   await expect(textOf(page)).toContainText("Before");
   await sidebar(page).getByRole("button", { name: "New folder" }).click();
   await page.getByRole("dialog", { name: "New folder" }).getByRole("textbox").fill("Station");

@@ -77,6 +77,20 @@ test("code far down a long page is coloured once it comes near the screen, and b
   await expect(coloured).toHaveCount(1);
 });
 
+test("from the title of a long page the way leads into its text, not its front matter", async ({
+  page,
+  program,
+}) => {
+  const rows = Array.from({ length: 400 }, (_, number) => `Row ${number}`);
+  const pageId = await program.create("Barley", `---\nplan: rye\n---\n\n${rows.join("\n\n")}\n`);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Row 399");
+  await page.getByRole("textbox", { name: "Title" }).press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("A ");
+  await expect.poll(() => program.read(pageId)).toMatch(/^A Row 0$/m);
+});
+
 test("the caret, selections and what is typed go through a long page as through a short one", async ({
   page,
   program,
@@ -99,7 +113,8 @@ test("the caret, selections and what is typed go through a long page as through 
     for (let line = 0; line < lines; line += 1) await step(page, key);
   };
 
-  await text.press("Control+Home");
+  await text.focus();
+  await step(page, "Control+Home");
   await down(50);
   await page.keyboard.type("x");
   await saved((all) => all.with(50, "xRow 50"));
@@ -113,7 +128,7 @@ test("the caret, selections and what is typed go through a long page as through 
   await saved((all) => all.toSpliced(49, 2, "Row 49y", "> xRow 50"));
   await undoAll();
 
-  await text.press("Control+Home");
+  await step(page, "Control+Home");
   await down(30);
   await down(60, "Shift+ArrowDown");
   await page.keyboard.type("z");

@@ -12,7 +12,10 @@ export const freshSelection = Extension.create({
         props: {
           handleDOMEvents: {
             keydown: (view, event) => {
-              const acts = event.ctrlKey || event.metaKey || event.altKey || keysThatAct.has(event.key);
+              const isCommand = event.ctrlKey || event.metaKey || event.altKey || keysThatAct.has(event.key);
+              // A letter takes the place of what is selected.
+              const acts =
+                isCommand || !view.state.selection.empty || document.getSelection()?.isCollapsed === false;
               if (acts && !event.isComposing && !view.composing) readSelection();
               return false;
             },

@@ -12,11 +12,13 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
 // Bounds of the work, so that a search costs the same at a million pages. How many pages are looked up and ranked, a few
 // more than are answered since the shortest titles are only nearly the most similar; how many titles with a word alone are
-// told apart by their length; by how many titles the rarest of several words is found; how many of a word are tried.
+// told apart by their length; by how many titles the rarest of several words is found; how many of it are tried against the
+// others, and how many more if those are not enough.
 const candidatesMax = 30;
 const comparedMax = 200;
 const sampledMax = 200;
-const triedMax = { one: 1000, several: 6000 };
+const triedMax = 1000;
+const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
 // up, of several most are told from the others by their bits.
 const wordsMax = 200;
@@ -109,14 +111,14 @@ function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
 /**
  * The pages of one owner (`owner.id`) whose titles have every word of the text: of its rarest word those that have the
  * others too. Of two words that both have many titles, the rarer is the one whose newest titles reach back further, since
- * ids of pages order by time. Going along a word, the bits beside it leave out nearly all titles that lack another; the
- * others are looked up only for as many as are taken. Of a single word the titles come straight from the index.
+ * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
+ * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
  */
 function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
   if (isSingleWord.test(search.text)) {
     const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
     return Prisma.sql`
-      SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only, triedMax.one))}) titles
+      SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only))}) titles
       ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
       LIMIT ${candidatesMax}`;
   }
@@ -128,9 +130,34 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
         SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
         ORDER BY w."pageId" DESC OFFSET ${sampledMax} LIMIT 1) NULLS FIRST
       LIMIT 1),
-    others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest}))
+    others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest})),
+    recent AS MATERIALIZED (${shortestWithOthers(actor, search, titlesWithWord(rarest))})
+    SELECT recent.id FROM recent
+    UNION ALL (${shortestWithOthers(
+      actor,
+      search,
+      Prisma.sql`
+        SELECT older.* FROM (${titlesWithWord(rarest, { after: triedMax, max: triedNextMax })}) older
+        WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}`,
+    )})`;
+}
+
+/** The newest titles of one owner (`owner.id`) that have a word, or those after so many of them. */
+function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: triedMax }): Prisma.Sql {
+  return Prisma.sql`
+    SELECT w."pageId", w."wordBits", w."trigramBits" FROM "TitleWord" w
+    WHERE w."ownerId" = owner.id AND w.word = (${word})
+    ORDER BY w."pageId" DESC OFFSET ${after} LIMIT ${max}`;
+}
+
+/**
+ * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
+ * words are looked up only for as many as are taken.
+ */
+function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
     SELECT wanted.id FROM (
-      SELECT tried."pageId" FROM (${titlesWithWord(rarest, triedMax.several)}) tried
+      SELECT tried."pageId" FROM (${titles}) tried
       WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")}
       ORDER BY ${shortestFirst(Prisma.sql`tried`)}) titles
     ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
@@ -139,14 +166,6 @@ function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
         SELECT FROM "TitleWord" has
         WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = titles."pageId" OFFSET 0) OFFSET 0)
     LIMIT ${candidatesMax}`;
-}
-
-/** The newest titles of one owner (`owner.id`) that have a word. */
-function titlesWithWord(word: Prisma.Sql, max: number): Prisma.Sql {
-  return Prisma.sql`
-    SELECT w."pageId", w."wordBits", w."trigramBits" FROM "TitleWord" w
-    WHERE w."ownerId" = owner.id AND w.word = (${word})
-    ORDER BY w."pageId" DESC LIMIT ${max}`;
 }
 
 /**

@@ -16,7 +16,7 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 // others, and how many more if those are not enough.
 const candidatesMax = 30;
 const comparedMax = 200;
-const sampledMax = 200;
+const sampledMax = 100;
 const triedMax = 1000;
 const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
@@ -170,20 +170,25 @@ function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sq
 
 /**
  * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, case-folded: those of the words
- * that have its longest word as a part. A text of one word is in all of them; of a longer one the bits beside a word
+ * that can hold its longest word. A text of one word is in all of them; of a longer one the bits beside a word
  * leave out nearly all others.
  */
 function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly string[]): Prisma.Sql {
   const { key } = search;
-  const longest = key.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), "");
-  const start = Array.from(longest).slice(0, 64).join("");
+  const longest = findLongestWord(parts);
+  const start = Array.from(longest.word).slice(0, 64).join("");
   const { eachMax, allMax } = start === key ? followed.one : followed.several;
+  const isPart = longest.ends
+    ? Prisma.sql`w.part = ${start}`
+    : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
+  const isWhole = longest.begins ? Prisma.sql`WHERE part.word = part.part` : Prisma.empty;
   const ofWords = Prisma.sql`
     SELECT of_word.* FROM (
       SELECT DISTINCT part.word FROM (
-        SELECT w.word FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}
-        ORDER BY w.part LIMIT ${wordsMax}) part) words
+        SELECT w.word, w.part FROM "TitlePart" w
+        WHERE w."ownerId" = owner.id AND ${isPart}
+        ORDER BY w.part LIMIT ${wordsMax}) part
+      ${isWhole}) words
     CROSS JOIN LATERAL (
       SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word
@@ -201,6 +206,18 @@ function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly str
   return Prisma.sql`
     SELECT wanted.id FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
+}
+
+/** The longest word of some parts of titles, and whether titles with them have it at the beginning or end of a word. */
+function findLongestWord(parts: readonly string[]): { word: string; begins: boolean; ends: boolean } {
+  const words = parts.flatMap((part) =>
+    Array.from(part.matchAll(/\S+/g), ({ 0: word, index }) => ({
+      word,
+      begins: part[index - 1] === " ",
+      ends: part[index + word.length] === " ",
+    })),
+  );
+  return words.reduce((a, b) => (b.word.length > a.word.length ? b : a));
 }
 
 /** A condition that a title has all bits of the text, as each that has the text does; few others have them. */

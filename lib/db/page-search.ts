@@ -169,26 +169,28 @@ function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sq
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, case-folded: those of the words
- * that can hold its longest word. A text of one word is in all of them; of a longer one the bits beside a word
- * leave out nearly all others.
+ * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, case-folded. They are found along
+ * the words of titles that have its longest word as a part: where the text goes on with a space, at their end; where a
+ * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
+ * beside a word leave out nearly all others.
  */
 function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly string[]): Prisma.Sql {
   const { key } = search;
   const longest = findLongestWord(parts);
   const start = Array.from(longest.word).slice(0, 64).join("");
   const { eachMax, allMax } = start === key ? followed.one : followed.several;
-  const isPart = longest.ends
+  const has = longest.ends
     ? Prisma.sql`w.part = ${start}`
     : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
-  const isWhole = longest.begins ? Prisma.sql`WHERE part.word = part.part` : Prisma.empty;
+  const isWord = longest.begins && longest.ends ? Prisma.sql`w.word = ${start}` : Prisma.sql`TRUE`;
+  const begins = longest.begins ? Prisma.sql`part.word = part.part` : Prisma.sql`TRUE`;
   const ofWords = Prisma.sql`
     SELECT of_word.* FROM (
       SELECT DISTINCT part.word FROM (
         SELECT w.word, w.part FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND ${isPart}
+        WHERE w."ownerId" = owner.id AND ${has} AND ${isWord}
         ORDER BY w.part LIMIT ${wordsMax}) part
-      ${isWhole}) words
+      WHERE ${begins}) words
     CROSS JOIN LATERAL (
       SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word

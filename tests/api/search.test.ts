@@ -22,6 +22,9 @@ describe("a search finds", () => {
     ["titles with all the words only", "green tea", ["Tea that is green"], ["Green", "Tea"]],
     ["a part of a word", "leas", ["Release plan", "Please"], ["Tea"]],
     ["a part across words", "ase pl", ["Release plan"], ["Release notes plan"]],
+    ["a part that ends a word, not its plural", "lan b", ["Plan B", "Plan Bee"], ["Plans B", "Planet b"]],
+    ["a part that begins a word, not one in its middle", "a plan", ["A plan", "Via planet"], ["A replan"]],
+    ["a part with a whole word in its middle", "ts release pl", ["Its release plan"], ["Its releases plan"]],
     ["the beginning of a word", "Relea", ["Release plan"], ["Tea"]],
     [
       "words typed by halves, in any order",

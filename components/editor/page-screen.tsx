@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListTree } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -20,6 +20,7 @@ import { usePassedBy } from "@/components/shell/use-passed-by";
 import { useWideScreen } from "@/components/shell/wide-screen";
 import { loadAhead } from "@/components/ui/late-code";
 import { useShortcut } from "@/components/ui/use-shortcut";
+import { aboveQuery } from "@/lib/client/above-query";
 import { linksKey } from "@/lib/client/links";
 import { revisionsKey } from "@/lib/client/revisions";
 import { showPageWritten } from "@/lib/client/page-list-cache";
@@ -61,6 +62,7 @@ export type PageScreenProps = {
 
 /** A page: its icon, its title and its text, with the state of what is saved always in sight. */
 export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
+  useQuery({ ...aboveQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { messages } from "@/components/shell/messages";
@@ -8,6 +9,7 @@ import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
 import { usePassedBy } from "@/components/shell/use-passed-by";
 import { Notice } from "@/components/ui/notice";
+import { aboveQuery } from "@/lib/client/above-query";
 import type { ListPart } from "@/lib/client/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
@@ -32,6 +34,7 @@ export type FolderScreenProps = {
 /** A folder: its name, and what is in it. */
 export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
+  useQuery({ ...aboveQuery(item, above), enabled: false, notifyOnChangeProps: [] });
   const [watchName, isNameAway] = usePassedBy();
   useOfferedFolder(folder.permission === "view" ? null : folder.id);
   return (

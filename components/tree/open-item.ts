@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { listFoldersAbove, type ItemRef } from "@/lib/client/items";
-import { aboveKey } from "@/lib/client/level-cache";
+import { aboveQuery } from "@/lib/client/above-query";
+import type { ItemRef } from "@/lib/client/items";
 
 /** The folder or page on screen, and the ids of the folders above it as far as they are known. */
 export type OpenItem = { item: ItemRef | null; above: readonly string[] | undefined };
@@ -9,12 +9,7 @@ export type OpenItem = { item: ItemRef | null; above: readonly string[] | undefi
 /** What is on screen, by the address. */
 export function useOpenItem(): OpenItem {
   const item = toItemRef(usePathname());
-  const { data } = useQuery({
-    queryKey: item === null ? ["above"] : aboveKey(item),
-    queryFn: ({ signal }) => (item === null ? [] : listFoldersAbove(item, signal)),
-    enabled: item !== null,
-    retry: false,
-  });
+  const { data } = useQuery(aboveQuery(item));
   return { item, above: data };
 }
 

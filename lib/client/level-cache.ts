@@ -79,7 +79,7 @@ export async function readLevelsAgain(
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
   const gone = new Set([options.gone ?? []].flat());
-  const moving = [destinationsKey, trashKey, ["pages"], ["files"], ["search"]];
+  const moving = [destinationsKey, trashKey, ["folder"], ["pages"], ["files"], ["search"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
   const predicate = ({ queryKey }: Query) =>
     !queryKey.some((part) => typeof part === "string" && gone.has(part));

@@ -44,6 +44,16 @@ export async function findFolder(db: Database, actor: Actor, folderId: string): 
   return rows[0] ?? null;
 }
 
+/** The accessible folders among this one and those above it, from the top down. */
+export function listFolderRowsAbove(db: Database, actor: Actor, folderId: string): Promise<FolderRow[]> {
+  return db.$queryRaw<FolderRow[]>`
+    SELECT ${folderColumns(actor)}
+    FROM "Folder" last CROSS JOIN LATERAL unnest(last.path) WITH ORDINALITY step (id, place)
+    JOIN "Folder" f ON f.id = step.id ${folderAccess(actor)}
+    WHERE last.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}
+    ORDER BY step.place`;
+}
+
 /** The accessible folders among these. */
 export function findFolders(db: Database, actor: Actor, folderIds: readonly string[]): Promise<FolderRow[]> {
   return db.$queryRaw<FolderRow[]>`

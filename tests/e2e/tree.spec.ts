@@ -331,3 +331,37 @@ test("a letter again and again walks through the names that begin with it, and a
     await expect(inTree(page, name)).toBeFocused();
   }
 });
+
+test("the tree opens at the page on screen without asking for the folders above it", async ({
+  page,
+  program,
+  serverUrl,
+}) => {
+  const ids = [await program.createFolder("Work")];
+  for (const name of ["2026", "Autumn", "Fields"]) ids.push(await program.createFolder(name, ids.at(-1)));
+  const pageId = await program.create("Rye", "", ids.at(-1));
+  await program.create("Oats", "", ids.at(-1));
+  // By then the browser has been told that they were made.
+  await openTree(page, "Work");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/v1\/(pages|folders)\/[^/]+$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto(`/pages/${pageId}`);
+  await expect(inTree(page, "Rye")).toHaveAttribute("aria-level", "5");
+  await inTree(page, "Oats").getByRole("link").click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Oats");
+  await inTree(page, "2026").getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "2026" })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  // What was moved elsewhere is asked for, and shown where it is now.
+  const archive = await program.createFolder("Archive");
+  await page.request.patch(`/api/v1/folders/${ids[1]}`, {
+    data: { parentId: archive },
+    headers: { Origin: serverUrl },
+  });
+  await expect(inTree(page, "Archive")).toHaveAttribute("aria-expanded", "true");
+  await expect(inTree(page, "2026")).toHaveAttribute("aria-level", "2");
+});

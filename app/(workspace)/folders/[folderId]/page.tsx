@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { findFolder, listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { FolderScreen } from "@/components/folders/folder-screen";
 import { withNames } from "@/components/shell/with-names";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
-import { folderParams } from "@/lib/contracts/folders";
+import { folderParams, type FolderRecord } from "@/lib/contracts/folders";
 import { listLimitMax } from "@/lib/contracts/limits";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFiles } from "@/lib/services/files/list-files";
+import { getFolder } from "@/lib/services/folders/get-folder";
 import { listFolders } from "@/lib/services/folders/list-folders";
+import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { listPages } from "@/lib/services/pages/list-pages";
 
 type Props = PageProps<"/folders/[folderId]">;
@@ -29,7 +31,7 @@ export default async function FolderPage({ params }: Props) {
   const ctx = serviceContext(actor);
   const within = { parentId: folder.id, limit: listLimitMax };
   const [above, folders, pages, files] = await Promise.all([
-    listFoldersAbove(actor, folder.parentId),
+    listFoldersAbove(ctx, folder.parentId),
     listFolders(ctx, within),
     listPages(ctx, within),
     listFiles(ctx, within),
@@ -40,8 +42,14 @@ export default async function FolderPage({ params }: Props) {
 }
 
 /** The folder as the signed-in person may see it, looked up once a request; null when there is none. */
-const readFolder = cache(async (folderId: string) => {
+const readFolder = cache(async (folderId: string): Promise<FolderRecord | null> => {
   const actor = await currentActor();
   const checked = folderParams.safeParse({ folderId });
-  return actor === null || !checked.success ? null : findFolder(actor, checked.data.folderId);
+  if (actor === null || !checked.success) return null;
+  try {
+    return await getFolder(serviceContext(actor), checked.data);
+  } catch (fault) {
+    if (fault instanceof DomainError && fault.code === "not_found") return null;
+    throw fault;
+  }
 });

@@ -2,7 +2,6 @@ import { History as HistoryIcon, Link2, Paperclip, SlidersHorizontal } from "luc
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { listFoldersAbove } from "@/app/(workspace)/folders-above";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { PageScreen } from "@/components/editor/page-screen";
@@ -20,6 +19,7 @@ import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
+import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { getPage } from "@/lib/services/pages/get-page";
 
 type Props = PageProps<"/pages/[pageId]">;
@@ -34,7 +34,7 @@ export default async function PagePage({ params }: Props) {
   const actor = await requireActor(`/pages/${pageId}`);
   const page = await findPage(pageId);
   if (page === null) return <TrashedItem kind="page" id={pageId} />;
-  const above = await listFoldersAbove(actor, page.parentId);
+  const above = await listFoldersAbove(serviceContext(actor), page.parentId);
   const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
   const backlinks = {
     id: "backlinks",

@@ -45,7 +45,8 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       const found = await getPage(page.id);
       setGone(null);
       if (gone !== null) session?.saver.retry();
-      if (event?.item.kind === "folder" || isOther(found, page) || gone !== null) router.refresh();
+      const isBesideFields = event?.item.kind === "folder" || event?.operation === "share";
+      if (isBesideFields || isOther(found, page) || gone !== null) router.refresh();
     } catch (fault) {
       // Without the network nothing is known.
       if (!(fault instanceof ApiRefusal) || fault.facts.code !== "not_found") return;

@@ -1,17 +1,22 @@
 "use client";
 
-import { UsersRound } from "lucide-react";
+import { UserRoundPlus, UsersRound } from "lucide-react";
 import { use } from "react";
 import { messages } from "@/components/shell/messages";
 import { ShareContext } from "@/components/shell/share-context";
 import { Button } from "@/components/ui/button";
 import type { NamedItem } from "./named-item";
 
-export type ShareButtonProps = { item: NamedItem };
+export type ShareButtonProps = {
+  item: NamedItem;
+  /** Whether others than the owner have access. */
+  isShared: boolean;
+};
 
-/** Shows and changes who has access to an item. */
-export function ShareButton({ item }: ShareButtonProps) {
+/** Says whether others have access to an item; shows who, and changes it. */
+export function ShareButton({ item, isShared }: ShareButtonProps) {
   const share = use(ShareContext);
+  const Icon = isShared ? UsersRound : UserRoundPlus;
   return (
     <Button
       kind="plain"
@@ -19,8 +24,8 @@ export function ShareButton({ item }: ShareButtonProps) {
       className="min-h-8 shrink-0 px-2.5 max-sm:size-8 max-sm:px-0 max-sm:pointer-coarse:size-11"
       onClick={() => share?.(item)}
     >
-      <UsersRound aria-hidden className="size-4.5" />
-      <span className="max-sm:sr-only">{messages.frame.share}</span>
+      <Icon aria-hidden className="size-4.5" />
+      <span className="max-sm:sr-only">{isShared ? messages.frame.shared : messages.frame.share}</span>
     </Button>
   );
 }

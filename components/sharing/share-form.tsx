@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState, type SyntheticEvent } from "react";
 import { sharingMessages } from "@/components/shell/sharing-messages";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { TextField } from "@/components/ui/text-field";
@@ -25,6 +26,7 @@ export type ShareFormProps = {
 /** Gives somebody access by their e-mail address. */
 export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProps) {
   const queries = useQueryClient();
+  const router = useGuardedRouter();
   const field = useFocusOnArrival<HTMLInputElement>();
   const [email, setEmail] = useState("");
   const [permission, setPermission] = useState<Permission>("view");
@@ -35,6 +37,7 @@ export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProp
     onSuccess: (record, address) => {
       onShared(address);
       queries.setQueryData(sharingKey(item), record);
+      router.refresh();
       setEmail("");
     },
     onError: (fault) => setProblem(explainSharing(fault)),

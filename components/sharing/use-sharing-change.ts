@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import type { SharedItem } from "@/lib/client/sharing";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { foresee, makeChange, type SharingChange } from "./sharing-change";
@@ -7,6 +8,7 @@ import { sharingKey } from "./sharing-key";
 /** Changes who has access: shown at once, and taken back when the server refuses. */
 export function useSharingChange(item: SharedItem) {
   const queries = useQueryClient();
+  const router = useGuardedRouter();
   const key = sharingKey(item);
   return useMutation({
     mutationFn: (change: SharingChange) => makeChange(item, change),
@@ -16,8 +18,10 @@ export function useSharingChange(item: SharedItem) {
       if (before) queries.setQueryData(key, foresee(before, change));
       return { before };
     },
-    onSuccess: (sharing) => {
+    onSuccess: (sharing, { kind }) => {
       if (sharing) queries.setQueryData(key, sharing);
+      // Somebody may have come to have access, or nobody have it any more.
+      if (kind !== "permission") router.refresh();
     },
     onError: (_, __, context) => {
       if (context?.before) queries.setQueryData(key, context.before);

@@ -35,6 +35,7 @@ export const messages = {
   },
   frame: {
     share: "Share",
+    shared: "Shared",
     import: "Import",
     sidebar: "Sidebar",
     sidebarWidth: "Width of the sidebar",

@@ -53,6 +53,15 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
     ORDER BY u.name, u.id, cardinality(f.path)`;
 }
 
+/** Whether any grant reaches an active item; false when the actor does not administer it. */
+export async function isGranted(db: Database, actor: Actor, item: SharedItem): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM (${administered(actor, item)}) item
+    WHERE EXISTS (SELECT FROM "Grant" g WHERE ${onItem(item)})
+      OR EXISTS (SELECT FROM "Grant" g WHERE g."folderId" = ANY (item.above))`;
+  return rows.length > 0;
+}
+
 /** A grant to store. */
 export type NewGrant = { item: SharedItem; userId: string; permission: Permission };
 

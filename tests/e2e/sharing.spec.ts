@@ -62,6 +62,44 @@ test("a page is shared to view, then to edit, then no more", async ({
   await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });
 
+test("whether others have access is said beside a page and a folder, as soon as it changes", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  const grace = await bringGrace(browser, serverUrl);
+  const work = await program.createFolder("Work");
+  const pageId = await program.create("Plan", "", work);
+  const button = (of: Page, name: string) =>
+    of.getByRole("button", { name, exact: true, includeHidden: true });
+  await page.goto(`/pages/${pageId}`);
+  await expect(button(page, "Share")).toBeVisible();
+  const headers = { Origin: serverUrl };
+  const sharing = `/api/v1/pages/${pageId}/sharing/users`;
+  const granted = await page.request.post(sharing, {
+    data: { email: grace.email, permission: "view" },
+    headers,
+  });
+  await expect(button(page, "Shared")).toBeVisible();
+  const { people } = (await granted.json()) as { people: { person: { id: string } }[] };
+  await page.request.delete(`${sharing}/${people[0]?.person.id}`, { headers });
+  await expect(button(page, "Share")).toBeVisible();
+
+  const dialog = await share(page, `/folders/${work}`, grace.email, "Can view");
+  await expect(button(page, "Shared")).toBeVisible();
+  await page.goto(`/pages/${pageId}`);
+  await expect(button(page, "Shared")).toBeVisible();
+  await grace.page.goto(`/pages/${pageId}`);
+  await expect(button(grace.page, "Shared")).toBeVisible();
+
+  await page.getByRole("button", { name: "Shared" }).click();
+  await dialog.getByRole("switch", { name: "Restricted" }).click();
+  await expect(button(page, "Shared")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeFocused();
+});
+
 test("on a page that one may only read Tab stops at the links in its text, and Enter follows them", async ({
   page,
   program,

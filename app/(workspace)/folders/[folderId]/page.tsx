@@ -15,6 +15,7 @@ import { getFolder } from "@/lib/services/folders/get-folder";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { listPages } from "@/lib/services/pages/list-pages";
+import { isShared } from "@/lib/services/sharing/is-shared";
 
 type Props = PageProps<"/folders/[folderId]">;
 
@@ -30,13 +31,14 @@ export default async function FolderPage({ params }: Props) {
   if (folder === null) return <TrashedItem kind="folder" id={folderId} />;
   const ctx = serviceContext(actor);
   const within = { parentId: folder.id, limit: listLimitMax };
-  const [above, folders, pages, files] = await Promise.all([
+  const [above, folders, pages, files, shared] = await Promise.all([
     listFoldersAbove(ctx, folder.parentId),
     listFolders(ctx, within),
     listPages(ctx, within),
     listFiles(ctx, within),
+    isShared(ctx, { kind: "folder", id: folder.id, ownerId: folder.ownerId }),
   ]);
-  const share = <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} />;
+  const share = <ShareButton item={{ kind: "folder", id: folder.id, name: folder.name }} isShared={shared} />;
   const known = { folder, above, folders, pages, files };
   return <FolderScreen key={folder.id} {...known} actions={share} />;
 }

@@ -21,6 +21,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
 import { getPage } from "@/lib/services/pages/get-page";
+import { isShared } from "@/lib/services/sharing/is-shared";
 
 type Props = PageProps<"/pages/[pageId]">;
 
@@ -34,8 +35,12 @@ export default async function PagePage({ params }: Props) {
   const actor = await requireActor(`/pages/${pageId}`);
   const page = await findPage(pageId);
   if (page === null) return <TrashedItem kind="page" id={pageId} />;
-  const above = await listFoldersAbove(serviceContext(actor), page.parentId);
-  const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} />;
+  const ctx = serviceContext(actor);
+  const [above, shared] = await Promise.all([
+    listFoldersAbove(ctx, page.parentId),
+    isShared(ctx, { kind: "page", id: page.id, ownerId: page.ownerId }),
+  ]);
+  const share = <ShareButton item={{ kind: "page", id: page.id, name: page.title }} isShared={shared} />;
   const backlinks = {
     id: "backlinks",
     label: messages.backlinks.title,

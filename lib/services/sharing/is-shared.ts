@@ -1,0 +1,11 @@
+import "server-only";
+import { isGranted, type SharedItem } from "@/lib/db/grants";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** Whether others than its owner have access to an item that the actor can see. */
+export async function isShared(
+  ctx: ServiceContext,
+  item: SharedItem & { ownerId: string },
+): Promise<boolean> {
+  return item.ownerId !== ctx.actor.userId || isGranted(ctx.db, ctx.actor, item);
+}

@@ -1,6 +1,7 @@
 import "server-only";
 import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess, reachablePage } from "./access";
 import { containing } from "./containing";
 import type { Database } from "./database";
@@ -9,6 +10,17 @@ import { pageColumns, type PageRow } from "./pages";
 
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
+
+/**
+ * A page that a search of titles found, with the kind of match (2: its title is the text, 1: has its words, 0: contains it,
+ * -1: contains each of its words) and how similar the title is, from 0 to 1.
+ */
+export type FoundPageRow = LocatedPageRow & {
+  kind: number;
+  likeness: number;
+  /** Whether anybody shares something with the actor. */
+  hasOthers: boolean;
+};
 
 // Bounds of the work, so that a search costs the same at a million pages. How many pages are looked up and ranked, a few
 // more than are answered since the shortest titles are only nearly the most similar; how many titles with a word alone are
@@ -19,6 +31,8 @@ const comparedMax = 200;
 const sampledMax = 100;
 const triedMax = 1000;
 const triedNextMax = 5000;
+// Among so many pages every title is tried.
+const fewMax = 2000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
 // up, of several most are told from the others by their bits.
 const wordsMax = 200;
@@ -36,11 +50,11 @@ export type TitleSearch = { text: string; key: string; folderId: string | null }
  * titles match, a bounded number is ranked: the shortest, which are the most similar, of those of the newest pages (their
  * ids order by time).
  */
-export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<LocatedPageRow[]> {
-  return db.$queryRaw<LocatedPageRow[]>`
+export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
+  return db.$queryRaw<FoundPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     asked AS MATERIALIZED (
-      SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word),
+      ${wordsAsked(search)}),
     sought AS MATERIALIZED (
       SELECT (SELECT bit_or(word_bits(asked.word)) FROM asked WHERE asked.word = lower(asked.word COLLATE "default")) AS "wordBits",
         title.bits AS "trigramBits"
@@ -64,15 +78,60 @@ export function searchPageRowsByParts(
   db: Database,
   actor: Actor,
   search: TitleSearch,
-): Promise<LocatedPageRow[]> {
-  const parts = search.key.split(/\s+/).filter((part) => part !== "");
-  return db.$queryRaw<LocatedPageRow[]>`
+): Promise<FoundPageRow[]> {
+  const parts = partsOf(search);
+  return db.$queryRaw<FoundPageRow[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     sought AS MATERIALIZED (
       SELECT bit_or(title.bits) AS "trigramBits" FROM unnest(${parts}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title),
     found AS (
-      SELECT DISTINCT ON (titles.id) 0 AS kind, titles.*
+      SELECT DISTINCT ON (titles.id) -1 AS kind, titles.*
       FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, parts)}) titles)
+    ${bestOfFound(actor, search)}`;
+}
+
+/**
+ * As `searchPageRows` and, where that finds nothing, `searchPageRowsByParts`, among few pages: those in the folder to look
+ * below or that a token is limited to, or else those that others share. As every one of them is tried, none is hidden by
+ * others of the same words that are not looked for. Finds nothing among more than two thousand.
+ */
+export function searchFewPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
+  const top = search.folderId ?? folderLimitOf(actor);
+  const granted = Prisma.sql`SELECT g."folderId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL`;
+  const tops = top === null ? Prisma.sql`ARRAY(${granted})` : Prisma.sql`ARRAY[${top}::uuid]`;
+  const alone =
+    top === null
+      ? Prisma.sql`
+        UNION SELECT p.id FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+        WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`
+      : Prisma.empty;
+  return db.$queryRaw<FoundPageRow[]>`
+    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    asked AS MATERIALIZED (${wordsAsked(search)}),
+    few AS MATERIALIZED (
+      SELECT p.id FROM (
+        SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) folder
+      CROSS JOIN LATERAL (
+        SELECT p.id FROM "Page" p WHERE p."parentId" = folder.id AND p."trashedAt" IS NULL OFFSET 0) p
+      ${alone} LIMIT ${fewMax + 1}),
+    matching AS MATERIALIZED (
+      SELECT match.kind, wanted.id, match.length FROM (
+        SELECT t."pageId", length(t."titleKey") AS length, CASE
+          WHEN t."titleKey" = ${search.key} THEN 2
+          WHEN EXISTS (SELECT FROM asked) AND NOT EXISTS (
+            SELECT FROM asked WHERE NOT EXISTS (
+              SELECT FROM "TitleWord" has
+              WHERE has."ownerId" = t."ownerId" AND has.word = asked.word AND has."pageId" = t."pageId")) THEN 1
+          WHEN t."titleKey" LIKE ${containing(search.key)} THEN 0
+          WHEN t."titleKey" LIKE ALL (${partsOf(search).map(containing)}::text[]) THEN -1 END AS kind
+        FROM few JOIN "PageTitle" t ON t."pageId" = few.id
+        WHERE (SELECT count(*) FROM few) <= ${fewMax} OFFSET 0) match
+      ${wantedPage(actor, search, Prisma.sql`match."pageId"`)}
+      WHERE match.kind IS NOT NULL),
+    found AS (
+      SELECT matching.* FROM matching
+      WHERE matching.kind >= 0 OR NOT EXISTS (SELECT FROM matching better WHERE better.kind >= 0)
+      ORDER BY matching.kind DESC, matching.length, matching.id DESC LIMIT ${candidatesMax})
     ${bestOfFound(actor, search)}`;
 }
 
@@ -81,10 +140,11 @@ function bestOfFound(actor: Actor, { text }: TitleSearch): Prisma.Sql {
   return Prisma.sql`
     SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
-      SELECT ${pageColumns}, p."parentId" AS "folderId"
+      SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness,
+        (SELECT count(*) > 1 FROM owner) AS "hasOthers"
       FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p ${pageAccess(actor)}
       WHERE ${hasPagePermission(actor)}
-      ORDER BY found.kind DESC, similarity(p.title, ${text}) DESC, p."updatedAt" DESC, p.id DESC
+      ORDER BY found.kind DESC, likeness DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;
 }
 
@@ -98,6 +158,16 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
     WHERE ${hasPagePermission(actor)}
     ORDER BY "folderNames" NULLS FIRST, p.id
     LIMIT ${resolveResultsMax}`;
+}
+
+/** The words of a text as titles have them (English stemming). */
+function wordsAsked({ text }: TitleSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word`;
+}
+
+function partsOf({ key }: TitleSearch): string[] {
+  return key.split(/\s+/).filter((part) => part !== "");
 }
 
 /** The pages of one owner (`owner.id`) of which the text is the very title. */

@@ -4,6 +4,7 @@ import type { LocatedPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { createFolder, createPage, createTitled, trashPages } from "@/tests/support/items";
 import { callerWith, createPerson, insertToken } from "@/tests/support/people";
+import { give, restrict } from "@/tests/support/sharing";
 import { test } from "@/tests/support/test";
 
 type Found = { data: LocatedPageRecord[] };
@@ -225,6 +226,47 @@ describe("what a search finds", () => {
     const limited = callerWith((await insertToken(person.id, { folderId: folder.id })).secret);
     expect(await search(limited, "tea")).toEqual([inside.title]);
     expect(await search(limited, "te")).toEqual([inside.title]);
+  });
+});
+
+describe("a search among few pages of a large store", () => {
+  test("finds all of them, however many others have newer titles of the same words", async ({
+    person,
+    api,
+    stranger,
+  }) => {
+    const { id: folder } = await createFolder(person, "Mine");
+    await createPage(api, { title: "Tea leaves", parentId: folder });
+    await createPage(api, { title: "Steam of tea", parentId: folder });
+    const alone = await createPage(api, { title: "Tea by itself" });
+    const to = { person: stranger, permission: "view" } as const;
+    await give(person, { kind: "folders", id: folder }, to);
+    await give(person, { kind: "pages", id: alone.id }, to);
+    const secret = await createPage(api, { title: "Tea leaf", parentId: folder });
+    expect((await restrict(person, { kind: "pages", id: secret.id }, true)).status).toBe(200);
+    const files = Array.from({ length: 1100 }, (_, index) => [
+      `Tea ${index}.md`,
+      `Steam leaves ${index}.md`,
+    ]).flat();
+    const imported = await api.post("/imports/vault", {
+      files: files.map((path) => ({ path, content: "" })),
+    });
+    expect(imported.status).toBe(201);
+    await createTitled(stranger.api, "Tea of the stranger");
+
+    const limited = callerWith((await insertToken(person.id, { folderId: folder })).secret);
+    const below = (q: string) => api.get<Found>(`/pages/search?q=${q}&folderId=${folder}`);
+    expect(await search(limited, "tea")).toEqual(["Tea leaf", "Tea leaves", "Steam of tea"]);
+    expect(await search(limited, "tea lea")).toEqual(["Tea leaf", "Tea leaves"]);
+    expect(await search(limited, "ste te")).toEqual(["Steam of tea"]);
+    expect((await below("steam")).json.data.map(({ title }) => title)).toEqual(["Steam of tea"]);
+    expect((await search(stranger.api, "tea")).toSorted()).toEqual(
+      ["Steam of tea", "Tea by itself", "Tea leaves", "Tea of the stranger"].toSorted(),
+    );
+    expect(await search(stranger.api, "leaves")).toEqual(["Tea leaves"]);
+    await createTitled(stranger.api, "Steady tempo");
+    expect((await search(stranger.api, "ste te")).toSorted()).toEqual(["Steady tempo", "Steam of tea"]);
+    expect(await search(stranger.api, "tea 1099")).toEqual([]);
   });
 });
 

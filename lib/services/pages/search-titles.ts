@@ -1,6 +1,14 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
-import { searchPageRows, searchPageRowsByParts } from "@/lib/db/page-search";
+import { searchResultsMax } from "@/lib/contracts/limits";
+import {
+  type FoundPageRow,
+  searchFewPageRows,
+  searchPageRows,
+  searchPageRowsByParts,
+  type TitleSearch,
+} from "@/lib/db/page-search";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
@@ -10,8 +18,35 @@ export type TitleText = { text: string; folderId: string | null };
 
 /** Accessible pages whose titles have a text that is not blank: as a whole, else each of its words; best first, at most 20. */
 export async function searchTitles(ctx: ServiceContext, search: TitleText): Promise<FoundPageRecord[]> {
-  const folded = { ...search, key: foldTitle(search.text) };
-  const rows = await searchPageRows(ctx.db, ctx.actor, folded);
-  if (rows.length > 0 || !/\s/.test(folded.key)) return rows.map(presentLocatedPage);
-  return (await searchPageRowsByParts(ctx.db, ctx.actor, folded)).map(presentLocatedPage);
+  const rows = await findTitles(ctx, { ...search, key: foldTitle(search.text) });
+  return rows.map(presentLocatedPage);
 }
+
+async function findTitles({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
+  const isNarrow = (search.folderId ?? folderLimitOf(actor)) !== null;
+  const inside = isNarrow ? await searchFewPageRows(db, actor, search) : [];
+  if (inside.length > 0) return inside;
+  const rows = await searchPageRows(db, actor, search);
+  // What others share can be hidden by much of theirs that they do not share.
+  const isHidden = !isNarrow && rows.length < searchResultsMax && rows[0]?.hasOthers !== false;
+  const shared = isHidden ? await searchFewPageRows(db, actor, search) : [];
+  const found = [...rows, ...shared];
+  const isForParts = !found.some(isWhole) && /\s/.test(search.key);
+  return bestOf(isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found);
+}
+
+/** Each page once, the best first; parts of words only where there is nothing better. */
+function bestOf(rows: readonly FoundPageRow[]): FoundPageRow[] {
+  const best = [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
+    (a, b) =>
+      b.kind - a.kind ||
+      b.likeness - a.likeness ||
+      b.updatedAt.getTime() - a.updatedAt.getTime() ||
+      (a.id < b.id ? 1 : -1),
+  );
+  const whole = best.filter(isWhole);
+  return (whole.length > 0 ? whole : best).slice(0, searchResultsMax);
+}
+
+/** Whether the title has the text or its words, not only parts of them. */
+const isWhole = ({ kind }: FoundPageRow) => kind >= 0;

@@ -139,8 +139,9 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     CROSS JOIN LATERAL (
       SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
     CROSS JOIN LATERAL (
-      SELECT array_agg(f.name ORDER BY step.place) AS names
-      FROM unnest(last.path[${firstInLimit(actor)} : ]) WITH ORDINALITY step (id, place) JOIN "Folder" f ON f.id = step.id) above
+      SELECT ARRAY(
+        SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
+        FROM unnest(last.path[${firstInLimit(actor)} : ]) step (id)) AS names OFFSET 0) above
     WHERE last.id = ${folderId})`;
 }
 

@@ -18,9 +18,10 @@ export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 export type FoundPageRow = LocatedPageRow & {
   kind: number;
   likeness: number;
-  /** Whether anybody shares something with the actor. */
-  hasOthers: boolean;
 };
+
+/** As `FoundPageRow`, with whether others share few pages with the actor: these are left to `searchFewPageRows`. */
+export type OwnersPageRow = FoundPageRow & { sharesFew: boolean };
 
 // Bounds of the work, so that a search costs the same at a million pages. How many pages are looked up and ranked, a few
 // more than are answered since the shortest titles are only nearly the most similar; how many titles with a word alone are
@@ -48,11 +49,11 @@ export type TitleSearch = { text: string; key: string; folderId: string | null }
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
  * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
  * titles match, a bounded number is ranked: the shortest, which are the most similar, of those of the newest pages (their
- * ids order by time).
+ * ids order by time). Where others share few pages, these are left to `searchFewPageRows`.
  */
-export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
-  return db.$queryRaw<FoundPageRow[]>`
-    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<OwnersPageRow[]> {
+  return db.$queryRaw<OwnersPageRow[]>`
+    WITH owner AS MATERIALIZED (${ownersSearched(actor)}),
     asked AS MATERIALIZED (
       ${wordsAsked(search)}),
     sought AS MATERIALIZED (
@@ -67,7 +68,7 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
         UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, [search.key])}) titles
         WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
       ORDER BY id, kind DESC)
-    ${bestOfFound(actor, search)}`;
+    ${bestOfFound(actor, search, sharesFew)}`;
 }
 
 /**
@@ -81,7 +82,7 @@ export function searchPageRowsByParts(
 ): Promise<FoundPageRow[]> {
   const parts = partsOf(search);
   return db.$queryRaw<FoundPageRow[]>`
-    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    WITH owner AS MATERIALIZED (${ownersSearched(actor)}),
     sought AS MATERIALIZED (
       SELECT bit_or(title.bits) AS "trigramBits" FROM unnest(${parts}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title),
     found AS (
@@ -106,8 +107,7 @@ export function searchFewPageRows(db: Database, actor: Actor, search: TitleSearc
         WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`
       : Prisma.empty;
   return db.$queryRaw<FoundPageRow[]>`
-    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
-    asked AS MATERIALIZED (${wordsAsked(search)}),
+    WITH asked AS MATERIALIZED (${wordsAsked(search)}),
     few AS MATERIALIZED (
       SELECT p.id FROM (
         SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) folder
@@ -136,12 +136,11 @@ export function searchFewPageRows(db: Database, actor: Actor, search: TitleSearc
 }
 
 /** The best of the pages `found`, each of a `kind`, with the names of the folders above them. */
-function bestOfFound(actor: Actor, { text }: TitleSearch): Prisma.Sql {
+function bestOfFound(actor: Actor, { text }: TitleSearch, alsoTold = Prisma.empty): Prisma.Sql {
   return Prisma.sql`
-    SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
+    SELECT best.* ${alsoTold}, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
-      SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness,
-        (SELECT count(*) > 1 FROM owner) AS "hasOthers"
+      SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness
       FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p ${pageAccess(actor)}
       WHERE ${hasPagePermission(actor)}
       ORDER BY found.kind DESC, likeness DESC, p."updatedAt" DESC, p.id DESC
@@ -159,6 +158,21 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
     ORDER BY "folderNames" NULLS FIRST, p.id
     LIMIT ${resolveResultsMax}`;
 }
+
+/**
+ * Those whose titles are searched as a whole: the actor, and who shares much with them. OFFSET keeps the planner from asking
+ * that of every grant, or where there is none.
+ */
+function ownersSearched(actor: Actor): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${actor.userId}::uuid AS id
+    UNION SELECT other.id FROM (
+      SELECT DISTINCT g."ownerId" AS id, g."userId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid OFFSET 0) other
+    WHERE shares_more_than(${fewMax}::int, other."userId")`;
+}
+
+const sharesFew = Prisma.sql`, (
+  SELECT count(*) = 1 FROM owner) AND EXISTS (SELECT FROM "Grant" g WHERE g."userId" IN (SELECT owner.id FROM owner)) AS "sharesFew"`;
 
 /** The words of a text as titles have them (English stemming). */
 function wordsAsked({ text }: TitleSearch): Prisma.Sql {

@@ -268,6 +268,20 @@ describe("a search among few pages of a large store", () => {
     expect((await search(stranger.api, "ste te")).toSorted()).toEqual(["Steady tempo", "Steam of tea"]);
     expect(await search(stranger.api, "tea 1099")).toEqual([]);
   });
+
+  test("finds one of them though twenty of one's own have the words, the best first", async ({
+    api,
+    person,
+    stranger,
+  }) => {
+    const folder = await createFolder(person, "Shared");
+    const shared = await createPage(api, { title: "Tea", parentId: folder.id });
+    await give(person, { kind: "folders", id: folder.id }, { person: stranger, permission: "view" });
+    await createTitled(stranger.api, ...Array.from({ length: 25 }, (_, index) => `Tea number ${index}`));
+    const found = (await stranger.api.get<Found>("/pages/search?q=tea")).json.data;
+    expect(found).toHaveLength(20);
+    expect(found[0]?.id).toBe(shared.id);
+  });
 });
 
 describe("a search below a folder", () => {

@@ -27,9 +27,8 @@ async function findTitles({ db, actor }: ServiceContext, search: TitleSearch): P
   const inside = isNarrow ? await searchFewPageRows(db, actor, search) : [];
   if (inside.length > 0) return inside;
   const rows = await searchPageRows(db, actor, search);
-  // What others share can be hidden by much of theirs that they do not share.
-  const isHidden = !isNarrow && rows.length < searchResultsMax && rows[0]?.hasOthers !== false;
-  const shared = isHidden ? await searchFewPageRows(db, actor, search) : [];
+  const isSharedApart = !isNarrow && rows[0]?.sharesFew !== false;
+  const shared = isSharedApart ? await searchFewPageRows(db, actor, search) : [];
   const found = [...rows, ...shared];
   const isForParts = !found.some(isWhole) && /\s/.test(search.key);
   return bestOf(isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found);

@@ -6,7 +6,8 @@ import { hasSource } from "@/lib/domain/markdown/lossless/document-labels";
 import { differingBlocks } from "./differing-blocks";
 
 type Definitions = {
-  targets: ReadonlyMap<string, DefinitionTarget>;
+  /** Worked out when it is first asked for: reading what defines something takes time that a long page would wait for. */
+  targets: () => ReadonlyMap<string, DefinitionTarget>;
   /** Those who show what is defined. */
   listeners: Set<() => void>;
 };
@@ -18,10 +19,10 @@ export function liveDefinitions(): Plugin {
   return new Plugin<Definitions>({
     key,
     state: {
-      init: (_, { doc }) => ({ targets: readDefinitions(doc), listeners: new Set() }),
+      init: (_, { doc }) => ({ targets: onceAsked(doc), listeners: new Set() }),
       apply: (...[transaction, known, before, after]) =>
         transaction.docChanged && mayDefine(before.doc, after.doc)
-          ? { ...known, targets: readDefinitions(after.doc) }
+          ? { ...known, targets: onceAsked(after.doc) }
           : known,
     },
     view: () => ({
@@ -35,7 +36,7 @@ export function liveDefinitions(): Plugin {
 
 /** What a reference leads to; null while nothing defines it. */
 export function definitionOf(state: EditorState, ref: string): DefinitionTarget | null {
-  return key.getState(state)?.targets.get(normalLabel(ref)) ?? null;
+  return key.getState(state)?.targets().get(normalLabel(ref)) ?? null;
 }
 
 /** Tells when definitions changed; gives the function that ends that. */
@@ -43,6 +44,11 @@ export function onDefinitions(state: EditorState, listener: () => void): () => v
   const listeners = key.getState(state)?.listeners;
   listeners?.add(listener);
   return () => listeners?.delete(listener);
+}
+
+function onceAsked(doc: Node): Definitions["targets"] {
+  let targets: ReturnType<Definitions["targets"]> | null = null;
+  return () => (targets ??= readDefinitions(doc));
 }
 
 /** Whether the blocks that differ have source among them. */

@@ -1,19 +1,22 @@
 import { Node, type Schema } from "@tiptap/pm/model";
+import { whenIdle } from "@/components/ui/when-idle";
 import { onEarlyContent } from "@/lib/client/early-content";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { openPage, type OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { unpackBase } from "@/lib/domain/markdown/lossless/packed-base";
 import { PageReading } from "./page-reading";
 
-/** Pages up to this length open faster than a worker answers. */
+/** Pages up to this length open faster than a worker answers; while other things have to be done, only the shortest do. */
 const lengthAtOnceMax = 16_000;
+const lengthMeanwhileMax = 3_000;
 
 /** The page that was read last before its editor was there. */
 let early: PageReading | null = null;
 
 // While the screen of the page is still coming there is time to read it.
 onEarlyContent((source) => {
-  early = source.length <= lengthAtOnceMax ? PageReading.atOnce(source) : PageReading.aside(source);
+  const atOnceMax = PageReading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
+  early = source.length <= atOnceMax ? PageReading.atOnce(source) : PageReading.aside(source);
 });
 
 /**
@@ -25,6 +28,7 @@ export async function openBase(
   schema: Schema,
   onPart: (part: OpenedPart) => void = () => undefined,
 ): Promise<Base> {
+  whenIdle(() => PageReading.loadWorker());
   const begun = early?.source === source ? early : null;
   const isShort = source.length <= lengthAtOnceMax;
   if (begun) early = null;

@@ -26,6 +26,16 @@ export class PageReading {
     return reading;
   }
 
+  /** Whether a worker would begin at once: it was loaded, and reads nothing else. */
+  static get isWorkerFree(): boolean {
+    return workerHasRead && reading === 0;
+  }
+
+  /** Loads the worker, so that it begins at once when there is something to read. */
+  static loadWorker(): void {
+    if (worker === null) PageReading.aside("");
+  }
+
   /** At most one follows, and takes what was told before at once. */
   follow(follower: Follower): void {
     this.#follower = follower;
@@ -37,19 +47,25 @@ export class PageReading {
     worker ??= new Worker(new URL("./open-base.worker.ts", import.meta.url), { type: "module" });
     const opener = worker;
     const id = (asked += 1);
+    reading += 1;
     const end = () => {
+      reading -= 1;
       opener.removeEventListener("message", read);
       opener.removeEventListener("error", fail);
     };
     const read = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id !== id) return;
-      if (data.answer.kind === "whole") end();
+      if (data.answer.kind === "whole") {
+        end();
+        workerHasRead = true;
+      }
       if (this.#follower) this.#follower.take(data.answer);
       else this.#answers.push(data.answer);
     };
     const fail = (event: ErrorEvent) => {
       end();
       worker = null;
+      workerHasRead = false;
       this.#fault = new Error(event.message);
       this.#follower?.fail(this.#fault);
     };
@@ -61,4 +77,7 @@ export class PageReading {
 }
 
 let worker: Worker | null = null;
+let workerHasRead = false;
 let asked = 0;
+/** How many pages wait for the worker to read them to their end. */
+let reading = 0;

@@ -1,5 +1,6 @@
 import { hostileMarkdown } from "@/tests/support/markdown/hostile";
 import { expect, saveState, signIn, test, textOf } from "./journey";
+import { scrollThrough } from "./scroll-through";
 
 // The browser says so when it refuses what a pasted text wants to run.
 test.use({
@@ -30,6 +31,7 @@ test("nothing that a page says runs, is loaded from elsewhere, or opens", async 
 
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("The end");
+  await scrollThrough(page);
   // Each is drawn when it comes near the screen, or says that it cannot be.
   for (const diagram of await textOf(page).locator('[data-language="mermaid"]').all()) {
     await diagram.scrollIntoViewIfNeeded();
@@ -51,6 +53,7 @@ test("nothing that a page says runs, is loaded from elsewhere, or opens", async 
   await textOf(page).click();
   await page.keyboard.press("Control+v");
   await expect(textOf(page)).toContainText("The end");
+  await scrollThrough(page);
   await expect(saveState(page)).toHaveText("Saved");
   await page.goto(`/pages/${await program.create("Pasted from elsewhere", "")}`);
   await textOf(page).click();
@@ -63,6 +66,7 @@ test("nothing that a page says runs, is loaded from elsewhere, or opens", async 
   );
   await page.keyboard.press("Control+v");
   await expect(textOf(page)).toContainText("From elsewhere");
+  await scrollThrough(page);
   await expect(saveState(page)).toHaveText("Saved");
   expect(await isBrokenInto()).toBe(false);
   expect({ outside, opened }).toEqual({ outside: [], opened: [] });

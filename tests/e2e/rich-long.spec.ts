@@ -1,5 +1,7 @@
+import { form } from "./form";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 import { step } from "./keys";
+import type { WorkerAnswer } from "@/components/editor/rich/open-base.worker";
 import { press } from "./mixed-page";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -16,7 +18,7 @@ function holdTheEnd(): void {
   globalThis.Worker = class extends Worker {
     override addEventListener(type: string, listener: (event: Event) => void): void {
       super.addEventListener(type, (event: Event) => {
-        const isEnd = event instanceof MessageEvent && (event.data as { kind?: string }).kind === "whole";
+        const isEnd = event instanceof MessageEvent && (event.data as WorkerAnswer).answer.kind === "whole";
         if (isEnd) addEventListener("go-on", () => listener(event));
         else listener(event);
       });
@@ -75,6 +77,8 @@ test("code far down a long page is coloured once it comes near the screen, and b
   await expect(text).toContainText("End");
   await page.pdf();
   await expect(coloured).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(coloured).toHaveCount(0);
 });
 
 test("from the title of a long page the way leads into its text, not its front matter", async ({
@@ -138,4 +142,68 @@ test("the caret, selections and what is typed go through a long page as through 
   await page.keyboard.type("Rye");
   await saved(() => ["Rye"]);
   await undoAll();
+});
+
+test("a long page is drawn where it is looked at, and what is read stays where it is", async ({
+  page,
+  program,
+}) => {
+  test.skip(form === "keyboard", "By keyboard the caret leads; this is about scrolling.");
+  const rows = Array.from(
+    { length: 900 },
+    (_, row) => `Row ${row} ${"of the field ".repeat((row * 7) % 40)}end`,
+  );
+  const pageId = await program.create("Barley", `${rows.join("\n\n")}\n`);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("Row 899");
+  const main = page.locator("main");
+  const scrollBy = (top: number) =>
+    main.evaluate((element, by) => element.scrollBy({ top: by, behavior: "instant" }), top);
+  const box = await main.boundingBox();
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  /** The row about the middle of the screen, and how far from above it begins. */
+  const rowInSight = () =>
+    page.evaluate(({ x, y }) => {
+      // Between two rows there is none.
+      const block = [y, y + 20].map((at) => document.elementFromPoint(x, at)?.closest("p")).find(Boolean);
+      const row = /^Row (\d+) /.exec(block?.textContent ?? "")?.[1];
+      return { row: Number(row), top: block?.getBoundingClientRect().top ?? 0 };
+    }, middle);
+  const topOf = (row: number) =>
+    textOf(page)
+      .getByText(new RegExp(`^Row ${row} `))
+      .evaluate((block) => block.getBoundingClientRect().top);
+
+  await main.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2, behavior: "instant" }));
+  await expect.poll(async () => (await rowInSight()).row).toBeGreaterThan(300);
+  let inSight = await rowInSight();
+  for (const by of [-90, -240, -240, 150, -240, -240]) {
+    await scrollBy(by);
+    await expect
+      .poll(async () => Math.abs((await topOf(inSight.row)) - inSight.top + by), { message: `after ${by}` })
+      .toBeLessThan(3);
+    inSight = await rowInSight();
+  }
+
+  const { row } = inSight;
+  await page.mouse.click(middle.x, (await topOf(row)) + 12);
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect(saveState(page)).toHaveText("Saved");
+  const changed = (await program.read(pageId)).split("\n\n");
+  expect(changed.filter((text, index) => text.trimEnd() !== rows[index])).toHaveLength(1);
+  expect(changed[row]).toContain("!");
+
+  // From there to the beginning, which is not drawn any more when it is gone to.
+  await page.keyboard.press("Home");
+  await main.evaluate((element) => element.scrollTo({ top: 0, behavior: "instant" }));
+  await textOf(page)
+    .getByText("Row 0 end")
+    .click({ modifiers: ["Shift"] });
+  await page.keyboard.type("New");
+  await expect(saveState(page)).toHaveText("Saved");
+  const shortened = (await program.read(pageId)).split("\n\n");
+  expect(shortened).toHaveLength(rows.length - row);
+  expect(shortened[0]).toMatch(/New/);
+  expect(shortened.slice(1).map((text) => text.trimEnd())).toEqual(rows.slice(row + 1));
 });

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
+import { topOfPlace } from "@/components/editor/rich/keep-in-place";
 import { blockIdOf, findHeading } from "./find-heading";
 import { headingsOf } from "./headings-of";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
@@ -48,9 +49,9 @@ export function richOutline(editor: Editor): OutlineSource {
   };
 }
 
-function topOf({ state, view }: Editor, at: number): number | null {
-  const block = at < state.doc.content.size ? view.nodeDOM(at) : null;
-  return block instanceof HTMLElement ? block.getBoundingClientRect().top : view.coordsAtPos(at).top;
+function topOf({ state, view }: Editor, at: number): number {
+  const top = at < state.doc.content.size ? topOfPlace(view, at) : null;
+  return top ?? view.coordsAtPos(at).top;
 }
 
 function findBlock(doc: Node, id: string): { at: number } | null {

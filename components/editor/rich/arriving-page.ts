@@ -7,10 +7,10 @@ import { markFromElsewhere } from "./from-elsewhere";
 
 const millisecondsInFrame = 30;
 /**
- * As sizes of the document; a page that is read as a whole begins with more of it. Each frame makes the browser go
- * through all blocks that are there, so very small ones would take longest.
+ * As sizes of the document; a page that is read as a whole begins with more of it. With each frame the editor goes through
+ * all blocks that are there, so small ones would take longest.
  */
-const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 24_000, max: 60_000 };
+const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 80_000, max: 200_000 };
 /** Up to this size what was read is shown at once: it may be in sight. */
 const sizeInSight = 20_000;
 

@@ -3,16 +3,16 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration } from "@tiptap/pm/view";
 import { calloutLooks } from "./callout-looks";
 import { changedBlocks } from "./changed-blocks";
+import { drawnDecoration } from "./drawn-blocks";
 import { followSight } from "./follow-sight";
 import { readSelection } from "./fresh-selection";
-import { highlightAhead, highlightLooks } from "./highlight-looks";
+import { highlightLooks, loadHighlighting } from "./highlight-looks";
+import { keepInPlace } from "./keep-in-place";
 import type { Looks } from "./looks";
 import { joined, overlap, sizeOf, touch, type Stretch } from "./stretch";
 import { textLooks } from "./text-looks";
 
-/** How every block looks, and what is there once it is near the screen. */
-const always = [calloutLooks, highlightAhead];
-const looks = { always, near: [...always, highlightLooks, textLooks] };
+const looks: readonly Looks[] = [calloutLooks, highlightLooks, textLooks];
 
 /** Up to this size of the document what changed is taken to be near the screen. */
 const changedMax = 20_000;
@@ -21,23 +21,26 @@ const nearMax = 80_000;
 
 type State = {
   shown: DecorationSet;
-  /** The blocks that look as they do near the screen. */
+  /** The blocks that are drawn, because they are near the screen. */
   near: Stretch;
-  /** Whether near the screen something may not look so yet. */
+  /** Whether near the screen something may not be drawn yet. */
   isBehind: boolean;
 };
 
 const key = new PluginKey<State>("blockLooks");
 
 /**
- * How callouts, code, tags and addresses look; only the blocks that changed are looked at again. What only colours the
- * blocks of a long page waits until they come near the screen: each decoration takes time at every key.
+ * Which blocks are drawn, and how callouts, code, tags and addresses look in them; only the blocks that changed are looked
+ * at again. The blocks of a long page wait until they come near the screen: each takes time at every key.
  */
 export function blockLooks(): Plugin {
   return new Plugin<State>({
     key,
     state: {
-      init: (_, { doc }) => lookNear(doc, { from: 0, to: Math.min(doc.content.size, changedMax) }),
+      init: (_, { doc }) => {
+        loadAhead(doc, { from: 0, to: doc.content.size });
+        return lookNear(doc, { from: 0, to: Math.min(doc.content.size, changedMax) });
+      },
       apply: (transaction, before) => {
         const { doc, docChanged } = transaction;
         const mapped = docChanged ? mapState(before, transaction) : before;
@@ -57,7 +60,7 @@ export function blockLooks(): Plugin {
           // What scrolled may have been the caret.
           readSelection();
           const seen: Seen = { stretch, again };
-          view.dispatch(view.state.tr.setMeta(key, seen));
+          keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(key, seen)));
         },
       }),
   });
@@ -77,11 +80,12 @@ function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transactio
 
 function lookAtChanged(state: State, doc: Node, stretch: Stretch): State {
   const { near } = state;
+  loadAhead(doc, stretch);
   if (sizeOf(stretch) <= changedMax) {
-    const shown = lookAt(state.shown, { doc, stretch, as: "near" });
+    const shown = lookAt(state.shown, doc, stretch);
     return { ...state, shown, near: touch(near, stretch) ? joined(near, stretch) : near };
   }
-  const shown = lookAt(state.shown, { doc, stretch, as: "always" });
+  const shown = state.shown.remove(within(state.shown, stretch));
   return overlap(near, stretch) ? { shown, near: { from: 0, to: 0 }, isBehind: true } : { ...state, shown };
 }
 
@@ -93,31 +97,40 @@ function lookAtSeen({ shown, near }: State, doc: Node, { stretch, again }: Seen)
     { from: near.to, to: wider.to },
   ].filter((part) => sizeOf(part) > 0);
   return {
-    shown: parts.reduce((set, part) => lookAt(set, { doc, stretch: part, as: "near" }), shown),
+    shown: parts.reduce((set, part) => lookAt(set, doc, part), shown),
     near: wider,
     isBehind: false,
   };
 }
 
-/** All blocks anew, those of the stretch as near the screen. */
-function lookNear(doc: Node, stretch: Stretch): State {
-  const all = DecorationSet.create(doc, looksOf(doc, { from: 0, to: doc.content.size }, looks.always));
-  return { shown: lookAt(all, { doc, stretch, as: "near" }), near: stretch, isBehind: false };
+/** These blocks anew, and no others. */
+function lookNear(doc: Node, near: Stretch): State {
+  return { shown: DecorationSet.create(doc, looksOf(doc, near)), near, isBehind: false };
 }
 
-type Looking = { doc: Node; stretch: Stretch; as: keyof typeof looks };
-
-function lookAt(shown: DecorationSet, { doc, stretch, as }: Looking): DecorationSet {
-  // What only touches the stretch is of the block beside it.
-  const within = shown.find(stretch.from, stretch.to).filter((one) => overlap(one, stretch));
-  return shown.remove(within).add(doc, looksOf(doc, stretch, looks[as]));
+function lookAt(shown: DecorationSet, doc: Node, stretch: Stretch): DecorationSet {
+  return shown.remove(within(shown, stretch)).add(doc, looksOf(doc, stretch));
 }
 
-function looksOf(doc: Node, { from, to }: Stretch, kinds: readonly Looks[]): Decoration[] {
+/** What only touches the stretch is of the block beside it. */
+function within(shown: DecorationSet, stretch: Stretch): Decoration[] {
+  return shown.find(stretch.from, stretch.to).filter((one) => overlap(one, stretch));
+}
+
+function looksOf(doc: Node, { from, to }: Stretch): Decoration[] {
   const found: Decoration[] = [];
-  doc.nodesBetween(from, to, (node, at) => {
-    for (const look of kinds) found.push(...look(node, at));
+  doc.nodesBetween(from, to, (node, at, parent) => {
+    if (parent === doc) found.push(drawnDecoration(at, at + node.nodeSize));
+    for (const look of looks) found.push(...look(node, at));
     return !node.isTextblock;
   });
   return found;
+}
+
+/** What colours code is loaded when there is some, wherever it is. */
+function loadAhead(doc: Node, { from, to }: Stretch): void {
+  doc.nodesBetween(from, to, (node) => {
+    loadHighlighting(node);
+    return !node.isTextblock;
+  });
 }

@@ -1,20 +1,44 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { countAbove } from "@/components/editor/count-above";
+import { shownParts, topOfBlock } from "./far-blocks";
 import type { Stretch } from "./stretch";
 
 /** The blocks at the top of the page that are in sight, and as much again above and below; null while none is. */
 export function blocksInSight(view: EditorView): Stretch | null {
-  const blocks = view.dom.children;
+  if (view.dom.offsetParent === null) return null;
   const margin = window.innerHeight;
-  const countTo = (line: number) =>
-    countAbove(blocks.length, (index) => (blocks[index]?.getBoundingClientRect().bottom ?? Infinity) < line);
-  const first = countTo(-margin);
-  const end = countTo(window.innerHeight + margin);
-  const [start, last] = [blocks[first], blocks[Math.min(end, blocks.length - 1)]];
-  if (!start || !last || view.dom.offsetParent === null) return null;
-  return { from: view.posAtDOM(view.dom, placeOf(start)), to: view.posAtDOM(view.dom, placeOf(last) + 1) };
+  const [start, last] = [blockAt(view, -margin), blockAt(view, window.innerHeight + margin)];
+  return start && last && { from: placeBefore(view, start), to: placeAfter(view, last) };
 }
 
-function placeOf(element: Element): number {
-  return Array.prototype.indexOf.call(element.parentNode?.childNodes ?? [], element);
+/** The block at the top of the page that is on screen at a height, in pixels from above, or the first below it. */
+export function blockAt(view: EditorView, height: number): Element | null {
+  const parts = shownParts(view);
+  const above = countAbove(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
+  const part = parts[Math.min(above, parts.length - 1)];
+  if (!part) return null;
+  // What is not drawn has no places of its own in the browser: the last that begins above the height.
+  const begin = countAbove(part.far.length, (index) => topOf(part.far[index]) <= height);
+  return part.far[Math.max(0, begin - 1)] ?? part.dom;
+}
+
+/** The place in the page before a block at its top. */
+export function placeBefore(view: EditorView, block: Element): number {
+  return view.posAtDOM(view.dom, indexOf(block));
+}
+
+function placeAfter(view: EditorView, block: Element): number {
+  return view.posAtDOM(view.dom, indexOf(block) + 1);
+}
+
+function indexOf(block: Element): number {
+  return Array.prototype.indexOf.call(block.parentNode?.childNodes ?? [], block);
+}
+
+function bottomOf(dom: Element | undefined): number {
+  return dom?.getBoundingClientRect().bottom ?? Infinity;
+}
+
+function topOf(dom: Element | undefined): number {
+  return dom ? topOfBlock(dom) : Infinity;
 }

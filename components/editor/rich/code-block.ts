@@ -1,13 +1,10 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
-import { codeView } from "./code-view";
-import { nodeView } from "./node-view";
 
 /** Code: three backticks when typed, Ctrl/⌘ Alt C. Two empty lines at its end, or the arrow down, lead out of it. */
 export const codeBlock = Node.create({
   ...nodeConfig("codeBlock"),
-  addProseMirrorPlugins: () => [nodeView("codeBlock", codeView)],
   addInputRules() {
     return [
       new InputRule({

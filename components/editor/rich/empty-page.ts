@@ -1,6 +1,7 @@
 import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
+import { shownParts } from "./far-blocks";
 
 /** Says in an empty page what to do, and lets a click below the text begin a paragraph there. */
 export function emptyPage(): Plugin {
@@ -8,8 +9,8 @@ export function emptyPage(): Plugin {
     key: new PluginKey("emptyPage"),
     props: {
       handleClick: (...[view, , event]) => {
-        const last = view.dom.lastElementChild;
-        const isBelow = last !== null && event.clientY > last.getBoundingClientRect().bottom;
+        const last = shownParts(view).at(-1);
+        const isBelow = last !== undefined && event.clientY > last.dom.getBoundingClientRect().bottom;
         if (!view.editable || !isBelow) return false;
         const { doc, schema, tr } = view.state;
         const isFree = doc.lastChild?.type.name === "paragraph";

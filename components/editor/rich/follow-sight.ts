@@ -28,15 +28,17 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
       look();
     });
   };
+  const lookAgain = () => {
+    again = true;
+    lookSoon();
+  };
   const lookAtAll = () => see({ from: 0, to: view.state.doc.content.size }, true);
   const size = new ResizeObserver(lookSoon);
   size.observe(view.dom);
   document.addEventListener("scroll", lookSoon, true);
   window.addEventListener("beforeprint", lookAtAll);
-  const stopWaiting = whenHighlightingIsThere(() => {
-    again = true;
-    look();
-  });
+  window.addEventListener("afterprint", lookAgain);
+  const stopWaiting = whenHighlightingIsThere(lookAgain);
   return {
     update: ({ state }) => {
       if (isBehind(state)) lookSoon();
@@ -46,6 +48,7 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
       size.disconnect();
       document.removeEventListener("scroll", lookSoon, true);
       window.removeEventListener("beforeprint", lookAtAll);
+      window.removeEventListener("afterprint", lookAgain);
       stopWaiting();
     },
   };

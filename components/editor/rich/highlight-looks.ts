@@ -22,11 +22,10 @@ export const highlightLooks: Looks = (node, at) => {
   return found;
 };
 
-/** Nothing to see yet: the library is loaded when there is code to colour, wherever it is. */
-export const highlightAhead: Looks = (node) => {
+/** Loads the library if this is code to colour. */
+export function loadHighlighting(node: Node): void {
   if (lowlight === null && languageOf(node) !== "") load();
-  return [];
-};
+}
 
 /** The language of code that is to be coloured; empty for all else. */
 function languageOf(node: Node): string {

@@ -6,10 +6,12 @@ import type { Command } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { androidEnter } from "./android-enter";
-import { caretPlace } from "./caret-place";
+import { aroundCaret } from "./around-caret";
 import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
 import { clipboard } from "./clipboard";
+import { codeView } from "./code-view";
+import { drawnBlocks, type BlockViews } from "./drawn-blocks";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd } from "./focus-text";
 import { freshSelection } from "./fresh-selection";
@@ -23,8 +25,21 @@ import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
 import { richUploads } from "./rich-uploads";
 import { settleSource } from "./settle-source";
+import { sourceView } from "./source-view";
 import { tableKeys } from "./table-keys";
 import { tableShape } from "./table-shape";
+
+const blockViews: BlockViews = {
+  paragraph: null,
+  heading: null,
+  blockquote: null,
+  codeBlock: codeView,
+  bulletList: null,
+  orderedList: null,
+  horizontalRule: null,
+  sourceBlock: sourceView,
+  table: null,
+};
 
 const base = Extension.create<{ host: RichHost | null }>({
   name: "base",
@@ -40,7 +55,8 @@ const base = Extension.create<{ host: RichHost | null }>({
       joinLists(),
       androidEnter(),
       settleSource(),
-      caretPlace(),
+      drawnBlocks(blockViews),
+      aroundCaret(),
       openSource(),
       blockLooks(),
       calloutFolds(),

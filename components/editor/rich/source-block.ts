@@ -1,12 +1,9 @@
 import { Node, type Editor } from "@tiptap/core";
 import { nodeConfig } from "@/components/editor/schema-config";
-import { nodeView } from "./node-view";
-import { sourceView } from "./source-view";
 
 /** Markdown without a view of its own, editable as text. Ctrl/⌘ Enter leads out of it. */
 export const sourceBlock = Node.create({
   ...nodeConfig("sourceBlock"),
-  addProseMirrorPlugins: () => [nodeView("sourceBlock", sourceView)],
   addKeyboardShortcuts() {
     const { editor } = this;
     return {

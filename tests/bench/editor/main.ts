@@ -23,11 +23,11 @@ export async function main(args: readonly string[]): Promise<void> {
   for (const figure of figures) console.log(toBrowserRow(figure));
 }
 
-function toBrowserRow({ length, openings, keyToPaint }: BrowserFigures): string {
+function toBrowserRow({ length, openings, serverBlocked, keyToPaint }: BrowserFigures): string {
   const of = (name: keyof OpeningTimes) => openings.map((times) => times[name]);
   const worst = (name: keyof OpeningTimes) => Math.max(...of(name)).toFixed(0);
   const middle = (name: keyof OpeningTimes) => median(of(name));
-  return `| ${length} | ${middle("first")} | ${middle("whole")} | ${worst("blocked")} | ${worst("serverBlocked")} | ${keyToPaint} |`;
+  return `| ${length} | ${middle("first")} | ${middle("whole")} | ${worst("blocked")} | ${serverBlocked.toFixed(0)} | ${keyToPaint} |`;
 }
 
 function median(numbers: readonly number[]): string {

@@ -23,8 +23,12 @@ function reachesBelow(element: Element, edge: number): boolean {
   return height > 0 && bottom > edge;
 }
 
+/** Told to an element before it is scrolled to: where only what is near the screen is drawn, it is drawn then. */
+export const beforeScrolledTo = "before-scrolled-to";
+
 /** Scrolls an area so that a place is where it was; false while there is no such place, or no room below it. */
 export function scrollToPlace(area: HTMLElement, { way, top }: ScreenPlace): boolean {
+  followWay(area, way)?.dispatchEvent(new Event(beforeScrolledTo, { bubbles: true }));
   const element = followWay(area, way);
   if (element === null) return false;
   const missing = element.getBoundingClientRect().top - area.getBoundingClientRect().top - top;
@@ -36,18 +40,24 @@ export function scrollToPlace(area: HTMLElement, { way, top }: ScreenPlace): boo
 function describeWay(area: Element, element: Element): string {
   const steps: string[] = [];
   for (let at = element; at !== area && at.parentElement !== null; at = at.parentElement) {
-    steps.unshift(`${at.localName}:${Array.prototype.indexOf.call(at.parentElement.children, at)}`);
+    steps.unshift(`${nameOf(at)}:${Array.prototype.indexOf.call(at.parentElement.children, at)}`);
   }
   return steps.join("/");
 }
 
 /** The element at the end of a way, if on all of it stand elements of the same names. */
 function followWay(area: Element, way: string): Element | null {
-  let at: Element | undefined = area;
+  let at: Element = area;
   for (const step of way.split("/")) {
     const [name, index] = step.split(":");
-    at = at?.children[Number(index)];
-    if (at?.localName !== name) return null;
+    const next = at.children[Number(index)];
+    if (next === undefined || nameOf(next) !== name) return null;
+    at = next;
   }
-  return at ?? null;
+  return at;
+}
+
+/** The name of an element, or of the one whose place it keeps. */
+function nameOf(element: Element): string {
+  return (element instanceof HTMLElement ? element.dataset["placeOf"] : undefined) ?? element.localName;
 }

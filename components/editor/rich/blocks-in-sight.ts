@@ -11,6 +11,11 @@ export function blocksInSight(view: EditorView): Stretch | null {
   return start && last && { from: placeBefore(view, start), to: placeAfter(view, last) };
 }
 
+/** The stretch of a block at the top of the page. */
+export function stretchOf(view: EditorView, block: Element): Stretch {
+  return { from: placeBefore(view, block), to: placeAfter(view, block) };
+}
+
 /** The block at the top of the page that is on screen at a height, in pixels from above, or the first below it. */
 export function blockAt(view: EditorView, height: number): Element | null {
   const parts = shownParts(view);

@@ -25,7 +25,8 @@ export function drawnBlocks(views: BlockViews): Plugin {
     type,
     (...[node, view, getPos, decorations]) => {
       const placed = { node, view, getPos };
-      if (!isDrawn(decorations) && isTopPlace(view.state.doc, getPos())) return farView(placed);
+      if (!isDrawn(decorations) && isTopPlace(view.state.doc, getPos()))
+        return farView(placed, draw ? "div" : null);
       if (isDrawn(decorations)) forgetParts(view);
       return untilFar(draw ? draw(placed) : plainView(node), node, decorations);
     },
@@ -65,11 +66,18 @@ function plainView(node: Node): NodeView {
   return contentDOM ? { dom, contentDOM } : { dom };
 }
 
+function plainName(node: Node): string {
+  const shape = node.type.spec.toDOM?.(node);
+  const name: unknown = Array.isArray(shape) ? shape[0] : shape;
+  return typeof name === "string" ? name : "";
+}
+
 /** Keeps the place of a block. Its text is there, so that it can be found, and is not laid out. */
-function farView({ node, view }: PlacedNode): NodeView {
+function farView({ node, view }: PlacedNode, drawnAs: string | null): NodeView {
   const dom = document.createElement("div");
   dom.className = "rich-far";
   const show = (next: Node) => {
+    dom.dataset["placeOf"] = drawnAs ?? plainName(next);
     dom.textContent = next.textContent;
     placeFarBlock(view, dom, next);
   };

@@ -1,6 +1,8 @@
 import type { EditorState, PluginView } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { blocksInSight } from "./blocks-in-sight";
+import { beforeScrolledTo } from "@/components/shell/screen-place";
+import { blocksInSight, stretchOf } from "./blocks-in-sight";
+import { isFarBlock } from "./far-blocks";
 import { whenHighlightingIsThere } from "./highlight-looks";
 import type { Stretch } from "./stretch";
 
@@ -33,6 +35,10 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
     lookSoon();
   };
   const lookAtAll = () => see({ from: 0, to: view.state.doc.content.size }, true);
+  const drawWanted = ({ target }: Event) => {
+    if (target instanceof Element && isFarBlock(target)) see(stretchOf(view, target), false);
+  };
+  view.dom.addEventListener(beforeScrolledTo, drawWanted);
   const size = new ResizeObserver(lookSoon);
   size.observe(view.dom);
   document.addEventListener("scroll", lookSoon, true);
@@ -45,6 +51,7 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
     },
     destroy: () => {
       cancelAnimationFrame(frame);
+      view.dom.removeEventListener(beforeScrolledTo, drawWanted);
       size.disconnect();
       document.removeEventListener("scroll", lookSoon, true);
       window.removeEventListener("beforeprint", lookAtAll);

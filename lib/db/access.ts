@@ -139,9 +139,10 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     CROSS JOIN LATERAL (
       SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
     CROSS JOIN LATERAL (
-      SELECT ARRAY(
+      SELECT NULLIF(ARRAY(
         SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
-        FROM unnest(last.path[${firstInLimit(actor)} : ]) step (id)) AS names OFFSET 0) above
+        FROM unnest(last.path[${firstInLimit(actor)} : ]) WITH ORDINALITY step (id, place) ORDER BY step.place), '{}') AS names
+      OFFSET 0) above
     WHERE last.id = ${folderId})`;
 }
 

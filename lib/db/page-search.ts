@@ -108,12 +108,13 @@ export function searchFewPageRows(db: Database, actor: Actor, search: TitleSearc
       : Prisma.empty;
   return db.$queryRaw<FoundPageRow[]>`
     WITH asked AS MATERIALIZED (${wordsAsked(search)}),
+    folder AS MATERIALIZED (
+      SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}),
     few AS MATERIALIZED (
-      SELECT p.id FROM (
-        SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) folder
-      CROSS JOIN LATERAL (
-        SELECT p.id FROM "Page" p WHERE p."parentId" = folder.id AND p."trashedAt" IS NULL OFFSET 0) p
-      ${alone} LIMIT ${fewMax + 1}),
+      (SELECT p.id FROM folder CROSS JOIN LATERAL (
+         SELECT p.id FROM "Page" p WHERE p."parentId" = folder.id AND p."trashedAt" IS NULL OFFSET 0) p
+       LIMIT ${fewMax + 1})
+      ${alone}),
     matching AS MATERIALIZED (
       SELECT match.kind, wanted.id, match.length FROM (
         SELECT t."pageId", length(t."titleKey") AS length, CASE
@@ -125,7 +126,7 @@ export function searchFewPageRows(db: Database, actor: Actor, search: TitleSearc
           WHEN t."titleKey" LIKE ${containing(search.key)} THEN 0
           WHEN t."titleKey" LIKE ALL (${partsOf(search).map(containing)}::text[]) THEN -1 END AS kind
         FROM few JOIN "PageTitle" t ON t."pageId" = few.id
-        WHERE (SELECT count(*) FROM few) <= ${fewMax} OFFSET 0) match
+        WHERE (SELECT count(*) FROM folder) <= ${fewMax} AND (SELECT count(*) FROM few) <= ${fewMax} OFFSET 0) match
       ${wantedPage(actor, search, Prisma.sql`match."pageId"`)}
       WHERE match.kind IS NOT NULL),
     found AS (
@@ -160,15 +161,16 @@ export function resolvePageRows(db: Database, actor: Actor, titleKey: string): P
 }
 
 /**
- * Those whose titles are searched as a whole: the actor, and who shares much with them. OFFSET keeps the planner from asking
- * that of every grant, or where there is none.
+ * Those whose titles are searched as a whole: the actor, and who shares much with them. That is asked once, and only where
+ * there is a grant.
  */
 function ownersSearched(actor: Actor): Prisma.Sql {
   return Prisma.sql`
     SELECT ${actor.userId}::uuid AS id
-    UNION SELECT other.id FROM (
-      SELECT DISTINCT g."ownerId" AS id, g."userId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid OFFSET 0) other
-    WHERE shares_more_than(${fewMax}::int, other."userId")`;
+    UNION SELECT g."ownerId" FROM "Grant" g
+    WHERE g."userId" = ${actor.userId}::uuid AND (
+      SELECT shares_more_than(${fewMax}::int, one."userId") FROM (
+        SELECT granted."userId" FROM "Grant" granted WHERE granted."userId" = ${actor.userId}::uuid LIMIT 1) one)`;
 }
 
 const sharesFew = Prisma.sql`, (

@@ -148,6 +148,11 @@ test("the caret, selections and what is typed go through a long page as through 
   await page.keyboard.type("Rye");
   await saved(() => ["Rye"]);
   await undoAll();
+  await step(page, "Control+End");
+  await press(page, "Control+Shift+Home");
+  await page.keyboard.type("Oats");
+  await saved(() => ["Oats"]);
+  await undoAll();
 });
 
 test("a long page is drawn where it is looked at, and what is read stays where it is", async ({

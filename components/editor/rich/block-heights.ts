@@ -7,7 +7,8 @@ const known = new WeakMap<Node, number>();
 
 /** Remembers how high a block is on screen, with what is left free above it. */
 export function keepHeight(block: Node, dom: HTMLElement): void {
-  known.set(block, dom.offsetHeight + gap);
+  // An editor that is hidden has no heights.
+  if (dom.offsetHeight > 0) known.set(block, dom.offsetHeight + gap);
 }
 
 /**

@@ -81,10 +81,8 @@ function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transactio
 function lookAtChanged(state: State, doc: Node, stretch: Stretch): State {
   const { near } = state;
   loadAhead(doc, stretch);
-  if (sizeOf(stretch) <= changedMax) {
-    const shown = lookAt(state.shown, doc, stretch);
-    return { ...state, shown, near: touch(near, stretch) ? joined(near, stretch) : near };
-  }
+  if (sizeOf(stretch) <= changedMax && touch(near, stretch))
+    return { ...state, shown: lookAt(state.shown, doc, stretch), near: joined(near, stretch) };
   const shown = state.shown.remove(within(state.shown, stretch));
   return overlap(near, stretch) ? { shown, near: { from: 0, to: 0 }, isBehind: true } : { ...state, shown };
 }

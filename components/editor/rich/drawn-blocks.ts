@@ -48,7 +48,7 @@ function untilFar(view: NodeView, node: Node, decorations: readonly Decoration[]
   return {
     ...view,
     update: (next, nextDecorations, inner) => {
-      if (wasToBeDrawn && !isDrawn(nextDecorations)) {
+      if (wasToBeDrawn && !isDrawn(nextDecorations) && !isInUse(view.dom)) {
         if (view.dom instanceof HTMLElement) keepHeight(shown, view.dom);
         return false;
       }
@@ -57,6 +57,13 @@ function untilFar(view: NodeView, node: Node, decorations: readonly Decoration[]
       return isTaken;
     },
   };
+}
+
+/** Whether something in a block plays or has the focus, which would end if it were not drawn. */
+function isInUse(dom: globalThis.Node): boolean {
+  if (!(dom instanceof HTMLElement)) return false;
+  const players = [...dom.querySelectorAll<HTMLMediaElement>("audio, video")];
+  return dom.contains(document.activeElement) || players.some(({ paused }) => !paused);
 }
 
 function plainView(node: Node): NodeView {
@@ -72,7 +79,7 @@ function plainName(node: Node): string {
   return typeof name === "string" ? name : "";
 }
 
-/** Keeps the place of a block. Its text is there, so that it can be found, and is not laid out. */
+/** Keeps the place of a block. Its text is there for whoever reads the document of the browser, and is not laid out. */
 function farView({ node, view }: PlacedNode, drawnAs: string | null): NodeView {
   const dom = document.createElement("div");
   dom.className = "rich-far";

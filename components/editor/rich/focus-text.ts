@@ -34,6 +34,13 @@ export const goToEnd: Command = ({ doc, tr }, dispatch) => {
   return true;
 };
 
+/** Selects what is before, up to the start of the page. */
+export const selectToStart: Command = ({ doc, selection, tr }, dispatch) => {
+  const start = doc.resolve(Selection.atStart(doc).from);
+  dispatch?.(tr.setSelection(TextSelection.between(selection.$anchor, start)).scrollIntoView());
+  return true;
+};
+
 /** Selects what follows up to the end of the text, as `goToEnd`. */
 export const selectToEnd: Command = ({ doc, selection, tr }, dispatch) => {
   const end = doc.resolve(Selection.atEnd(doc).to);

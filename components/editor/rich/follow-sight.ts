@@ -13,7 +13,7 @@ export type SightFollower = {
   see: (stretch: Stretch, again: boolean) => void;
 };
 
-/** Tells what of the page is near the screen as it scrolls and grows; all of it before it is printed. */
+/** Tells what of the page is near the screen as it scrolls and grows; all of it before it is printed or copied whole. */
 export function followSight(view: EditorView, { isBehind, see }: SightFollower): PluginView {
   let frame = 0;
   let again = false;
@@ -35,6 +35,10 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
     lookSoon();
   };
   const lookAtAll = () => see({ from: 0, to: view.state.doc.content.size }, true);
+  // What is read only the browser selects and copies by itself, as far as it is drawn.
+  const drawSelected = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!view.editable && key.toLowerCase() === "a" && (ctrlKey || metaKey)) lookAtAll();
+  };
   const drawWanted = ({ target }: Event) => {
     if (target instanceof Element && isFarBlock(target)) see(stretchOf(view, target), false);
   };
@@ -42,6 +46,8 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
   const size = new ResizeObserver(lookSoon);
   size.observe(view.dom);
   document.addEventListener("scroll", lookSoon, true);
+  document.addEventListener("keydown", drawSelected, true);
+  window.addEventListener("resize", lookSoon);
   window.addEventListener("beforeprint", lookAtAll);
   window.addEventListener("afterprint", lookAgain);
   const stopWaiting = whenHighlightingIsThere(lookAgain);
@@ -54,6 +60,8 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
       view.dom.removeEventListener(beforeScrolledTo, drawWanted);
       size.disconnect();
       document.removeEventListener("scroll", lookSoon, true);
+      document.removeEventListener("keydown", drawSelected, true);
+      window.removeEventListener("resize", lookSoon);
       window.removeEventListener("beforeprint", lookAtAll);
       window.removeEventListener("afterprint", lookAgain);
       stopWaiting();

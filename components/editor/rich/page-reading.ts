@@ -28,7 +28,7 @@ export class PageReading {
 
   /** Whether a worker would begin at once: it was loaded, and reads nothing else. */
   static get isWorkerFree(): boolean {
-    return workerHasRead && reading === 0;
+    return workerHasRead && unfinished === 0;
   }
 
   /** Loads the worker, so that it begins at once when there is something to read. */
@@ -47,9 +47,9 @@ export class PageReading {
     worker ??= new Worker(new URL("./open-base.worker.ts", import.meta.url), { type: "module" });
     const opener = worker;
     const id = (asked += 1);
-    reading += 1;
+    unfinished += 1;
     const end = () => {
-      reading -= 1;
+      unfinished -= 1;
       opener.removeEventListener("message", read);
       opener.removeEventListener("error", fail);
     };
@@ -80,4 +80,4 @@ let worker: Worker | null = null;
 let workerHasRead = false;
 let asked = 0;
 /** How many pages wait for the worker to read them to their end. */
-let reading = 0;
+let unfinished = 0;

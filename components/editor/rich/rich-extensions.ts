@@ -13,7 +13,7 @@ import { clipboard } from "./clipboard";
 import { codeView } from "./code-view";
 import { drawnBlocks, type BlockViews } from "./drawn-blocks";
 import { emptyPage } from "./empty-page";
-import { goToEnd, goToStart, selectToEnd } from "./focus-text";
+import { goToEnd, goToStart, selectToEnd, selectToStart } from "./focus-text";
 import { freshSelection } from "./fresh-selection";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
@@ -77,6 +77,8 @@ const base = Extension.create<{ host: RichHost | null }>({
       "Cmd-ArrowUp": run(goToStart),
       "Mod-End": run(goToEnd),
       "Cmd-ArrowDown": run(goToEnd),
+      "Shift-Mod-Home": run(selectToStart),
+      "Shift-Cmd-ArrowUp": run(selectToStart),
       "Shift-Mod-End": run(selectToEnd),
       "Shift-Cmd-ArrowDown": run(selectToEnd),
       // Where nothing can be indented, Tab must not throw the person out of the text.

@@ -68,7 +68,7 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
         UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, [search.key])}) titles
         WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
       ORDER BY id, kind DESC)
-    ${bestOfFound(actor, search, sharesFew)}`;
+    ${bestOfFound(actor, search, sharesFew(actor))}`;
 }
 
 /**
@@ -173,8 +173,11 @@ function ownersSearched(actor: Actor): Prisma.Sql {
         SELECT granted."userId" FROM "Grant" granted WHERE granted."userId" = ${actor.userId}::uuid LIMIT 1) one)`;
 }
 
-const sharesFew = Prisma.sql`, (
-  SELECT count(*) = 1 FROM owner) AND EXISTS (SELECT FROM "Grant" g WHERE g."userId" IN (SELECT owner.id FROM owner)) AS "sharesFew"`;
+/** A column: whether others share something with the actor, and none of them is among the owners searched. */
+function sharesFew(actor: Actor): Prisma.Sql {
+  return Prisma.sql`, (SELECT count(*) = 1 FROM owner)
+    AND EXISTS (SELECT FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid) AS "sharesFew"`;
+}
 
 /** The words of a text as titles have them (English stemming). */
 function wordsAsked({ text }: TitleSearch): Prisma.Sql {

@@ -1,6 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { countAbove } from "@/components/editor/count-above";
-import { shownParts, topOfBlock } from "./far-blocks";
+import { isFarBlock, shownParts, topOfBlock } from "./far-blocks";
 import type { Stretch } from "./stretch";
 
 /** The blocks at the top of the page that are in sight, and as much again above and below; null while none is. */
@@ -25,6 +25,15 @@ export function blockAt(view: EditorView, height: number): Element | null {
   // What is not drawn has no places of its own in the browser: the last that begins above the height.
   const begin = countAbove(part.far.length, (index) => topOf(part.far[index]) <= height);
   return part.far[Math.max(0, begin - 1)] ?? part.dom;
+}
+
+/** Where what begins at a place of the page is on screen, in pixels from above; null if the editor draws nothing by itself there. */
+export function topOfPlace(view: EditorView, at: number): number | null {
+  const dom = view.nodeDOM(at);
+  if (dom instanceof Element) return topOfBlock(dom);
+  const $at = view.state.doc.resolve(at);
+  const around = $at.depth > 0 ? view.nodeDOM($at.before(1)) : null;
+  return around instanceof Element && isFarBlock(around) ? topOfBlock(around) : null;
 }
 
 /** The place in the page before a block at its top. */

@@ -1,6 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
-import { blockAt, placeBefore } from "./blocks-in-sight";
-import { isFarBlock, topOfBlock } from "./far-blocks";
+import { blockAt, placeBefore, topOfPlace } from "./blocks-in-sight";
 
 /**
  * Draws blocks otherwise, as `redraw` does, without moving what is read: the block with the caret if that is in sight, else
@@ -14,15 +13,6 @@ export function keepInPlace(view: EditorView, redraw: () => void): void {
   const after = at === null ? null : topOfPlace(view, at);
   if (before === null || after === null || Math.abs(after - before) < 1) return;
   scroller?.scrollBy({ top: after - before, behavior: "instant" });
-}
-
-/** Where what begins at a place of the page is on screen, in pixels from above; null if the editor draws nothing by itself there. */
-export function topOfPlace(view: EditorView, at: number): number | null {
-  const dom = view.nodeDOM(at);
-  if (dom instanceof Element) return topOfBlock(dom);
-  const $at = view.state.doc.resolve(at);
-  const around = $at.depth > 0 ? view.nodeDOM($at.before(1)) : null;
-  return around instanceof Element && isFarBlock(around) ? topOfBlock(around) : null;
 }
 
 function placeRead(view: EditorView, scroller: Element): number | null {

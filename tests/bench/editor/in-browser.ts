@@ -87,9 +87,11 @@ async function openOnce(page: Page, title: string): Promise<OpeningTimes> {
 }
 
 async function typeInTheMiddle(page: Page): Promise<number> {
-  await page.locator("main").evaluate((main) => main.scrollTo({ top: main.scrollHeight / 2 }));
-  // What is near the screen is drawn with the next frames.
-  await page.waitForTimeout(500);
+  await page.locator("main").evaluate(async (main) => {
+    main.scrollTo({ top: main.scrollHeight / 2 });
+    // What is near the screen is drawn with the next frames.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   const box = await page.locator("main").boundingBox();
   const paragraphs = page.getByRole("textbox", { name: "Text of the page" }).locator("> p");
   for (const paragraph of await paragraphs.all()) {

@@ -1,7 +1,6 @@
 // Loaded into a measured server by --import: on SIGUSR2 writes how long its event loop was blocked, and starts anew;
 // ends the server when the bench is gone.
-import { writeFileSync } from "node:fs";
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { readFileSync, writeFileSync } from "node:fs";
 
 const resolution = 5;
 const path = process.env.BENCH_LOOP_DELAY;
@@ -10,12 +9,29 @@ const path = process.env.BENCH_LOOP_DELAY;
 process.stdin.on("end", () => process.exit()).resume();
 
 if (path) {
-  const delays = monitorEventLoopDelay({ resolution });
-  delays.enable();
+  let longest = 0;
+  let longestOwn = 0;
+  let before = { at: performance.now(), worked: workedSoFar() };
+  setInterval(() => {
+    const now = { at: performance.now(), worked: workedSoFar() };
+    const delay = Math.max(0, now.at - before.at - resolution);
+    longest = Math.max(longest, delay);
+    longestOwn = Math.max(longestOwn, Math.min(delay, now.worked - before.worked));
+    before = now;
+  }, resolution).unref();
   process.on("SIGUSR2", () => {
-    const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
-    const figures = { p99: milliseconds(delays.percentile(99)), longest: milliseconds(delays.max) };
-    delays.reset();
-    writeFileSync(`${path}.${process.pid}`, JSON.stringify(figures));
+    writeFileSync(`${path}.${process.pid}`, JSON.stringify({ longest, longestOwn }));
+    longest = 0;
+    longestOwn = 0;
   });
+}
+
+/** Milliseconds that this thread was on a processor. Where the system does not tell, all time counts. */
+function workedSoFar() {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1e6;
+  } catch {
+    return performance.now();
+  }
 }

@@ -6,8 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** How long an event loop was blocked since the last question, in milliseconds. */
-export type LoopDelay = { p99: number; longest: number };
+/**
+ * How long an event loop was blocked at the most since the last question, in milliseconds; and how long of that it
+ * worked itself, instead of waiting for other processes to leave it a processor.
+ */
+export type LoopDelay = { longest: number; longestOwn: number };
 
 /** A server under measurement. */
 export type MeasuredServer = {

@@ -5,8 +5,7 @@ import type { ContentSearch } from "@/lib/domain/search/parse-search";
 import { accessiblePage, folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
-import type { LocatedPageRow } from "./page-search";
-import { pageColumns } from "./pages";
+import { pageColumns, type LocatedPageRow } from "./pages";
 
 // By the index a search takes so many pages that have the words, of which it checks those written last for access; by
 // age it goes through so many of an owner's newest pages. Phrases are looked for in so many texts.

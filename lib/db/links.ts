@@ -5,8 +5,7 @@ import { accessiblePage, hasPagePermission, folderNames, pageAccess } from "./ac
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { afterPlace } from "./lists";
-import type { LocatedPageRow } from "./page-search";
-import { pageColumns } from "./pages";
+import { pageColumns, type LocatedPageRow } from "./pages";
 import { readableFileOf } from "./readable-files";
 
 /** A page that links to another, with where it does so first. */

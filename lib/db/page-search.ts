@@ -1,15 +1,20 @@
 import "server-only";
-import { resolveResultsMax, searchResultsMax } from "@/lib/contracts/limits";
+import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { folderNames, hasPagePermission, isBelow, ownersInReach, pageAccess, reachablePage } from "./access";
+import { folderNames, hasPagePermission, pageAccess } from "./access";
 import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
-import { pageColumns, type PageRow } from "./pages";
-
-/** A page row with the names of the folders above it, from the top. */
-export type LocatedPageRow = PageRow & { folderNames: string[] | null };
+import { pageColumns, type LocatedPageRow } from "./pages";
+import {
+  candidatesMax,
+  titlesContaining,
+  titlesThatAre,
+  titlesWithEveryWord,
+  wantedPage,
+  type TitleSearch,
+} from "./title-candidates";
 
 /**
  * A page that a search of titles found, with the kind of match (2: its title is the text, 1: has its words, 0: contains it,
@@ -23,27 +28,8 @@ export type FoundPageRow = LocatedPageRow & {
 /** As `FoundPageRow`, with whether others share few pages with the actor: these are left to `searchFewPageRows`. */
 export type OwnersPageRow = FoundPageRow & { sharesFew: boolean };
 
-// Bounds of the work, so that a search costs the same at a million pages. How many pages are looked up and ranked, a few
-// more than are answered since the shortest titles are only nearly the most similar; how many titles with a word alone are
-// told apart by their length; by how many titles the rarest of several words is found; how many of it are tried against the
-// others, and how many more if those are not enough.
-const candidatesMax = 30;
-const comparedMax = 200;
-const sampledMax = 100;
-const triedMax = 1000;
-const triedNextMax = 5000;
-// Among so many pages every title is tried.
+/** Where others share as many pages as this at the most, each of their titles is tried. */
 const fewMax = 2000;
-// How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
-// up, of several most are told from the others by their bits.
-const wordsMax = 200;
-const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500, allMax: 10_000 } };
-
-/** Of what PostgreSQL surely takes for one word a search needs half of the statement, which is much of its time. */
-const isSingleWord = /^\p{L}+$/u;
-
-/** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
-export type TitleSearch = { text: string; key: string; folderId: string | null };
 
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
@@ -148,18 +134,6 @@ function bestOfFound(actor: Actor, { text }: TitleSearch, alsoTold = Prisma.empt
       LIMIT ${searchResultsMax}) best`;
 }
 
-/** Accessible pages of exactly this title (case-folded key), by folder path and id, at most 100. */
-export function resolvePageRows(db: Database, actor: Actor, titleKey: string): Promise<LocatedPageRow[]> {
-  return db.$queryRaw<LocatedPageRow[]>`
-    SELECT ${pageColumns}, ${folderNames(actor, Prisma.sql`p."parentId"`)} AS "folderNames"
-    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
-      SELECT t."pageId" FROM "PageTitle" t WHERE t."ownerId" = owner.id AND t."titleKey" = ${titleKey} OFFSET 0) t
-    JOIN "Page" p ON p.id = t."pageId" ${pageAccess(actor)}
-    WHERE ${hasPagePermission(actor)}
-    ORDER BY "folderNames" NULLS FIRST, p.id
-    LIMIT ${resolveResultsMax}`;
-}
-
 /**
  * Those whose titles are searched as a whole: the actor, and who shares much with them. That is asked once, and only where
  * there is a grant.
@@ -187,156 +161,4 @@ function wordsAsked({ text }: TitleSearch): Prisma.Sql {
 
 function partsOf({ key }: TitleSearch): string[] {
   return key.split(/\s+/).filter((part) => part !== "");
-}
-
-/** The pages of one owner (`owner.id`) of which the text is the very title. */
-function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
-  return Prisma.sql`
-    SELECT wanted.id FROM "PageTitle" t ${wantedPage(actor, search, Prisma.sql`t."pageId"`)}
-    WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
-    LIMIT ${searchResultsMax}`;
-}
-
-/**
- * The pages of one owner (`owner.id`) whose titles have every word of the text: of its rarest word those that have the
- * others too. Of two words that both have many titles, the rarer is the one whose newest titles reach back further, since
- * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
- * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
- */
-function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
-  if (isSingleWord.test(search.text)) {
-    const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
-    return Prisma.sql`
-      SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only))}) titles
-      ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
-      LIMIT ${candidatesMax}`;
-  }
-  const rarest = Prisma.sql`SELECT rarest.word FROM rarest`;
-  return Prisma.sql`
-    WITH rarest AS MATERIALIZED (
-      SELECT asked.word FROM asked
-      ORDER BY (
-        SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
-        ORDER BY w."pageId" DESC OFFSET ${sampledMax} LIMIT 1) NULLS FIRST
-      LIMIT 1),
-    others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest})),
-    recent AS MATERIALIZED (${shortestWithOthers(actor, search, titlesWithWord(rarest))})
-    SELECT recent.id FROM recent
-    UNION ALL (${shortestWithOthers(
-      actor,
-      search,
-      Prisma.sql`
-        SELECT older.* FROM (${titlesWithWord(rarest, { after: triedMax, max: triedNextMax })}) older
-        WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}`,
-    )})`;
-}
-
-/** The newest titles of one owner (`owner.id`) that have a word, or those after so many of them. */
-function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: triedMax }): Prisma.Sql {
-  return Prisma.sql`
-    SELECT w."pageId", w."wordBits", w."trigramBits" FROM "TitleWord" w
-    WHERE w."ownerId" = owner.id AND w.word = (${word})
-    ORDER BY w."pageId" DESC OFFSET ${after} LIMIT ${max}`;
-}
-
-/**
- * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
- * words are looked up only for as many as are taken.
- */
-function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT wanted.id FROM (
-      SELECT tried."pageId" FROM (${titles}) tried
-      WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")}
-      ORDER BY ${shortestFirst(Prisma.sql`tried`)}) titles
-    ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
-    WHERE NOT EXISTS (
-      SELECT FROM others WHERE NOT EXISTS (
-        SELECT FROM "TitleWord" has
-        WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = titles."pageId" OFFSET 0) OFFSET 0)
-    LIMIT ${candidatesMax}`;
-}
-
-/**
- * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, case-folded. They are found along
- * the words of titles that have its longest word as a part: where the text goes on with a space, at their end; where a
- * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
- * beside a word leave out nearly all others.
- */
-function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly string[]): Prisma.Sql {
-  const { key } = search;
-  const longest = findLongestWord(parts);
-  const start = Array.from(longest.word).slice(0, 64).join("");
-  const { eachMax, allMax } = start === key ? followed.one : followed.several;
-  const has = longest.ends
-    ? Prisma.sql`w.part = ${start}`
-    : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
-  const isWord = longest.begins && longest.ends ? Prisma.sql`w.word = ${start}` : Prisma.sql`TRUE`;
-  const begins = longest.begins ? Prisma.sql`part.word = part.part` : Prisma.sql`TRUE`;
-  const ofWords = Prisma.sql`
-    SELECT of_word.* FROM (
-      SELECT DISTINCT part.word FROM (
-        SELECT w.word, w.part FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND ${has} AND ${isWord}
-        ORDER BY w.part LIMIT ${wordsMax}) part
-      WHERE ${begins}) words
-    CROSS JOIN LATERAL (
-      SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
-      ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word
-    LIMIT ${allMax}`;
-  const titles =
-    start === key
-      ? shortestOfFirst(ofWords)
-      : Prisma.sql`
-        SELECT may."pageId" FROM (
-          SELECT newest."pageId" FROM (${ofWords}) newest
-          WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")}
-          ORDER BY ${shortestFirst(Prisma.sql`newest`)}) may
-        CROSS JOIN LATERAL (
-          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
-  return Prisma.sql`
-    SELECT wanted.id FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
-    LIMIT ${candidatesMax}`;
-}
-
-/** The longest word of some parts of titles, and whether titles with them have it at the beginning or end of a word. */
-function findLongestWord(parts: readonly string[]): { word: string; begins: boolean; ends: boolean } {
-  const words = parts.flatMap((part) =>
-    Array.from(part.matchAll(/\S+/g), ({ 0: word, index }) => ({
-      word,
-      begins: part[index - 1] === " ",
-      ends: part[index + word.length] === " ",
-    })),
-  );
-  return words.reduce((a, b) => (b.word.length > a.word.length ? b : a));
-}
-
-/** A condition that a title has all bits of the text, as each that has the text does; few others have them. */
-function hasBits(bits: Prisma.Sql, kind: "wordBits" | "trigramBits"): Prisma.Sql {
-  const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${kind}"`)} FROM sought)`;
-  return Prisma.sql`${bits} & ${needed} = ${needed}`;
-}
-
-/** The first of some titles by their length, then the others as they come, which are read only where they are wanted. */
-function shortestOfFirst(titles: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    (SELECT first."pageId" FROM (SELECT * FROM (${titles}) titles LIMIT ${comparedMax}) first
-     ORDER BY ${shortestFirst(Prisma.sql`first`)})
-    UNION ALL (SELECT "pageId" FROM (${titles}) titles OFFSET ${comparedMax})`;
-}
-
-/** Sorts titles by their length as their bits tell it, without a look at the title: a longer one sets more of them. */
-function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`bit_count(${titles}."trigramBits"::bit(64)), ${titles}."pageId" DESC`;
-}
-
-/**
- * Joins the page of a candidate as `wanted`, so that pages in the trash or outside the folder do not take the place of
- * others. Whether a token or session still stands is asked once, in `bestOfFound`, through which all of them go. OFFSET makes it one look-up a candidate, only
- * for as many as are taken.
- */
-function wantedPage(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`CROSS JOIN LATERAL (
-    SELECT p.id FROM "Page" p
-    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${reachablePage(actor, "view")} AND ${isBelow(folderId)} OFFSET 0) wanted`;
 }

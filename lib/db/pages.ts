@@ -31,6 +31,9 @@ export type PageRow = {
   updatedAt: Date;
 };
 
+/** A page row with the names of the folders above it, from the top. */
+export type LocatedPageRow = PageRow & { folderNames: string[] | null };
+
 /** The columns of a page row (alias `p`, beside `pageAccess`) as the actor sees them. */
 export const pageColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
   p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;

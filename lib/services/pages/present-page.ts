@@ -1,7 +1,6 @@
 import "server-only";
 import type { LocatedPageRecord, PageRecord } from "@/lib/contracts/pages";
-import type { LocatedPageRow } from "@/lib/db/page-search";
-import type { PageRow } from "@/lib/db/pages";
+import type { LocatedPageRow, PageRow } from "@/lib/db/pages";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 
 /** A page as it goes over the wire. */

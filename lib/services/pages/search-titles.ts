@@ -6,8 +6,8 @@ import {
   searchFewPageRows,
   searchPageRows,
   searchPageRowsByParts,
-  type TitleSearch,
 } from "@/lib/db/page-search";
+import type { TitleSearch } from "@/lib/db/title-candidates";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";

@@ -5,6 +5,9 @@ import { isBelow, reachablePage } from "./access";
 import { containing } from "./containing";
 import { Prisma } from "./generated/client";
 
+// Fragments of one statement, `searchPageRows` or `searchPageRowsByParts`: they read its common table expressions `owner`
+// (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits that titles must have).
+
 /** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
 export type TitleSearch = { text: string; key: string; folderId: string | null };
 

@@ -15,9 +15,7 @@ export type Runs = {
   cpuServer: number[];
   cpuDatabase: number[];
   statements: number;
-  /** The longest that the event loop was blocked, and blocked by its own work, in milliseconds. */
   blocked: number;
-  blockedOwn: number;
 };
 
 /** Everything that measuring one data set needs. */
@@ -74,9 +72,7 @@ async function measureOnce(
   const each = 1_000 / carriedOut;
   runs.cpuServer.push((cpuSeconds(server.pid) - serverBefore) * each);
   runs.cpuDatabase.push((cpuSeconds(bench.postmaster) - databaseBefore) * each);
-  const delay = await server.loopDelay();
-  runs.blocked = Math.max(runs.blocked, delay.longest);
-  runs.blockedOwn = Math.max(runs.blockedOwn, delay.longestOwn);
+  runs.blocked = Math.max(runs.blocked, (await server.loopDelay()).longest);
   runs.statements = ((await countStatements(bench.dataSet.databaseUrl)) - statementsBefore) / carriedOut;
   runs.perSecond.push(loaded.requests / loaded.seconds);
   runs.p99Loaded.push(loaded.p99);
@@ -112,6 +108,5 @@ function noRuns(): Runs {
     cpuDatabase: [],
     statements: 0,
     blocked: 0,
-    blockedOwn: 0,
   };
 }

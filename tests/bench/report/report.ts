@@ -52,7 +52,7 @@ function toRow({ operation, runs: { floor, ours } }: Measured): string[] {
     p50 > latencyRatioMax ? "p50" : "",
     p99 > latencyRatioMax ? "p99" : "",
     ours.statements > operation.statementsMax + 0.05 ? "SQL" : "",
-    ours.blockedOwn > 50 ? "blocked" : "",
+    ours.blocked > 50 ? "blocked" : "",
   ].filter((miss) => miss !== "");
   return [
     operation.title,
@@ -63,7 +63,7 @@ function toRow({ operation, runs: { floor, ours } }: Measured): string[] {
     missed.length === 0 ? "ok" : missed.join("+"),
     `${p50.toFixed(2)} (${median(ours.p50Alone).toFixed(2)} ms)`,
     `${p99.toFixed(2)} (${median(ours.p99Loaded).toFixed(1)} ms)`,
-    `${ours.longest.toFixed(0)}; blocked ${ours.blockedOwn.toFixed(0)} (${ours.blocked.toFixed(0)})`,
+    `${ours.longest.toFixed(0)}; blocked ${ours.blocked.toFixed(0)}`,
     brief(cpuOf(floor)),
     `${brief(cpuOf(ours))} (${brief(median(ours.cpuServer))}+${brief(median(ours.cpuDatabase))})`,
     (cpuOf(floor) / cpuOf(ours)).toFixed(2),

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /**
- * How long an event loop was blocked at the most since the last question, in milliseconds; and how long of that it
- * worked itself, instead of waiting for other processes to leave it a processor.
+ * The longest that an event loop was late since the last question, in milliseconds: for its own work or for want of a
+ * processor.
  */
-export type LoopDelay = { longest: number; longestOwn: number };
+export type LoopDelay = { longest: number };
 
 /** A server under measurement. */
 export type MeasuredServer = {

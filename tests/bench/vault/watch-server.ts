@@ -19,7 +19,7 @@ export async function watchServer<T>(
   const highest = watchMemory(server.pid, watch.signal);
   const result = await work();
   watch.abort();
-  const { longestOwn: blocked } = await server.loopDelay();
+  const { longest: blocked } = await server.loopDelay();
   const waits = await others.stop();
   return { result, around: { memory: (await highest) - memoryBefore, others: waits, blocked } };
 }

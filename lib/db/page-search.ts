@@ -28,7 +28,7 @@ export type FoundPageRow = LocatedPageRow & {
 /** As `FoundPageRow`, with whether others share few pages with the actor: these are left to `searchFewPageRows`. */
 export type OwnersPageRow = FoundPageRow & { sharesFew: boolean };
 
-/** Where others share as many pages as this at the most, each of their titles is tried. */
+/** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
 const fewMax = 2000;
 
 /**

@@ -5,13 +5,16 @@ import { isBelow, reachablePage } from "./access";
 import { containing } from "./containing";
 import { Prisma } from "./generated/client";
 
-// Fragments of one statement, `searchPageRows` or `searchPageRowsByParts`: they read its common table expressions `owner`
-// (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits that titles must have).
+// Fragments of the statements in `page-search.ts`. What finds titles reads their common table expressions `owner`
+// (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits titles must have).
 
 /** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
 export type TitleSearch = { text: string; key: string; folderId: string | null };
 
-/** How many pages are ranked at the most, a few more than are answered: the shortest titles are only nearly the most similar. */
+/**
+ * How many pages of one owner are found in one way, a few more than are answered: the shortest titles are only nearly
+ * the most similar. Two words find as many again among older titles.
+ */
 export const candidatesMax = 30;
 
 // Bounds of the work, so that a search costs the same at a million pages. How many titles with a word alone are told apart
@@ -172,8 +175,8 @@ function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
 
 /**
  * Joins the page of a candidate as `wanted`, so that pages in the trash or outside the folder do not take the place of
- * others. Whether a token or session still stands is asked once, of the best of all candidates. OFFSET makes it one look-up
- * a candidate, only for as many as are taken.
+ * others. Whether a token or session still stands is not asked here, but once the pages are ranked. OFFSET makes it one
+ * look-up a candidate, only for as many as are taken.
  */
 export function wantedPage(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CROSS JOIN LATERAL (

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { form } from "./form";
 import { expect, inTree, signIn, test, textOf } from "./journey";
-import { panel, sidebar } from "./sheets";
+import { panel } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -187,115 +187,6 @@ test("a time is said in words, and exactly for who asks", async ({ page, program
       for (const part of exact) await expect(time).toHaveAttribute("title", new RegExp(part));
     });
   }
-});
-
-test("what takes longer than a second says so in words", async ({ page, program }) => {
-  const work = await program.createFolder("Work");
-  const pageId = await program.create("Plan", "Text", work);
-  const held = async (
-    api: RegExp,
-    words: string,
-    { start, done }: { start: () => Promise<unknown>; done: () => Promise<unknown> },
-  ) =>
-    test.step(words, async () => {
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(api, async (route) => {
-        await released;
-        await route.continue();
-      });
-      await start();
-      const said = page.getByText(words, { exact: true }).filter({ visible: true });
-      // For eyes, too: what is for screen readers only is a dot in size.
-      await expect
-        .poll(async () => {
-          const boxes = await Promise.all((await said.all()).map((one) => one.boundingBox()));
-          return boxes.some((box) => box !== null && box.width > 10);
-        })
-        .toBe(true);
-      release();
-      await done();
-      await expect(said).toHaveCount(0);
-      await page.unroute(api);
-    });
-
-  await held(/\/content$/, "Opening the text…", {
-    start: () => page.goto(`/pages/${pageId}`, { waitUntil: "domcontentloaded" }),
-    done: () => expect(textOf(page)).toContainText("Text"),
-  });
-  await held(/\/backlinks/, "Looking for pages that link here…", {
-    start: async () => {
-      await page.getByRole("button", { name: /^Open the panel/ }).click();
-      await panel(page).getByRole("tab", { name: "Backlinks" }).click();
-    },
-    done: () => expect(panel(page).getByText("No page links here.")).toBeVisible(),
-  });
-  await held(/\/revisions/, "Looking through the history…", {
-    start: () => panel(page).getByRole("tab", { name: "History" }).click(),
-    done: () => expect(panel(page).getByRole("button", { name: /^Created/ })).toBeVisible(),
-  });
-  await held(/\/sharing|\/shares/, "Looking up who has access…", {
-    start: () => page.getByRole("button", { name: "Share" }).click(),
-    done: () => expect(page.getByRole("switch", { name: "Restricted" })).toBeVisible(),
-  });
-  await page.keyboard.press("Escape");
-  await held(/\/search/, "Searching…", {
-    start: async () => {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search pages" }).fill("plan");
-    },
-    done: () => expect(page.getByRole("option", { name: /Plan/ }).first()).toBeVisible(),
-  });
-  await page.keyboard.press("Escape");
-  await held(/\/items\?parentId=(?!null)/, "Loading…", {
-    start: async () => {
-      await page.goto("/", { waitUntil: "domcontentloaded" });
-      await inTree(page, "Work").focus();
-      await expect(async () => {
-        await page.keyboard.press("ArrowRight");
-        await expect(inTree(page, "Work")).toHaveAttribute("aria-expanded", "true", { timeout: 1_000 });
-      }).toPass();
-    },
-    done: () => expect(sidebar(page).getByRole("treeitem", { name: "Plan" })).toBeVisible(),
-  });
-});
-
-test("Back finds a screen where it was left, and so does loading it again", async ({ page, program }) => {
-  const paragraphs = Array.from(
-    { length: 200 },
-    (_, index) => `Paragraph ${index} ${"oats ".repeat(index % 50)}`,
-  );
-  const pageId = await program.create("Barley", paragraphs.join("\n\n"));
-  await page.goto(`/pages/${pageId}`);
-  const main = page.getByRole("main");
-  const scroll = (down: number) => main.evaluate((area, top) => void (area.scrollTop += top), down);
-  const read = page.getByText(/^Paragraph 120 /);
-  await expect(textOf(page)).toContainText("Paragraph 199");
-  // The heights of what was never in sight are guesses: going there bit by bit is what people do.
-  await expect(async () => {
-    await scroll(600);
-    await expect(read).toBeInViewport({ timeout: 100 });
-  }).toPass({ intervals: [0] });
-  const top = () => read.evaluate((paragraph) => Math.round(paragraph.getBoundingClientRect().top));
-  const left = await top();
-  // What is above it has other fractions of a pixel when it is drawn anew.
-  const isBack = async () => Math.abs((await top()) - left) <= 1;
-  await sidebar(page).getByRole("link", { name: "All pages" }).click();
-  await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(read).toBeInViewport();
-  await expect.poll(isBack).toBe(true);
-  await page.reload();
-  await expect(read).toBeInViewport();
-  await expect.poll(isBack).toBe(true);
-
-  // Another way to the page begins at its top.
-  await sidebar(page).getByRole("link", { name: "All pages" }).click();
-  await expect(page.getByRole("heading", { name: "Pages", exact: true })).toBeVisible();
-  await inTree(page, "Barley").getByRole("link").click();
-  await expect(page.getByText("Paragraph 0", { exact: true })).toBeInViewport();
 });
 
 test("a long outline shows the heading that the caret is under", async ({ page, program }) => {

@@ -146,6 +146,23 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     WHERE last.id = ${folderId})`;
 }
 
+/**
+ * The folder of this id (as SQL) and those above it as `FoldersInSight`: as far up as the actor can see without a gap. Null
+ * where there is no folder, at the top level.
+ */
+export function foldersInSight(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT json_build_object('ids', sight.ids, 'isFromTop', COALESCE(start.place = 1, FALSE), 'names', ARRAY(
+      SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
+      FROM unnest(sight.ids) WITH ORDINALITY step (id, place) ORDER BY step.place))
+    FROM "Folder" last
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
+    CROSS JOIN LATERAL (SELECT ${firstInLimit(actor)} AS place OFFSET 0) start
+    CROSS JOIN LATERAL (SELECT COALESCE(last.path[start.place : ], '{}') AS ids OFFSET 0) sight
+    WHERE last.id = ${folderId})`;
+}
+
 /** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */
 function firstInLimit(actor: Actor): Prisma.Sql {
   const limit = folderLimitOf(actor);

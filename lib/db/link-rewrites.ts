@@ -2,18 +2,24 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { accessiblePage } from "./access";
+import type { FoldersInSight } from "@/lib/domain/links/write-target";
+import { accessiblePage, foldersInSight } from "./access";
 import type { Database } from "./database";
+import { Prisma } from "./generated/client";
 
 /** A page with links to rewrite, locked: which of its links, and how large it is. */
-export type LinkingPageRow = { id: string; ordinals: number[]; size: number; folderNames: string[] };
+export type LinkingPageRow = { id: string; ordinals: number[]; size: number; folders: FoldersInSight };
+
+type FoldersRow = { folders: FoldersInSight | null };
+
+const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 
 /** Which links to rewrite: those that name the page by this key, or those that name its folders. */
 export type LinksByText = { pageId: string; by: { key: string } | "folders" };
 
 /**
  * The pages that the actor may edit and that link to a page by such a text, locked until the transaction ends, in one
- * order. `folderNames` are the folders that a page lies in.
+ * order, with the folders that each lies in.
  */
 export async function lockLinkingPages(
   tx: Database,
@@ -21,17 +27,16 @@ export async function lockLinkingPages(
   links: LinksByText,
 ): Promise<LinkingPageRow[]> {
   const key = links.by === "folders" ? null : links.by.key;
-  return tx.$queryRaw<LinkingPageRow[]>`
+  const rows = await tx.$queryRaw<(Omit<LinkingPageRow, "folders"> & FoldersRow)[]>`
     WITH linking AS MATERIALIZED (
       SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
       WHERE l."toPageId" = ${links.pageId}::uuid AND CASE WHEN ${key}::text IS NULL THEN l.folder <> '' ELSE l.key = ${key} END
       GROUP BY l."pageId")
-    SELECT p.id, linking.ordinals, r.size, COALESCE((
-        SELECT array_agg(above.name ORDER BY cardinality(above.path)) FROM "Folder" last
-        JOIN "Folder" above ON above.id = ANY (last.path) WHERE last.id = p."parentId"), '{}') AS "folderNames"
+    SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
     WHERE ${accessiblePage(actor, "edit")}
     ORDER BY p.id FOR NO KEY UPDATE OF p`;
+  return rows.map((row) => ({ ...row, folders: row.folders ?? atTop }));
 }
 
 /**
@@ -48,12 +53,15 @@ export async function isNamedWithFolders(db: Database, pageId: string): Promise<
   return rows.length > 0;
 }
 
-/** The names of a folder and of those above it, from the top; none at the top level (null). */
-export async function findFolderNames(db: Database, folderId: string | null): Promise<string[]> {
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT above.name FROM "Folder" last JOIN "Folder" above ON above.id = ANY (last.path)
-    WHERE last.id = ${folderId}::uuid ORDER BY cardinality(above.path)`;
-  return rows.map(({ name }) => name);
+/** A folder and those above it that the actor can see; none at the top level (null). */
+export async function findFoldersInSight(
+  db: Database,
+  actor: Actor,
+  folderId: string | null,
+): Promise<FoldersInSight> {
+  const [row] = await db.$queryRaw<FoldersRow[]>`
+    SELECT ${foldersInSight(actor, Prisma.sql`${folderId}::uuid`)} AS folders`;
+  return row?.folders ?? atTop;
 }
 
 /** The texts of pages that are locked, by their ids. */

@@ -3,7 +3,7 @@ import type { BacklinkRecord, LinkRecord } from "@/lib/contracts/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
-import { grant } from "@/tests/support/people";
+import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { copy, emptyTrash, listAll, makeFolder, makePage, move, restore, trash } from "@/tests/support/tree";
 
@@ -235,4 +235,31 @@ test("moving a page rewrites the links that name its folders", async ({ api }) =
   expect(await leadsTo(api, page)).toEqual([target.id, target.id, target.id]);
   await move(api, target, null);
   expect(await page.read()).toBe("[[Tea|x]] [[Tea]] [y](../Tea.md)");
+});
+
+test("what a move writes names no folder that the one who moves cannot see", async ({ person }) => {
+  const { api } = person;
+  const hidden = await makeFolder(api, "Hidden", await makeFolder(api, "Top"));
+  const shared = await makeFolder(api, "Shared", hidden);
+  const limited = callerWith((await insertToken(person.id, { folderId: shared.id })).secret);
+  const target = await makePage(limited, "Tea", shared);
+  const page = await createPage(limited, {
+    markdown: "[[Shared/Tea]] [y](Tea.md) [z](./Tea.md)",
+    parentId: shared.id,
+  });
+  const outside = await createPage(api, { markdown: "[[Hidden/Shared/Tea]] [y](Top/Hidden/Shared/Tea.md)" });
+  await move(limited, target, await makeFolder(limited, "Sub", shared));
+  expect(await page.read()).toBe("[[Shared/Sub/Tea]] [y](Tea.md) [z](Sub/Tea.md)");
+  expect(await leadsTo(api, page)).toEqual([target.id, target.id, target.id]);
+  expect(await leadsTo(api, outside)).toEqual([target.id, target.id]);
+});
+
+test("of two renames at once the later one finds what the first has written", async ({ api }) => {
+  const target = await makePage(api, "Old");
+  const page = await createPage(api, { markdown: "[[Old]]" });
+  for (let round = 0; round < 8; round += 1) {
+    await Promise.all(["A", "B", "C"].map((letter) => rename(api, target, `${letter}${round}`)));
+    const { title } = (await api.get<{ title: string }>(`/pages/${target.id}`)).json;
+    expect(await page.read()).toBe(`[[${title}]]`);
+  }
 });

@@ -2,6 +2,9 @@ import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 
 type Link = Pick<ScannedLink, "kind" | "target">;
 
+/** The folders above an item that somebody can see, from the uppermost down; whether nothing hidden lies above these. */
+export type FoldersInSight = { ids: readonly string[]; names: readonly string[]; isFromTop: boolean };
+
 /**
  * The target of a link to a page that has another title now, written as the link was: its folders and its `.md`
  * stay. Null when such a link cannot say this title.
@@ -14,17 +17,18 @@ export function retitled({ kind, target }: Link, title: string): string | null {
 
 /**
  * The target of a link to a page that lies in other folders now, for a link that names folders: from the top in
- * `[[…]]`, from the page that links (in `fromFolders`) in a markdown link. A link by name alone stays as it is: null.
- * Null too when the link cannot say these names.
+ * `[[…]]`, from the page that links (in `fromFolders`) in a markdown link. Names only folders that whoever writes can see.
+ * A link by name alone stays as it is: null. Null too when the link cannot say these names.
  */
 export function replaced(
   { kind, target }: Link,
-  place: { folders: readonly string[]; fromFolders: readonly string[] },
+  place: { folders: FoldersInSight; fromFolders: FoldersInSight },
 ): string | null {
   const at = target.lastIndexOf("/");
   if (at === -1) return null;
   const isWiki = kind === "wikilink" || kind === "embed";
-  const path = isWiki ? place.folders : relativePath(place.fromFolders, place.folders);
+  const path = isWiki ? place.folders.names : relativePath(place.fromFolders, place.folders);
+  if (path === null) return null;
   const names = path.map((name) => (name === ".." ? name : writeName(kind, name)));
   if (names.includes(null)) return null;
   return [...names, target.slice(at + 1)].join("/");
@@ -56,10 +60,12 @@ export function writeFileTarget(name: string): string | null {
   return writeName("link", name);
 }
 
-function relativePath(from: readonly string[], to: readonly string[]): string[] {
+/** Null where the way leads through folders that are not in sight. */
+function relativePath(from: FoldersInSight, to: FoldersInSight): string[] | null {
   let common = 0;
-  while (common < from.length && common < to.length && from[common] === to[common]) common++;
-  return [...from.slice(common).map(() => ".."), ...to.slice(common)];
+  while (common < from.ids.length && from.ids[common] === to.ids[common]) common++;
+  if (common === 0 && !(from.isFromTop && to.isFromTop)) return null;
+  return [...from.ids.slice(common).map(() => ".."), ...to.names.slice(common)];
 }
 
 /** A name as a part of a target, or null when it cannot be one. */

@@ -12,6 +12,7 @@ import { etagOf } from "@/lib/domain/content/etag";
 import { utf8Length } from "@/lib/domain/content/storable-text";
 import { parseLinkTarget } from "@/lib/domain/links/link-target";
 import { rewriteLinks } from "@/lib/domain/links/rewrite-links";
+import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 import type { ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
@@ -21,7 +22,7 @@ const batchBytesMax = 8 * 1024 * 1024;
 const batchPagesMax = 250;
 
 /** How a link is to be written, in a page that lies in these folders; null leaves it as it is. */
-export type ToTarget = (link: ScannedLink, fromFolders: readonly string[]) => string | null;
+export type ToTarget = (link: ScannedLink, fromFolders: FoldersInSight) => string | null;
 
 /**
  * Writes the links to a page that name it in this way anew, in all pages that the actor may edit, in the transaction
@@ -80,7 +81,7 @@ function rewrite(
   const ordinals = new Set(page.ordinals);
   const links: RewrittenText["links"] = [];
   const changed = rewriteLinks(markdown, ordinals, (link, ordinal) => {
-    const target = toTarget(link, page.folderNames);
+    const target = toTarget(link, page.folders);
     const asked = target === null ? null : parseLinkTarget({ kind: link.kind, target });
     if (target !== null && asked !== null) links.push({ ordinal, target, ...asked });
     return asked === null ? null : target;

@@ -1,5 +1,5 @@
 import "server-only";
-import { findFolderNames, isNamedWithFolders } from "@/lib/db/link-rewrites";
+import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/links";
 import { moveLeafRow } from "@/lib/db/tree";
 import { replaced } from "@/lib/domain/links/write-target";
@@ -41,7 +41,7 @@ function moveWithLinks(
   return inTransaction(ctx, async (tx) => {
     const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId });
     if (fromId === undefined) return undefined;
-    const folders = await findFolderNames(tx.db, parentId);
+    const folders = await findFoldersInSight(tx.db, tx.actor, parentId);
     await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, fromFolders) =>
       replaced(link, { folders, fromFolders }),
     );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLinkTarget } from "@/lib/domain/links/link-target";
-import { writeFileTarget, writeWikiLink } from "@/lib/domain/links/write-target";
+import { replaced, writeFileTarget, writeWikiLink } from "@/lib/domain/links/write-target";
 import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
@@ -40,4 +40,31 @@ test("the target of a link to a file is read as the name of the file, whatever i
     }),
     { numRuns: 2_000 },
   );
+});
+
+describe("the target of a link to a page that was moved", () => {
+  const link = { kind: "link", target: "../A/Tea.md" } as const;
+  const inSight = (names: string, isFromTop: boolean) => {
+    const parts = names === "" ? [] : names.split("/");
+    return { ids: parts.map((name) => `id of ${name}`), names: parts, isFromTop };
+  };
+
+  test("names its folders: all of them, or from the page that links", () => {
+    const place = { folders: inSight("B/C d", true), fromFolders: inSight("B", true) };
+    expect(replaced({ kind: "wikilink", target: "A/Tea" }, place)).toBe("B/C d/Tea");
+    expect(replaced(link, place)).toBe("C%20d/Tea.md");
+    expect(replaced(link, { ...place, fromFolders: inSight("", true) })).toBe("B/C%20d/Tea.md");
+    expect(replaced({ kind: "wikilink", target: "Tea" }, place)).toBeNull();
+  });
+
+  test("does not go through folders that are not in sight", () => {
+    const [shared, other] = [inSight("Shared/Sub", false), inSight("Other", false)];
+    expect(replaced(link, { folders: shared, fromFolders: inSight("Shared", false) })).toBe("Sub/Tea.md");
+    for (const fromFolders of [other, inSight("", false), inSight("Top", true)]) {
+      expect(replaced(link, { folders: shared, fromFolders })).toBeNull();
+    }
+    // Two folders of one name are two.
+    const twin = { ...shared, ids: ["another", "another below"] };
+    expect(replaced(link, { folders: shared, fromFolders: twin })).toBeNull();
+  });
 });

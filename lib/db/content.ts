@@ -39,7 +39,7 @@ export async function findContent(
   return rows[0] ?? null;
 }
 
-async function lockPage(db: Database, actor: Actor, pageId: string): Promise<void> {
+export async function lockPage(db: Database, actor: Actor, pageId: string): Promise<void> {
   await db.$queryRaw`
     SELECT 1 FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)} FOR NO KEY UPDATE OF p`;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PageRecord, UpdatedPageRecord, UpdatePageBody } from "@/lib/contracts/pages";
+import { lockPage } from "@/lib/db/content";
 import { updatePageRow } from "@/lib/db/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
@@ -23,6 +24,8 @@ export async function updatePage(
   if (input.title === undefined) return { ...(await change(ctx, input)), rewrittenLinks: 0 };
   return inTransaction(ctx, async (tx) => {
     const { pageId, title } = input;
+    // Another rename meanwhile would leave links with a title that this one does not look for.
+    await lockPage(tx.db, tx.actor, pageId);
     const before = await requirePage(tx, pageId, "edit");
     const page = await change(tx, input);
     if (title === undefined || before.title === title) return { ...page, rewrittenLinks: 0 };

@@ -6,6 +6,7 @@ import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { Prisma, PrismaClient } from "./generated/client";
 import { nameStatement } from "./statement-names";
+import { tryAgain } from "./try-again";
 
 /** Where queries go: the pool, or a transaction on one of its connections. */
 export type Database = {
@@ -73,9 +74,10 @@ function openPool(max: number): pg.Pool {
 
 /** Statements outside transactions go to the driver directly: that takes a third of the time that Prisma does. */
 function onPool(pool: pg.Pool): Database {
-  const run = (query: TemplateStringsArray, values: readonly unknown[]) => {
-    const { text, values: parameters } = Prisma.sql(query, ...values);
-    return pool.query({ name: nameStatement(text), text, values: parameters });
+  const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
+    const { text, values: parameters } = Prisma.sql(parts, ...values);
+    const query = { name: nameStatement(text), text, values: parameters };
+    return tryAgain(() => pool.query(query));
   };
   return {
     $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>

@@ -7,6 +7,7 @@ import {
   isDatabaseUnavailable,
   isFolderTooDeep,
   isLockTimeout,
+  isSerializationFault,
 } from "@/lib/services/health/database-faults";
 import { isStoreUnavailable } from "@/lib/services/health/store-faults";
 
@@ -24,7 +25,7 @@ export function toRefusal(thrown: unknown, requestId: string): DomainError {
     const message = "The service cannot reach the place where it keeps files. Try again in a moment.";
     return new DomainError("unavailable", message, { retryAfterSeconds: 5 });
   }
-  if (isLockTimeout(thrown)) {
+  if (isLockTimeout(thrown) || isSerializationFault(thrown)) {
     return new DomainError(
       "unavailable",
       "A large change to the same tree is under way. Nothing was changed; try again in a few seconds.",

@@ -1,3 +1,9 @@
 import "server-only";
 
-export { isAccountGone, isDatabaseUnavailable, isFolderTooDeep, isLockTimeout } from "@/lib/db/faults";
+export {
+  isAccountGone,
+  isDatabaseUnavailable,
+  isFolderTooDeep,
+  isLockTimeout,
+  isSerializationFault,
+} from "@/lib/db/faults";

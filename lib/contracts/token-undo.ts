@@ -51,7 +51,7 @@ export const undoTokenOperation = {
   tag: "Tokens",
   summary: "Undo what a token wrote",
   description:
-    "For every page that this token of yours, revoked or not, wrote to since a moment, and that you may edit: where nobody else wrote after it, the content from before comes back as a new revision, and a page that the token made goes to the trash. Other pages are left alone and listed as `kept`. Titles, icons, places and what is in the trash are not undone. A request goes through a bounded number of pages; send `nextCursor` to go on.",
+    "For every page that this token of yours, revoked or not, wrote to since a moment, and that you may edit: where nobody else wrote after it, the content from before comes back as a new revision, and a page that the token made goes to the trash. Other pages are left alone and listed as `kept`. Titles, icons, places and what is in the trash are not undone, so links keep the names that pages have now; where only links were written anew, nobody wrote. A request goes through a bounded number of pages; send `nextCursor` to go on.",
   access: "session",
   params: tokenParams,
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },

@@ -2,7 +2,11 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import type { Database } from "./database";
+import { Prisma } from "./generated/client";
 import { listPageRows } from "./page-lists";
+
+/** A revision that somebody wrote: where a page was renamed, its links are written anew in others, and nobody wrote there. */
+const isWriting = Prisma.sql`r.operation <> 'relink'`;
 
 /** A token, and since when its work is asked for. */
 export type TokenWork = { tokenId: string; since: Date };
@@ -42,12 +46,14 @@ async function findWritten(
       SELECT page.id::uuid AS id FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) page (id)) asked
     WHERE EXISTS (
       SELECT 1 FROM "Revision" r WHERE r."pageId" = asked.id AND r."createdAt" >= ${work.since}::timestamptz(3)
-        AND r."tokenId" = ${work.tokenId}::uuid)`;
+        AND r."tokenId" = ${work.tokenId}::uuid AND ${isWriting})`;
   return new Set(rows.map(({ id }) => id));
 }
 
 /** What a token did to a page: what it had before, and who else wrote after the first time that the token did. */
 export type PageWorkRow = {
+  /** The first revision that is the token's. */
+  firstId: string;
   /** Null when the token made the page. `etag` is without quotes. */
   before: { markdown: string; etag: string } | null;
   other: { userId: string | null; name: string | null; tokenName: string | null; at: Date } | null;
@@ -60,6 +66,7 @@ export async function findPageWork(
   work: TokenWork,
 ): Promise<PageWorkRow | null> {
   type Row = {
+    id: string;
     markdown: string | null;
     etag: string | null;
     userId: string | null;
@@ -71,9 +78,9 @@ export async function findPageWork(
     WITH started AS (
       SELECT r."createdAt", r.id FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND r."createdAt" >= ${work.since}::timestamptz(3)
-        AND r."tokenId" = ${work.tokenId}::uuid
+        AND r."tokenId" = ${work.tokenId}::uuid AND ${isWriting}
       ORDER BY r."createdAt", r.id LIMIT 1)
-    SELECT before.markdown, before.etag, other."userId", u.name, other."tokenName", other."createdAt" AS at
+    SELECT started.id, before.markdown, before.etag, other."userId", u.name, other."tokenName", other."createdAt" AS at
     FROM started
     LEFT JOIN LATERAL (
       SELECT r.markdown, r.etag FROM "Revision" r
@@ -82,16 +89,38 @@ export async function findPageWork(
     LEFT JOIN LATERAL (
       SELECT r."userId", r."tokenName", r."createdAt" FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND (r."createdAt", r.id) > (started."createdAt", started.id)
-        AND r."tokenId" IS DISTINCT FROM ${work.tokenId}::uuid
+        AND r."tokenId" IS DISTINCT FROM ${work.tokenId}::uuid AND ${isWriting}
         -- An undoing before this one.
         AND (r.operation <> 'restore' OR r.etag IS DISTINCT FROM before.etag)
       ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) other ON true
     LEFT JOIN "User" u ON u.id = other."userId"`;
   const [row] = rows;
   if (row === undefined) return null;
-  const { markdown, etag, at, userId, name, tokenName } = row;
+  const { id, markdown, etag, at, userId, name, tokenName } = row;
   return {
+    firstId: id,
     before: markdown === null || etag === null ? null : { markdown, etag },
     other: at === null ? null : { userId, name, tokenName, at },
   };
+}
+
+/** A text of a page before and after its links were written anew, in the revision `id`. */
+export type Relinking = { id: string; before: string; after: string };
+
+/** The first time after a revision of a page that its links were written anew; null when they were not. */
+export async function findNextRelinking(
+  db: Database,
+  pageId: string,
+  revisionId: string,
+): Promise<Relinking | null> {
+  const rows = await db.$queryRaw<Relinking[]>`
+    SELECT r.id, before.markdown AS before, r.markdown AS after FROM "Revision" r
+    CROSS JOIN LATERAL (
+      SELECT b.markdown FROM "Revision" b
+      WHERE b."pageId" = r."pageId" AND (b."createdAt", b.id) < (r."createdAt", r.id)
+      ORDER BY b."createdAt" DESC, b.id DESC LIMIT 1) before
+    WHERE r."pageId" = ${pageId}::uuid AND r.operation = 'relink'
+      AND (r."createdAt", r.id) > (SELECT s."createdAt", s.id FROM "Revision" s WHERE s.id = ${revisionId}::uuid)
+    ORDER BY r."createdAt", r.id LIMIT 1`;
+  return rows[0] ?? null;
 }

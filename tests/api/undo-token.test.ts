@@ -77,6 +77,22 @@ describe("undoing what a token wrote", () => {
     expect(await page.read()).toBe("tea\r\n");
   });
 
+  test("leaves links as the pages are called now, whoever renamed them", async ({ person }) => {
+    const { pages, write, undo, api } = await createStage(person, 3);
+    const [target, linking, edited] = pages as [TestPage, TestPage, TestPage];
+    await write(linking, "[[Page 0]]", person.browser);
+    await write(edited, "see [[Page 0]]", person.browser);
+    await write(edited, "rum [[Page 0]]");
+    await api.patch(`/pages/${target.id}`, { title: "By the token" });
+    await person.browser.patch(`/pages/${target.id}`, { title: "By the person" });
+    expect((await undo()).json).toMatchObject({ restored: [pageOf(edited)], trashed: [], kept: [] });
+    expect([await linking.read(), await edited.read()]).toEqual([
+      "[[By the person]]",
+      "see [[By the person]]",
+    ]);
+    expect((await undo({ dryRun: true })).json).toMatchObject({ restored: [], trashed: [] });
+  });
+
   test("leaves alone what it wrote before, and what another token wrote", async ({ person }) => {
     const { pages, write, undo, robot } = await createStage(person, 2);
     const [one, other] = pages as [TestPage, TestPage];

@@ -2,6 +2,7 @@ import "server-only";
 import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/token-undo";
 import { findContent } from "@/lib/db/content";
 import {
+  findNextRelinking,
   findPageWork,
   hadToken,
   listChangedPages,
@@ -10,6 +11,7 @@ import {
 } from "@/lib/db/token-work";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
+import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
 import { measureContent } from "@/lib/services/content/measure-content";
@@ -63,11 +65,31 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
     if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
   } else {
-    const content = measureContent(done.before.markdown, "since", current);
+    const markdown = await withLinksOfToday(tx, {
+      pageId,
+      before: done.before.markdown,
+      firstId: done.firstId,
+    });
+    const content = measureContent(markdown, "since", current);
+    if (content.etag === current.etag) return;
     const commit = { pageId, expectedEtag: current.etag, content, cause: "restore" } as const;
     if (!dryRun && !(await commitContent(tx, commit))) return;
     undone.restored.push(page);
   }
+}
+
+/** The text from before the token's work, its links as they were written anew since for pages that were renamed or moved. */
+async function withLinksOfToday(
+  tx: ServiceContext,
+  { pageId, before, firstId }: { pageId: string; before: string; firstId: string },
+): Promise<string> {
+  let markdown = before;
+  let next = await findNextRelinking(tx.db, pageId, firstId);
+  while (next !== null) {
+    markdown = rewrittenAlike(markdown, next);
+    next = await findNextRelinking(tx.db, pageId, next.id);
+  }
+  return markdown;
 }
 
 /** Trashes a page; false when it is gone meanwhile, or no longer the person's to edit. */

@@ -14,6 +14,7 @@ type Fence = { marker: string; length: number };
 
 const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
 const breakPattern = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/y;
+const breakBeginning = /(?:\*[* \t]*|-[- \t]*|_[_ \t]*)/y;
 const underlinePattern = /(?:=+|-+)[ \t]*$/y;
 const itemPattern = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y;
 const notePattern = /\[\^[^\]\s]+\]:/y;
@@ -62,6 +63,8 @@ class BlockReader {
   #paragraph: TextRun | null = null;
   #fence: Fence | null = null;
   #html: HtmlBlock | null = null;
+  // Of the line that is read: each of many markers would otherwise look at the whole rest of it.
+  #noBreakBefore = 0;
 
   finish(): TextRun[] {
     this.#endParagraph();
@@ -69,6 +72,7 @@ class BlockReader {
   }
 
   read(line: Line): void {
+    this.#noBreakBefore = 0;
     const matched = this.#match(line);
     const isWhole = matched.count === this.#containers.length;
     if (this.#continueFence(line, matched.place, isWhole)) return;
@@ -174,7 +178,7 @@ class BlockReader {
     if (note !== null && this.#paragraph === null) {
       return { indent: 4, place: { at: first.at + note.length, column: first.column + note.length } };
     }
-    if (matchAt(breakPattern, text, first.at) !== null) return null;
+    if (this.#isBreak(text, first.at)) return null;
     const marker = matchAt(itemPattern, text, first.at);
     if (marker === null) return null;
     const after: Place = { at: first.at + marker.length, column: first.column + marker.length };
@@ -222,7 +226,7 @@ class BlockReader {
     const fence = matchAt(fencePattern, text, first.at);
     const html = htmlBlockAt(text.slice(first.at), this.#paragraph !== null);
     const isHeading = matchAt(headingPattern, text, first.at) !== null;
-    const isBreak = matchAt(breakPattern, text, first.at) !== null;
+    const isBreak = this.#isBreak(text, first.at);
     if (fence === null && html === null && !isHeading && !isBreak) return false;
     // A line of hyphens under a paragraph is its underline; either way it holds no text.
     this.#endParagraph();
@@ -240,6 +244,13 @@ class BlockReader {
       this.headings.push({ level: hashes.length, run });
     }
     return true;
+  }
+
+  #isBreak(text: string, at: number): boolean {
+    if (at < this.#noBreakBefore) return false;
+    if (matchAt(breakPattern, text, at) !== null) return true;
+    this.#noBreakBefore = at + (matchAt(breakBeginning, text, at)?.length ?? 0);
+    return false;
   }
 
   #addText(line: Line, at: number): void {

@@ -69,6 +69,16 @@ describe("the links of a page", () => {
       expect(performance.now() - startedAt).toBeLessThan(2_000);
     }
   });
+
+  test.for([
+    ["items within items", "- ".repeat(50_000)],
+    ["items within items, after tabs", "*\t".repeat(50_000)],
+    ["items of two kinds", `${"+ ".repeat(30_000)}${"- ".repeat(60_000)}`],
+  ])("are found in linear time in blocks too: %s", ([, text]) => {
+    const startedAt = performance.now();
+    expect(targets(`${text}[[x]]`)).toEqual(["wikilink:x"]);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
 });
 
 /** Pieces that begin, end and nest blocks and code in all the ways that markdown has. */

@@ -71,10 +71,12 @@ function toOffsets(run: TextRun): (place: number) => number {
   };
 }
 
-type Opening = { at: number; isImage: boolean; isActive: boolean };
+type Opening = "link" | "image";
 
 function scanRun(text: string, toOffset: (place: number) => number, found: Found[]): void {
   const openings: Opening[] = [];
+  // There are no links in links: an opening below this one begins none any more, though it may begin an image.
+  let firstActive = 0;
   const first = found.length;
   const ends = new Map<number, number>();
   const closings = new Map<string, number>();
@@ -101,7 +103,7 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
         const wiki = wikilink.exec(text);
         const isImage = at > 0 && text.charAt(at - 1) === "!" && !isEscaped(text, at - 1);
         if (wiki === null) {
-          openings.push({ at, isImage, isActive: true });
+          openings.push(isImage ? "image" : "link");
           break;
         }
         const target = targetOfWikiLink(wiki[1] ?? "");
@@ -111,27 +113,20 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
       }
       default: {
         const opening = openings.pop();
-        if (opening === undefined || !opening.isActive || text.charAt(at + 1) !== "(") break;
+        const isActive = opening === "image" || openings.length >= firstActive;
+        firstActive = Math.min(firstActive, openings.length);
+        if (opening === undefined || !isActive || text.charAt(at + 1) !== "(") break;
         const destination = readDestination(text, at + 2);
         if (destination === null) break;
         const { start, end, after } = destination;
-        add(opening.isImage ? "image" : "link", start, end);
-        // There are no links in links.
-        if (!opening.isImage) deactivate(openings);
+        add(opening, start, end);
+        if (opening === "link") firstActive = openings.length;
         candidates.lastIndex = after;
       }
     }
   }
   const rest = found.splice(first).filter(leadsInside);
   for (const link of rest.sort((a, b) => a.start - b.start)) found.push(link);
-}
-
-function deactivate(openings: readonly Opening[]): void {
-  for (let index = openings.length - 1; index >= 0; index--) {
-    const outer = openings[index];
-    if (outer === undefined || (!outer.isImage && !outer.isActive)) return;
-    if (!outer.isImage) outer.isActive = false;
-  }
 }
 
 function isEscaped(text: string, at: number): boolean {

@@ -25,6 +25,15 @@ describe("the links of a page", () => {
     ["a(b) [x](c(d).md)", "link:c(d).md"],
   ])("%s", ([markdown, expected]) => expect(targets(markdown ?? "")[0]).toBe(expected));
 
+  test.for<[string, string[]]>([
+    ["[a [b](b.md)](a.md)", ["link:b.md"]],
+    ["[a [b](b.md) ![c](c.png)](a.md)", ["link:b.md", "image:c.png"]],
+    ["![a [b](b.md)](a.png)", ["link:b.md", "image:a.png"]],
+    ["[a ![b [c](c.md)](b.png)](a.md)", ["link:c.md", "image:b.png"]],
+    ["[a [b](b.md)] [c](c.md)", ["link:b.md", "link:c.md"]],
+    ["[a [b [c](c.md)]] [d [e] [f](f.md)](d.md)", ["link:c.md", "link:f.md"]],
+  ])("but none in links: %s", ([markdown, expected]) => expect(targets(markdown)).toEqual(expected));
+
   test.for([
     "`[[Page]]`",
     "``a ` [[Page]] ``",
@@ -62,6 +71,7 @@ describe("the links of a page", () => {
       "[[a](".repeat(40_000),
       "<!--".repeat(50_000),
       "> ".repeat(50_000),
+      "![ ".repeat(150_000) + "[](b) ".repeat(100_000),
     ];
     for (const text of hard) {
       const startedAt = performance.now();

@@ -1,4 +1,5 @@
 import { numberLines } from "@/lib/domain/content/number-lines";
+import { toCodeReader } from "./code-spans";
 import { readDestination } from "./destination";
 import { findTextRuns, type TextRun } from "./text-runs";
 
@@ -78,7 +79,7 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
   // There are no links in links: an opening below this one begins none any more, though it may begin an image.
   let firstActive = 0;
   const first = found.length;
-  const ends = new Map<number, number>();
+  const afterCode = toCodeReader(text);
   const closings = new Map<string, number>();
   const add = (kind: Found["kind"], start: number, end: number) => {
     const [from, to] = [toOffset(start), toOffset(end)];
@@ -93,7 +94,7 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
         if (punctuation.test(text.charAt(at + 1))) candidates.lastIndex = at + 2;
         break;
       case "`":
-        candidates.lastIndex = afterCode(text, at, ends);
+        candidates.lastIndex = afterCode(at);
         break;
       case "<":
         candidates.lastIndex = afterMatch(autolink, text, at) ?? afterHtml(text, at, closings) ?? at + 1;
@@ -145,23 +146,6 @@ export function targetOfWikiLink(inner: string): string {
 export function leadsInside({ kind, target }: Pick<ScannedLink, "kind" | "target">): boolean {
   if (kind === "wikilink" || kind === "embed") return target.trim() !== "";
   return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(target);
-}
-
-/** After the code span that begins here, or after its backticks when nothing ends it. */
-function afterCode(text: string, at: number, ends: Map<number, number>): number {
-  let length = 1;
-  while (text.charCodeAt(at + length) === 96) length++;
-  // From where on there is no run of this length: looked for once a run of text, so that many of them stay linear.
-  const known = ends.get(length);
-  if (known !== undefined && known <= at) return at + length;
-  for (let from = text.indexOf("`", at + length); from !== -1;) {
-    let found = 1;
-    while (text.charCodeAt(from + found) === 96) found++;
-    if (found === length) return from + length;
-    from = text.indexOf("`", from + found);
-  }
-  ends.set(length, at);
-  return at + length;
 }
 
 /** After the HTML that begins here. Where its end is missing nothing is tried, so that many beginnings stay linear. */

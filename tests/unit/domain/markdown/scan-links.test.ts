@@ -11,6 +11,9 @@ const targets = (markdown: string) => scanLinks(markdown).map(({ kind, target })
 describe("the links of a page", () => {
   test.for([
     ["[[Page]]", "wikilink:Page"],
+    ["`` a ` [[Page]] ``` b", "wikilink:Page"],
+    ["`a``[[x]]``b` ``c`d`` [[Page]] ``", "wikilink:Page"],
+    ["\\``` [[x]] `` ``` [[Page]] `` `", "wikilink:Page"],
     ["[[Page|label]]", "wikilink:Page"],
     ["[[Page#Heading]]", "wikilink:Page"],
     ["[[Page#^block]]", "wikilink:Page"],
@@ -72,6 +75,7 @@ describe("the links of a page", () => {
       "<!--".repeat(50_000),
       "> ".repeat(50_000),
       "![ ".repeat(150_000) + "[](b) ".repeat(100_000),
+      Array.from({ length: 3_000 }, (_, index) => "`".repeat(index + 1)).join(" "),
     ];
     for (const text of hard) {
       const startedAt = performance.now();

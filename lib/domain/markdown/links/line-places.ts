@@ -37,16 +37,17 @@ export function advance(text: string, place: Place, columns: number): Place {
   return { at, column };
 }
 
+/** A place, and the first one from there on that is no blank. */
+export type Indentation = { place: Place; first: Place };
+
 /** Behind the `>` that stands here; null if none does. */
-export function afterQuote(text: string, place: Place): Place | null {
-  const first = skipBlanks(text, place);
+export function afterQuote(text: string, { place, first }: Indentation): Place | null {
   if (first.column - place.column >= 4 || text.charCodeAt(first.at) !== 62) return null;
   return advance(text, { at: first.at + 1, column: first.column + 1 }, 1);
 }
 
 /** Behind an indentation of so many columns; null where there is text before it. A blank line has every indentation. */
-export function afterIndent(text: string, place: Place, indent: number): Place | null {
-  const first = skipBlanks(text, place);
+export function afterIndent(text: string, { place, first }: Indentation, indent: number): Place | null {
   if (first.at === text.length) return first;
   return first.column - place.column >= indent ? advance(text, place, indent) : null;
 }

@@ -6,7 +6,10 @@ import { advance, afterIndent, afterQuote, lineStart, matchAt, type Place, skipB
 export type TextRun = { start: number; end: number }[];
 
 /** `isBare`: an item of which nothing but its marker was read yet; a blank line ends it. */
-type Container = { kind: "quote" } | { kind: "item"; indent: number; isBare: boolean };
+type Container = ({ kind: "quote" } | { kind: "item"; indent: number; isBare: boolean }) & {
+  /** How many containers there are up to the innermost quote, this one included. */
+  quoted: number;
+};
 
 type Line = { text: string; start: number; end: number };
 
@@ -86,22 +89,39 @@ class BlockReader {
   }
 
   /** How many of the open containers go on in this line, and where their contents begin. */
-  #match(line: Line): { count: number; place: Place } {
+  #match({ text }: Line): { count: number; place: Place } {
     let place = lineStart;
     let count = 0;
     if (this.#containers.length === 0) return { count, place };
+    let first = skipBlanks(text, place);
     for (const container of this.#containers) {
+      if (first.at === text.length && !this.#hasQuoteFrom(count))
+        return { count: this.#countOverBlank(), place: first };
       const next =
         container.kind === "quote"
-          ? afterQuote(line.text, place)
-          : afterIndent(line.text, place, container.indent);
-      if (next === null || (container.kind === "item" && container.isBare && next.at === line.text.length))
-        break;
+          ? afterQuote(text, { place, first })
+          : afterIndent(text, { place, first }, container.indent);
+      if (next === null) break;
       if (container.kind === "item") container.isBare = false;
+      if (next.at > first.at) first = skipBlanks(text, next);
       place = next;
       count++;
     }
     return { count, place };
+  }
+
+  #hasQuoteFrom(count: number): boolean {
+    return (this.#containers.at(-1)?.quoted ?? 0) > count;
+  }
+
+  /**
+   * How many go on where the rest of a line is blank and no quote is left: all items do, save one that is bare, which is
+   * the innermost. Without a look at each, or many blank lines in many items would take the product of both.
+   */
+  #countOverBlank(): number {
+    const innermost = this.#containers.at(-1);
+    const isBare = innermost?.kind === "item" && innermost.isBare;
+    return this.#containers.length - (isBare ? 1 : 0);
   }
 
   #continueFence(line: Line, place: Place, isWhole: boolean): boolean {
@@ -145,10 +165,10 @@ class BlockReader {
       // What is indented by four is code, or goes on with a paragraph.
       if (first.column - place.column >= 4 || !mayOpen(line.text.charCodeAt(first.at)))
         return { count, place };
-      const quote = afterQuote(line.text, place);
+      const quote = afterQuote(line.text, { place, first });
       if (quote !== null) {
         close();
-        this.#containers.push({ kind: "quote" });
+        this.#containers.push({ kind: "quote", quoted: this.#containers.length + 1 });
         place = quote;
         continue;
       }
@@ -164,6 +184,7 @@ class BlockReader {
         kind: "item",
         indent: item.indent,
         isBare: item.place.at === line.text.length,
+        quoted: this.#containers.at(-1)?.quoted ?? 0,
       });
       place = item.place;
     }

@@ -15,6 +15,7 @@ type Line = { text: string; start: number; end: number };
 
 type Fence = { marker: string; length: number };
 
+const lineEnd = /[\r\n]/g;
 const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
 const breakPattern = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/y;
 const breakBeginning = /(?:\*[* \t]*|-[- \t]*|_[_ \t]*)/y;
@@ -52,11 +53,13 @@ function readBlocks(markdown: string): BlockReader {
 }
 
 function endOfLine(markdown: string, start: number, hasReturns: boolean): number {
-  const found = markdown.indexOf("\n", start);
-  const end = found === -1 ? markdown.length : found;
-  if (!hasReturns) return end;
-  const at = markdown.slice(start, end).indexOf("\r");
-  return at === -1 ? end : start + at;
+  if (!hasReturns) {
+    const found = markdown.indexOf("\n", start);
+    return found === -1 ? markdown.length : found;
+  }
+  // Not the nearer of two that are looked for: in a page of returns alone the other is looked for to the end each time.
+  lineEnd.lastIndex = start;
+  return lineEnd.test(markdown) ? lineEnd.lastIndex - 1 : markdown.length;
 }
 
 class BlockReader {

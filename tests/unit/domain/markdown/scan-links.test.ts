@@ -102,6 +102,7 @@ describe("the links of a page", () => {
       "items that are indented further and further",
       Array.from({ length: 2_000 }, (_, depth) => `${"  ".repeat(depth)}- a\n`).join(""),
     ],
+    ["lines that end in returns alone", "a\r".repeat(700_000)],
     ["items of two kinds", `${"+ ".repeat(30_000)}${"- ".repeat(60_000)}`],
   ])("are found in linear time in blocks too: %s", ([, text]) => {
     const startedAt = performance.now();

@@ -5,8 +5,9 @@ export type Destination = { start: number; end: number; after: number };
 const depthMax = 32;
 
 const blanks = /\s*/y;
-const angled = /<((?:\\.|[^<>\\\r\n])*)>/y;
-const title = /\s+(?:"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\((?:\\[^]|[^()\\])*\))/y;
+// Not one choice for each character, since each is remembered: in a page of millions there is no room for that.
+const angled = /<([^<>\\\r\n]*(?:\\.[^<>\\\r\n]*)*)>/y;
+const title = /\s+(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|\([^()\\]*(?:\\[^][^()\\]*)*\))/y;
 
 /** Reads `destination "title")` after the `(` of a link; null when it is no link. */
 export function readDestination(text: string, from: number): Destination | null {

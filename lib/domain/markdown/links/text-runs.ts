@@ -17,7 +17,7 @@ type Fence = { marker: string; length: number };
 
 const lineEnd = /[\r\n]/g;
 const fencePattern = /(`{3,})[^`\r\n]*$|(~{3,})/y;
-const breakPattern = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/y;
+const breakMarkers = /([*_-])[ \t]*\1[ \t]*\1/y;
 const breakBeginning = /(?:\*[* \t]*|-[- \t]*|_[_ \t]*)/y;
 const underlinePattern = /(?:=+|-+)[ \t]*$/y;
 const itemPattern = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y;
@@ -78,6 +78,11 @@ class BlockReader {
   }
 
   read(line: Line): void {
+    // A page can be made of blank lines, ten million of them.
+    if (line.start === line.end && this.#isOutside()) {
+      this.#endParagraph();
+      return;
+    }
     this.#noBreakBefore = 0;
     const matched = this.#match(line);
     const isWhole = matched.count === this.#containers.length;
@@ -89,6 +94,11 @@ class BlockReader {
       isLazy: !isWhole && opened.count === 0,
       matched: matched.count,
     });
+  }
+
+  /** Whether neither a container nor a block that can hold blank lines is open. */
+  #isOutside(): boolean {
+    return this.#containers.length === 0 && this.#fence === null && this.#html === null;
   }
 
   /** How many of the open containers go on in this line, and where their contents begin. */
@@ -272,8 +282,9 @@ class BlockReader {
 
   #isBreak(text: string, at: number): boolean {
     if (at < this.#noBreakBefore) return false;
-    if (matchAt(breakPattern, text, at) !== null) return true;
-    this.#noBreakBefore = at + (matchAt(breakBeginning, text, at)?.length ?? 0);
+    const end = at + (matchAt(breakBeginning, text, at)?.length ?? 0);
+    if (end === text.length && matchAt(breakMarkers, text, at) !== null) return true;
+    this.#noBreakBefore = end;
     return false;
   }
 

@@ -109,6 +109,14 @@ describe("the links of a page", () => {
     expect(targets(`${text}\n[[x]]`).at(-1)).toBe("wikilink:x");
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
+
+  test("are found beside lines as long as a page can be", () => {
+    const long = 10_000_000;
+    expect(targets(`[a](b "${"x".repeat(long)}")`)).toEqual(["link:b"]);
+    expect(targets(`[a](b (${"x".repeat(long)}))`)).toEqual(["link:b"]);
+    expect(targets(`[a](<b#${"x".repeat(long)}>)`)).toEqual(["link:b"]);
+    expect(targets(`[[x]]\n\n${"_ ".repeat(long / 2)}`)).toEqual(["wikilink:x"]);
+  });
 });
 
 /** Pieces that begin, end and nest blocks and code in all the ways that markdown has. */

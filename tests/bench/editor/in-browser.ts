@@ -1,7 +1,7 @@
 import { chromium, type Page } from "playwright";
 import { startServer } from "@/scripts/setup/child-server.mjs";
 import { findChromium } from "@/scripts/setup/chromium.mjs";
-import { watchServer } from "./watch-server";
+import { type LoopDelay, loopDelays } from "@/tests/bench/servers/loop-delays";
 
 /** How a page came on screen in a browser, in milliseconds since it was clicked. */
 export type OpeningTimes = {
@@ -17,19 +17,22 @@ export type OpeningTimes = {
 export type BrowserFigures = {
   length: number;
   openings: OpeningTimes[];
-  /** How long the server made another request wait at the most, while the page was opened. */
+  /** How late the server's event loop was at the most, while the page was opened. */
   serverBlocked: number;
   /** What is slower than 95 % of the keys typed, until it is painted. */
   keyToPaint: number;
 };
 
-const openings = { timed: 5, watched: 3 };
+const openings = 5;
 const keys = 120;
 const person = { name: "Bench", email: "bench@example.com", password: "correct horse battery" };
 
 /** Opens these texts from the list of pages in a production build, and types into the middle of each. */
 export async function measureInBrowser(texts: readonly string[]): Promise<BrowserFigures[]> {
-  const server = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent" } });
+  const { module, env, longestOf } = loopDelays();
+  const server = await startServer({
+    env: { SIGNUP: "open", LOG_LEVEL: "silent", NODE_OPTIONS: `--import ${module}`, ...env },
+  });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
@@ -47,7 +50,9 @@ export async function measureInBrowser(texts: readonly string[]): Promise<Browse
     }
     await page.goto("/");
     const figures: BrowserFigures[] = [];
-    for (const [index, text] of texts.entries()) figures.push(await measurePage(page, { index, text }));
+    const loopDelay = () => longestOf(server.pid);
+    for (const [index, text] of texts.entries())
+      figures.push(await measurePage(page, { index, text, loopDelay }));
     return figures;
   } finally {
     await browser.close();
@@ -61,7 +66,7 @@ const titleOf = (index: number) => `Page ${index + 1} of the bench`;
 
 async function measurePage(
   page: Page,
-  { index, text }: { index: number; text: string },
+  { index, text, loopDelay }: { index: number; text: string; loopDelay: () => Promise<LoopDelay> },
 ): Promise<BrowserFigures> {
   const open = async () => {
     await page.getByRole("treeitem", { name: "Welcome to Sheaf" }).getByRole("link").click();
@@ -70,12 +75,10 @@ async function measurePage(
   };
   // The first time, the code of the editor is loaded.
   await open();
+  await loopDelay();
   const opened: OpeningTimes[] = [];
-  for (let time = 0; time < openings.timed; time++) opened.push(await open());
-  // By themselves: asking the server takes time that opening the page would have.
-  const stopWatching = watchServer(new URL("/api/health", page.url()).href);
-  for (let time = 0; time < openings.watched; time++) await open();
-  const serverBlocked = await stopWatching();
+  for (let time = 0; time < openings; time++) opened.push(await open());
+  const { longest: serverBlocked } = await loopDelay();
   return { length: text.length, openings: opened, serverBlocked, keyToPaint: await typeInTheMiddle(page) };
 }
 

@@ -1,13 +1,9 @@
-// Loaded into a measured server by --import: on SIGUSR2 writes how long its event loop was blocked, and starts anew;
-// ends the server when the bench is gone.
+// Loaded into a measured server by --import: on SIGUSR2 writes how long its event loop was blocked, and starts anew.
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const resolution = 5;
 const path = process.env.BENCH_LOOP_DELAY;
-
-// However the bench ends, its servers end with it.
-process.stdin.on("end", () => process.exit()).resume();
 
 if (path) {
   const delays = monitorEventLoopDelay({ resolution });

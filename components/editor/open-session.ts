@@ -1,10 +1,25 @@
 import { whenIdle } from "@/components/ui/when-idle";
 import { getContent } from "@/lib/client/content";
-import { takeEarly, type EarlyContent } from "@/lib/client/early-content";
+import { seeEarly, takeEarly, type EarlyContent } from "@/lib/client/early-content";
 import type { UnsavedText } from "@/lib/client/unsaved-text";
 import { dropText, keepText, listTexts, toOwner } from "@/lib/client/unsaved-texts";
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./tab-lock";
+
+/**
+ * The text of a page that was read while its screen was coming, so that both are there at once; null where it has to be
+ * waited for. Changes nothing: whoever shows it says so by `tookEarly`.
+ */
+export function sessionAtOnce(userId: string, pageId: string): ContentSession | null {
+  const content = findLiveSession(userId, pageId) === null ? seeEarly(pageId) : null;
+  return content && new ContentSession(pageId, userId, { content, kept: null, setAside: [] });
+}
+
+/** A session with what was read early is on screen. */
+export function tookEarly(session: ContentSession): void {
+  takeEarly(session.pageId);
+  followLate(session);
+}
 
 /** Opens the text of a page: what the server has, and what this browser kept for it. Writes nothing. */
 export async function openSession(userId: string, pageId: string): Promise<ContentSession> {
@@ -20,9 +35,13 @@ export async function openSession(userId: string, pageId: string): Promise<Conte
   const kept = unsaved.at(-1) ?? null;
   const session = new ContentSession(pageId, userId, { content, kept, setAside });
   await tidy(texts, kept);
-  // Nobody followed the page yet when its text was read early.
-  if (early) whenIdle(() => void session.refresh());
+  if (early) followLate(session);
   return session;
+}
+
+/** Nobody followed the page yet when its text was read early. */
+function followLate(session: ContentSession): void {
+  whenIdle(() => void session.refresh());
 }
 
 /** The texts that no other tab is working with; none when the browser's storage fails. */

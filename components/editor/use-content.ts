@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useSyncExternalStore } from "react";
+import { use, useEffect, useState, useSyncExternalStore } from "react";
 import { LiveContext } from "@/components/shell/live-context";
+import { useInBrowser } from "@/components/ui/in-browser";
 import type { ContentSession, SessionView } from "./content-session";
-import { openSession } from "./open-session";
+import { openSession, sessionAtOnce, tookEarly } from "./open-session";
 
 /** The text of a page: being opened, not to be had, or open. */
 export type OpenContent =
@@ -15,17 +16,22 @@ const refreshEvery = 10_000;
 
 /** Opens the text of a page and keeps it current while nothing is unsaved. */
 export function useContent(userId: string, pageId: string): OpenContent {
+  const isInBrowser = useInBrowser();
+  // What comes from the server does not have the text yet.
+  const [early] = useState(() => (isInBrowser ? sessionAtOnce(userId, pageId) : null));
   const opening = useQuery({
     queryKey: ["content", userId, pageId],
     queryFn: () => openSession(userId, pageId),
+    enabled: early === null,
     staleTime: Infinity,
     gcTime: 0,
     retry: 1,
     refetchOnReconnect: false,
     structuralSharing: false,
   });
-  const session = opening.data;
+  const session = early ?? opening.data;
   const live = use(LiveContext);
+  useEffect(() => (early ? tookEarly(early) : undefined), [early]);
   useEffect(() => session?.use(), [session]);
   useEffect(() => {
     const refresh = () => {

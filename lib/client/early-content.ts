@@ -9,12 +9,19 @@ export type EarlyContent = {
   isKept: Promise<boolean>;
 };
 
+type Early = {
+  pageId: string;
+  read: EarlyContent;
+  whole: Content | null;
+  timer: ReturnType<typeof setTimeout>;
+};
+
 /** How long a content that nobody came for is kept, in milliseconds. */
 const keptFor = 10_000;
 
 let begin: (markdown: string) => void = () => undefined;
 
-let early: { pageId: string; read: EarlyContent; timer: ReturnType<typeof setTimeout> } | null = null;
+let early: Early | null = null;
 
 /** Whoever shows contents begins its work with each that is read early, as soon as it is there. */
 export function onEarlyContent(listener: (markdown: string) => void): void {
@@ -31,7 +38,18 @@ export function readEarly(pageId: string): void {
     .then(() => hasTexts(pageId))
     .catch(() => false);
   drop();
-  early = { pageId, read: { content, isKept }, timer: setTimeout(drop, keptFor) };
+  const begun: Early = { pageId, read: { content, isKept }, whole: null, timer: setTimeout(drop, keptFor) };
+  early = begun;
+  Promise.all([content, isKept])
+    .then(([read, kept]) => {
+      if (!kept) begun.whole = read;
+    })
+    .catch(() => undefined);
+}
+
+/** What was read early of a page of which this browser keeps nothing; null when that is not known yet. It stays there. */
+export function seeEarly(pageId: string): Content | null {
+  return early?.pageId === pageId ? early.whole : null;
 }
 
 /** What was begun to be read, once; null when there is nothing, or when it was too long ago. */

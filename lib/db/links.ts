@@ -59,7 +59,7 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
     ORDER BY l.ordinal`;
 }
 
-/** Binds the links of an owner that lead nowhere to what there is now. */
+/** Binds the links of an owner that lead nowhere, or to the trash, to what there is now. */
 export async function bindLinks(db: Database, ownerId: string): Promise<void> {
   await db.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
 }

@@ -5,7 +5,17 @@ import { uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
-import { copy, emptyTrash, listAll, makeFolder, makePage, move, restore, trash } from "@/tests/support/tree";
+import {
+  copy,
+  deleteForGood,
+  emptyTrash,
+  listAll,
+  makeFolder,
+  makePage,
+  move,
+  restore,
+  trash,
+} from "@/tests/support/tree";
 
 const linksOf = async (api: ApiCaller, page: { id: string }) =>
   (await api.get<{ data: LinkRecord[] }>(`/pages/${page.id}/links`)).json.data;
@@ -65,6 +75,38 @@ describe("a link leads", () => {
     await restore(api, again);
     const picture = await uploadFile(api, "pic.png", "x");
     expect(await leadsTo(api, page)).toEqual([later.id, called.id, again.id, picture.id]);
+  });
+
+  test("to a page that is imported or comes back with its folder in the place of one in the trash or gone", async ({
+    api,
+  }) => {
+    const folder = await makeFolder(api, "A");
+    const back = await makePage(api, "Back", folder);
+    await trash(api, folder);
+    for (const end of ["trashed", "gone"] as const) {
+      const gone = [await makePage(api, "Tea"), await makePage(api, "Back")] as const;
+      const page = await createPage(api, { markdown: "[[Tea]] [[Back]]" });
+      expect(await leadsTo(api, page)).toEqual(gone.map(({ id }) => id));
+      for (const one of gone) await trash(api, one);
+      if (end === "gone") for (const one of gone) await deleteForGood(api, one);
+      const files = [{ path: "Tea.md", content: "x" }];
+      expect((await api.post("/imports/vault", { files })).status).toBe(201);
+      await restore(api, folder);
+      const [tea, led] = await leadsTo(api, page);
+      expect([tea === null, tea === gone[0].id, led]).toEqual([false, false, back.id]);
+      for (const { id } of await listAll<{ id: string; title: string }>(api, "/pages?parentId=null"))
+        await trash(api, { kind: "page", id });
+      await trash(api, folder);
+    }
+  });
+
+  test("to a page by the name of its folder, once that is called so", async ({ api }) => {
+    const folder = await makeFolder(api, "Old");
+    const tea = await makePage(api, "Tea", folder);
+    const page = await createPage(api, { markdown: "[[New/Tea]]" });
+    expect(await leadsTo(api, page)).toEqual([null]);
+    await api.patch(`/folders/${folder.id}`, { name: "New" });
+    expect(await leadsTo(api, page)).toEqual([tea.id]);
   });
 
   test("to what went to the trash with its page and came back with it, whatever else has its name", async ({

@@ -1,6 +1,7 @@
 import "server-only";
 import type { FolderRecord, UpdateFolderBody } from "@/lib/contracts/folders";
 import { updateFolderRow } from "@/lib/db/folders";
+import { bindLinks } from "@/lib/db/links";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireFolder } from "@/lib/services/access/require-access";
@@ -20,6 +21,8 @@ export function updateFolder(
     if (parentId !== undefined) await moveFolder(tx, { folderId, ownerId, parentId });
     const named = name === undefined ? undefined : { text: name, key: foldTitle(name) };
     if (!(await updateFolderRow(tx.db, tx.actor, { folderId, name: named, icon }))) throw notFound("folder");
+    // Links may name the folder as it is called now.
+    if (name !== undefined) await bindLinks(tx.db, ownerId);
     if (name !== undefined || icon !== undefined) {
       announce(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
     }

@@ -39,6 +39,10 @@ export async function findContent(
   return rows[0] ?? null;
 }
 
+/**
+ * Locks an accessible page until the transaction ends, so that what is read of it afterwards is what the last writer
+ * left. A page out of the actor's reach is left alone.
+ */
 export async function lockPage(db: Database, actor: Actor, pageId: string): Promise<void> {
   await db.$queryRaw`
     SELECT 1 FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)} FOR NO KEY UPDATE OF p`;

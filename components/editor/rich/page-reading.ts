@@ -63,6 +63,8 @@ export class PageReading {
       else this.#answers.push(data.answer);
     };
     const fail = (event: ErrorEvent) => {
+      // Whoever follows is told; offline, where a worker cannot be loaded ahead, nobody has lost anything.
+      event.preventDefault();
       end();
       worker = null;
       workerHasRead = false;

@@ -27,7 +27,7 @@ export type CommandedPage = {
   readMarkdown: (() => string) | null;
   /** Saves what is not saved yet; resolves when that is done or has failed. */
   onSave: () => Promise<unknown>;
-  /** What else the text can be asked for; null while it cannot be changed. */
+  /** What else the text can be asked for; null while it is not on screen. */
   text: TextActions | null;
   mode: EditorMode;
   onSwitchMode: () => void;
@@ -38,7 +38,7 @@ export type CommandedPage = {
 
 /** What can be done with a page and its text, besides what can be done with any item. */
 export function toPageCommands(commanded: CommandedPage): { copying: Command[]; writing: Command[] } {
-  const { page, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
+  const { page, isGone, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
   const words = messages.page;
   const copying: Command[] = [
     { id: "copy-id", label: words.copyId, icon: Hash, run: () => void copyTelling(page.id, words.idCopied) },
@@ -73,12 +73,16 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
     writing.unshift({ id: "save", label: messages.save.now, icon: Save, keys: shortcuts.saveNow, run });
   }
   if (text !== null) {
+    const find = { id: "find", label: words.find, icon: TextSearch, keys: shortcuts.find, run: text.find };
+    writing.unshift(find);
     // A phone has no keys for these.
-    writing.unshift(
-      { id: "undo", label: messages.undo, icon: Undo2, keys: shortcuts.undo, run: text.undo },
-      { id: "redo", label: messages.redo, icon: Redo2, keys: shortcuts.redo, run: text.redo },
-      { id: "find", label: words.find, icon: TextSearch, keys: shortcuts.find, run: text.find },
-    );
+    if (text.history !== null && !isGone) {
+      const { undo, redo } = text.history;
+      writing.unshift(
+        { id: "undo", label: messages.undo, icon: Undo2, keys: shortcuts.undo, run: undo },
+        { id: "redo", label: messages.redo, icon: Redo2, keys: shortcuts.redo, run: redo },
+      );
+    }
   }
   return { copying, writing };
 }

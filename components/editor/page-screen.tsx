@@ -92,6 +92,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     text.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
+  const textOnScreen = content.kind === "open" && content.view.conflict === null ? textActions : null;
+  useShortcut(shortcuts.find, textOnScreen && textOnScreen.find);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
   const leavePanel = () => {
@@ -118,7 +120,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     page: { ...pageItem(page), name: title.view.text },
     readMarkdown,
     onSave: saveNow,
-    text: content.kind === "open" && content.view.conflict === null && !isGone ? textActions : null,
+    text: textOnScreen,
     mode,
     onSwitchMode: switchMode,
     isWide: width.isWide,

@@ -31,7 +31,7 @@ export type SourceEditorProps = {
   onReady: (focus: () => void) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
-  /** Receives what can be done with the text while this shows it and it can be changed. */
+  /** Receives what can be done with the text while this shows it. */
   onActions: (actions: TextActions | null) => void;
 };
 
@@ -80,12 +80,13 @@ export function SourceEditor({
     return () => onOutline(null);
   }, [view, isShown, onOutline]);
   useEffect(() => {
-    if (!view || !isShown || readOnly) return;
+    if (!view || !isShown) return;
     const act = (command: typeof undo) => {
       view.focus();
       command(view);
     };
-    onActions({ undo: () => act(undo), redo: () => act(redo), find: () => void openSearchPanel(view) });
+    const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
+    onActions({ find: () => void openSearchPanel(view), history });
     return () => onActions(null);
   }, [view, isShown, readOnly, onActions]);
   return <div ref={place} />;

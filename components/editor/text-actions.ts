@@ -1,2 +1,6 @@
 /** What can be done with the text on screen by something beside it, as its keys do. */
-export type TextActions = { undo: () => void; redo: () => void; find: () => void };
+export type TextActions = {
+  find: () => void;
+  /** Null where the text cannot be changed. */
+  history: { undo: () => void; redo: () => void } | null;
+};

@@ -3,11 +3,11 @@ import { isShortcut } from "./is-shortcut";
 
 /**
  * Runs `action` whenever the shortcut, such as `Mod-Alt-n`, is pressed, wherever the focus is: not below a modal `<dialog>`,
- * which all else is out of reach for.
+ * which all else is out of reach for. Without an action the keys are left to whatever else takes them.
  */
-export function useShortcut(keys: string, action: () => void): void {
+export function useShortcut(keys: string, action: (() => void) | null): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event, keys)) return;
+    if (action === null || !isShortcut(event, keys)) return;
     if (document.querySelector("dialog:modal") !== null) return;
     event.preventDefault();
     action();

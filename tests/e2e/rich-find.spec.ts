@@ -2,6 +2,7 @@ import type { Locator } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
+import { bringGrace, share } from "./share";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -80,6 +81,50 @@ test("what is typed right after Ctrl F is looked for, and nothing of it gets int
   await page.keyboard.type("oats");
   await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 1");
   await expect(textOf(page)).toHaveText("Rye and oats");
+});
+
+test("find is the page's wherever the focus is, and for those who only read, too", async ({
+  page,
+  program,
+  browser,
+  serverUrl,
+}) => {
+  const lines = Array.from({ length: 600 }, (_, index) => `Line ${index}`);
+  const pageId = await program.create("Find", ["Rye", ...lines, "Rye at the end"].join("\n\n"));
+  await test.step("from the title", async () => {
+    await page.goto(`/pages/${pageId}`);
+    await expect(textOf(page).getByText("Rye", { exact: true })).toBeVisible();
+    await page.getByRole("textbox", { name: "Title" }).click();
+    await press(page, "Control+f");
+    await page.keyboard.type("Line 599");
+    await expect(textOf(page).getByText("Line 599", { exact: true })).toBeInViewport();
+    await press(page, "Escape");
+  });
+  const grace = await bringGrace(browser, serverUrl);
+  await share(page, `/pages/${pageId}`, grace.email, "Can view");
+  const reader = grace.page;
+  const bar = reader.getByRole("search", { name: "Find in page" });
+  await test.step("by a reader", async () => {
+    await reader.goto(`/pages/${pageId}`);
+    await expect(textOf(reader).getByText("Rye", { exact: true })).toBeVisible();
+    await press(reader, "Control+f");
+    await reader.keyboard.type("rye at");
+    await expect(bar.getByRole("status")).toHaveText("1 of 1");
+    await expect(textOf(reader).getByText("Rye at the end")).toBeInViewport();
+    await expect(bar.getByRole("textbox", { name: "Replace with" })).toBeHidden();
+    expect(await findBarriers(reader)).toEqual([]);
+    await press(reader, "Escape");
+    await expect(bar).toBeHidden();
+    await expect(textOf(reader)).toBeFocused();
+  });
+  await test.step("by a reader of the source, from the page menu", async () => {
+    await press(reader, "Control+Alt+m");
+    await expect(textOf(reader)).toHaveClass(/cm-content/);
+    await reader.getByRole("button", { name: "Page menu" }).click();
+    await expect(reader.getByRole("menuitem", { name: "Undo" })).toBeHidden();
+    await reader.getByRole("menuitem", { name: "Find in page" }).click();
+    await expect(reader.getByRole("textbox", { name: "Find" })).toBeFocused();
+  });
 });
 
 test("what is found in the mark of a callout shows", async ({ page, program }) => {

@@ -24,13 +24,13 @@ import { createPortal, flushSync } from "react-dom";
 import { returnToText } from "@/components/editor/rich/focus-text";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { messages } from "@/components/shell/messages";
-import { shortcuts } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
-import { isShortcut } from "@/components/ui/is-shortcut";
 import { countMatches } from "./count-matches";
 
 export type FindBarProps = {
   editor: Editor;
+  /** Whether nothing can be replaced. */
+  readOnly: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Receives what opens it and leads the focus into it. */
@@ -40,8 +40,8 @@ export type FindBarProps = {
 const words = editorMenuMessages;
 const nothing = { search: "", replace: "", caseSensitive: false };
 
-/** Finds and replaces in the text of the page: Ctrl/⌘ F, Enter for the next match, Escape back to the text. */
-export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) {
+/** Finds and replaces in the text of the page: Enter for the next match, Escape back to the text. */
+export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: FindBarProps) {
   const [wanted, setWanted] = useState(nothing);
   const field = useRef<HTMLInputElement>(null);
   const matches = useEditorState({ editor, selector: ({ editor: { state } }) => countMatches(state) });
@@ -81,7 +81,6 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
     editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery(nothing)));
     returnToText(editor);
   };
-  useFindKey(editor, open);
   useImperativeHandle(opener, () => open);
   const steer = (event: ReactKeyboardEvent, onEnter: Command) => {
     if (event.nativeEvent.isComposing) return;
@@ -90,6 +89,11 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
     event.preventDefault();
   };
   if (!isOpen) return null;
+  const leave = (
+    <IconButton label={words.closeFind} onClick={close}>
+      <X aria-hidden />
+    </IconButton>
+  );
   const fieldStyle =
     "h-8 min-w-0 flex-1 rounded-md bg-hover px-2 text-sm text-ink pointer-coarse:h-11 pointer-coarse:text-base";
   return createPortal(
@@ -130,45 +134,31 @@ export function FindBar({ editor, isOpen, onOpenChange, opener }: FindBarProps) 
         <IconButton label={words.nextMatch} onClick={() => run(findNext)} className="pointer-coarse:w-9">
           <ChevronDown aria-hidden />
         </IconButton>
+        {readOnly ? leave : null}
       </div>
-      <div className="flex items-center gap-0.5">
-        <input
-          type="text"
-          aria-label={words.replaceText}
-          placeholder={words.replaceText}
-          value={wanted.replace}
-          onChange={(event) => want({ ...wanted, replace: event.target.value })}
-          onKeyDown={(event) => steer(event, replaceNext)}
-          className={fieldStyle}
-        />
-        <IconButton label={words.replace} onClick={() => run(replaceNext)}>
-          <Replace aria-hidden />
-        </IconButton>
-        <IconButton label={words.replaceAll} onClick={() => run(replaceAll)}>
-          <ReplaceAll aria-hidden />
-        </IconButton>
-        <IconButton label={words.closeFind} onClick={close}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
+      {readOnly ? null : (
+        <div className="flex items-center gap-0.5">
+          <input
+            type="text"
+            aria-label={words.replaceText}
+            placeholder={words.replaceText}
+            value={wanted.replace}
+            onChange={(event) => want({ ...wanted, replace: event.target.value })}
+            onKeyDown={(event) => steer(event, replaceNext)}
+            className={fieldStyle}
+          />
+          <IconButton label={words.replace} onClick={() => run(replaceNext)}>
+            <Replace aria-hidden />
+          </IconButton>
+          <IconButton label={words.replaceAll} onClick={() => run(replaceAll)}>
+            <ReplaceAll aria-hidden />
+          </IconButton>
+          {leave}
+        </div>
+      )}
     </search>,
     document.body,
   );
-}
-
-/** Ctrl/⌘ F in the text; elsewhere it is the browser's. */
-function useFindKey(editor: Editor, open: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event, shortcuts.find)) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => {
-    const { dom } = editor.view;
-    const listen = (event: KeyboardEvent) => press(event);
-    dom.addEventListener("keydown", listen, true);
-    return () => dom.removeEventListener("keydown", listen, true);
-  }, [editor]);
 }
 
 function useSearchPlugin(editor: Editor): void {

@@ -3,6 +3,7 @@ import { redo, undo } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import { useEffect, useRef, useState } from "react";
 import { focusText } from "@/components/editor/rich/focus-text";
+import { LinkPreview } from "@/components/editor/preview/link-preview";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import type { TextActions } from "@/components/editor/text-actions";
 import { BlockHandle } from "./block-handle";
@@ -17,11 +18,13 @@ export type RichMenusProps = {
   host: RichHost;
   /** The folder of the page. */
   parentId: string | null;
+  readOnly: boolean;
+  /** Receives what can be done with the text. */
   onActions: (actions: TextActions | null) => void;
 };
 
-/** What goes with the text of a page that can be changed. */
-export function RichMenus({ editor, host, parentId, onActions }: RichMenusProps) {
+/** What goes with the text of a page: what it is read with, and what it is changed with. */
+export function RichMenus({ editor, host, parentId, readOnly, onActions }: RichMenusProps) {
   const [isFinding, setIsFinding] = useState(false);
   const find = useRef<() => void>(null);
   useEffect(() => {
@@ -29,17 +32,29 @@ export function RichMenus({ editor, host, parentId, onActions }: RichMenusProps)
       focusText(editor);
       command(editor.state, editor.view.dispatch);
     };
-    onActions({ undo: () => act(undo), redo: () => act(redo), find: () => find.current?.() });
+    const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
+    onActions({ find: () => find.current?.(), history });
     return () => onActions(null);
-  }, [editor, onActions]);
+  }, [editor, readOnly, onActions]);
   return (
     <>
-      <SlashMenu editor={editor} />
-      <PageLinkMenu editor={editor} parentId={parentId} />
-      {isFinding ? null : <SelectionToolbar editor={editor} host={host} />}
-      <TableMenu editor={editor} />
-      <FindBar editor={editor} isOpen={isFinding} onOpenChange={setIsFinding} opener={find} />
-      <BlockHandle editor={editor} />
+      <LinkPreview editor={editor} host={host} />
+      <FindBar
+        editor={editor}
+        readOnly={readOnly}
+        isOpen={isFinding}
+        onOpenChange={setIsFinding}
+        opener={find}
+      />
+      {readOnly ? null : (
+        <>
+          <SlashMenu editor={editor} />
+          <PageLinkMenu editor={editor} parentId={parentId} />
+          {isFinding ? null : <SelectionToolbar editor={editor} host={host} />}
+          <TableMenu editor={editor} />
+          <BlockHandle editor={editor} />
+        </>
+      )}
     </>
   );
 }

@@ -2,10 +2,9 @@ import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/use-rich-host";
 import type { TextActions } from "@/components/editor/text-actions";
-import { LinkPreview } from "@/components/editor/preview/link-preview";
 import { RichMenus } from "./rich-menus";
 
-export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "beside" | "host"> & {
+export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
   page: HostedPage;
   /** The folder of the page. */
   parentId: string | null;
@@ -20,8 +19,15 @@ export function RichPageEditor({ page, parentId, onActions, ...props }: RichPage
     <RichEditor
       {...props}
       host={host}
-      beside={(editor) => <LinkPreview editor={editor} host={host} />}
-      menus={(editor) => <RichMenus editor={editor} host={host} parentId={parentId} onActions={onActions} />}
+      menus={(editor) => (
+        <RichMenus
+          editor={editor}
+          host={host}
+          parentId={parentId}
+          readOnly={props.readOnly}
+          onActions={onActions}
+        />
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Selection, TextSelection, type Command } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** Moves the focus into the text: not into its front matter, whose source would open and move the page. */
@@ -9,12 +10,12 @@ export function focusText({ view }: Editor): void {
   const front = frontEnd(doc);
   if (front !== null && selection.empty && selection.head <= front)
     view.dispatch(tr.setSelection(Selection.near(doc.resolve(front))));
-  view.focus();
+  focusView(view);
 }
 
 /** Gives the focus back to where the caret is. At once: keys that were pressed meanwhile are for the text. */
 export function returnToText({ view }: Editor): void {
-  view.focus();
+  focusView(view);
   view.dispatch(view.state.tr.scrollIntoView());
 }
 
@@ -47,6 +48,12 @@ export const selectToEnd: Command = ({ doc, selection, tr }, dispatch) => {
   dispatch?.(tr.setSelection(TextSelection.between(selection.$anchor, end)).scrollIntoView());
   return true;
 };
+
+/** By itself a view takes the focus only where its text can be changed. */
+function focusView(view: EditorView): void {
+  if (view.editable) view.focus();
+  else view.dom.focus({ preventScroll: true });
+}
 
 /** The first place for the caret from an offset on: in a text, if there is one, so that typing replaces nothing. */
 function firstPlace(doc: Node, from: number): Selection {

@@ -33,10 +33,8 @@ export type RichEditorProps = {
   onReady: (focus: () => void) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
-  /** What goes with a text that can be changed, such as menus. */
+  /** What goes with the text, such as menus. */
   menus?: (editor: Editor) => ReactNode;
-  /** What goes with every text. */
-  beside?: (editor: Editor) => ReactNode;
 };
 
 /** The text of a page as it reads. Opening it writes nothing; saving changes only what was edited. */
@@ -49,7 +47,6 @@ export function RichEditor({
   onReady,
   onOutline,
   menus,
-  beside,
 }: RichEditorProps) {
   const editor = useEditorAtOnce(
     () => ({
@@ -104,8 +101,7 @@ export function RichEditor({
       <div hidden={state !== "open"}>
         <EditorContent editor={editor} className="rich-editor" />
       </div>
-      {editor && isShown && state === "open" ? beside?.(editor) : null}
-      {editor && isShown && state === "open" && !readOnly ? menus?.(editor) : null}
+      {editor && isShown && state === "open" ? menus?.(editor) : null}
     </>
   );
 }

@@ -50,7 +50,7 @@ export const copyPageOperation = {
   tag: "Pages",
   summary: "Copy a page",
   description:
-    "Takes content, icon and cover, not shares or history. The copy is named `Copy of …` if its title is taken where it goes.",
+    "Takes content, icon and cover, not shares or history; into another owner's tree, also copies of the files that it shows. The copy is named `Copy of …` if its title is taken where it goes.",
   access: "pages:write",
   provesToken: true,
   params: pageParams,

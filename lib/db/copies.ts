@@ -6,6 +6,7 @@ import { accessibleFile, accessibleFolder, accessiblePage, standing } from "./ac
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
+import { readableFileOf } from "./readable-files";
 
 /** A name with its case-folded key. */
 export type Named = { text: string; key: string };
@@ -22,7 +23,8 @@ export type PageCopy = {
 };
 
 /**
- * Copies a page, under another title where its own is taken; false when the actor cannot see it or may not put anything
+ * Copies a page, under another title where its own is taken. Into another owner's tree, where no link leads back, it
+ * takes the files along that it shows. False when the actor cannot see it or may not put anything
  * there, or its title is taken and there is no other (null).
  */
 export async function copyPageRow(
@@ -39,10 +41,13 @@ export async function copyPageRow(
         WHERE t."ownerId" = place."ownerId" AND t."titleKey" = source."titleKey"
           AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)}) AS taken
       FROM place, "PageTitle" source WHERE source."pageId" = ${copy.pageId}::uuid),
+    page AS (SELECT ${copy.pageId}::uuid AS id, named.id AS parent FROM named),
+    brought AS MATERIALIZED (${filesShownBy(actor)}),
+    apart AS (SELECT brought.*, row_number() OVER (PARTITION BY brought."nameKey" ORDER BY brought.id) - 1 AS before FROM brought),
     copied AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
       SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${text}::text ELSE p.title END,
-        p.icon, p.cover, p.properties, ${copy.newRevisionId}::uuid, p.etag
+        p.icon, ${coverWith(Prisma.sql`brought`)}, p.properties, ${copy.newRevisionId}::uuid, p.etag
       FROM named, "Page" p
       WHERE p.id = ${copy.pageId}::uuid AND (NOT named.taken OR ${text}::text IS NOT NULL) AND ${accessiblePage(actor)}
       RETURNING *),
@@ -59,12 +64,13 @@ export async function copyPageRow(
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
-        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE found.file_id END,
-        l.lent AND l."ownerId" = copied."ownerId"
-      FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
+        CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE COALESCE(brought.copy, found.file_id) END,
+        brought.id IS NOT NULL OR l.lent AND l."ownerId" = copied."ownerId"
+      FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid LEFT JOIN brought ON brought.id = l."toFileId"
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
-        WHERE l."ownerId" <> copied."ownerId") found ON TRUE)
+        WHERE l."ownerId" <> copied."ownerId" AND brought.id IS NULL) found ON TRUE),
+    files AS (${bringFiles(Prisma.sql`copied`)})
     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
     SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)},
       ${tokenIdOf(actor)}::uuid
@@ -78,7 +84,7 @@ export type FolderCopy = { folderId: string; parentId: string | null; names: Cop
 
 /**
  * Copies a folder with all below it that the actor can see, as it is at one moment; links among what is copied lead to
- * the copies. Null when they cannot see the folder, or may not put anything there. The destination's tree must be
+ * the copies. Into another owner's tree it takes the files along that its pages show from elsewhere. Null when they cannot see the folder, or may not put anything there. The destination's tree must be
  * locked for adding.
  */
 export async function copyFolderRows(
@@ -112,6 +118,13 @@ export async function copyFolderRows(
     file AS MATERIALIZED (
       SELECT x.id, tree.copy AS parent, new_id() AS copy
       FROM tree JOIN "File" x ON x."parentId" = tree.id WHERE ${accessibleFile(actor)}),
+    brought AS MATERIALIZED (
+      SELECT shown.* FROM (${filesShownBy(actor)}) shown WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.id = shown.id)),
+    apart AS (
+      SELECT brought.*, row_number() OVER (PARTITION BY brought.parent, brought."nameKey" ORDER BY brought.id) - 1
+        + (SELECT count(*) FROM file JOIN "File" x ON x.id = file.id
+          WHERE file.parent = brought.parent AND x."nameKey" = brought."nameKey") AS before
+      FROM brought),
     folders AS (
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom")
       SELECT tree.copy, named."ownerId", tree.parent,
@@ -121,9 +134,9 @@ export async function copyFolderRows(
       FROM tree JOIN "Folder" f ON f.id = tree.id, named),
     pages AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
-      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p.icon, COALESCE((
-        SELECT jsonb_set(p.cover, '{value}', to_jsonb(file.copy)) FROM file
-        WHERE p.cover->>'type' = 'file' AND file.id::text = p.cover->>'value'), p.cover), p.properties, page.revision, p.etag
+      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p.icon, ${coverWith(Prisma.sql`(
+          SELECT file.id, file.copy FROM file UNION ALL SELECT b.id, b.copy FROM brought b WHERE b.parent = page.parent)`)},
+        p.properties, page.revision, p.etag
       FROM page JOIN "Page" p ON p.id = page.id, named),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
@@ -149,10 +162,12 @@ export async function copyFolderRows(
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.line,
         COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
-        COALESCE(to_file.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
-        l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId")
+        COALESCE(to_file.copy, brought.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
+        brought.id IS NOT NULL OR l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId")
       FROM named, page JOIN "Link" l ON l."pageId" = page.id
-      LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"),
+      LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
+      LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent),
+    more_files AS (${bringFiles(Prisma.sql`named`)}),
     files AS (
       INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
       SELECT file.copy, named."ownerId", file.parent, x.name, x."nameKey", x."mimeType", x.size, x.sha256
@@ -160,6 +175,50 @@ export async function copyFolderRows(
     SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped`;
   const [row] = rows;
   return row?.copied === true ? { skipped: row.skipped } : null;
+}
+
+/**
+ * The files of another owner than `named` that the pages of `page` show and the actor can read, once for each folder
+ * (`parent`) that copies go to.
+ */
+function filesShownBy(actor: Actor): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT ON (shown.parent, x.id) x.id, shown.parent, new_id() AS copy, x.name, x."nameKey", x."mimeType", x.size, x.sha256
+    FROM (
+      SELECT page.parent, l."toFileId" AS "fileId", l.lent FROM named, page JOIN "Link" l ON l."pageId" = page.id
+      WHERE l."ownerId" <> named."ownerId" AND l."toFileId" IS NOT NULL
+      UNION ALL
+      SELECT page.parent, (p.cover->>'value')::uuid, FALSE FROM named, page JOIN "Page" p ON p.id = page.id
+      WHERE p."ownerId" <> named."ownerId" AND p.cover->>'type' = 'file' AND ${accessiblePage(actor)}) shown
+    CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`shown."fileId"`, Prisma.sql`shown.lent`)} x`;
+}
+
+/** The cover of a page `p`: where it is one of these files, the file's copy. */
+function coverWith(files: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`COALESCE((
+    SELECT jsonb_set(p.cover, '{value}', to_jsonb(f.copy)) FROM ${files} f
+    WHERE p.cover->>'type' = 'file' AND f.id::text = p.cover->>'value'), p.cover)`;
+}
+
+/**
+ * Stores the files of `apart` for the owner of another expression. A number keeps those of one name apart, as in
+ * `insertFile`.
+ */
+function bringFiles(owner: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
+    SELECT apart.copy, owner."ownerId", apart.parent, split.name[1] || free.mark || split.name[2],
+      split.key[1] || free.mark || split.key[2], apart."mimeType", apart.size, apart.sha256
+    FROM ${owner} owner, apart
+    CROSS JOIN LATERAL (SELECT ${inParts("name")} AS name, ${inParts("nameKey")} AS key) split
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS mark
+      FROM free_file_number(owner."ownerId", apart.parent, split.key[1], split.key[2], apart.before) n) free`;
+}
+
+/** A name of `apart` as what stands before its ending, and the ending; see `splitName`. */
+function inParts(column: "name" | "nameKey"): Prisma.Sql {
+  return Prisma.sql`regexp_match(apart.${Prisma.raw(`"${column}"`)}, '^(.+?)((?:\.[^.]{0,15})?)$')`;
 }
 
 /**

@@ -1,6 +1,11 @@
 import { describe, expect } from "vitest";
+import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
+import type { LinkRecord } from "@/lib/contracts/links";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
+import { pixel, uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
 import { grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
@@ -200,6 +205,96 @@ describe("a copy between two people's trees", () => {
     expect(await namesIn(api, copied("folder", answer))).toEqual(["Plain"]);
     await trash(stranger.api, secret);
     expect((await copy(api, theirs, null)).json.skippedRestrictedItems).toBe(false);
+  });
+});
+
+describe("what a page shows comes along into another's tree", () => {
+  const filesIn = async (api: ApiCaller, folder: { id: string }) =>
+    (await listAll<FileRecord>(api, `/files?parentId=${folder.id}`)).map(({ name }) => name).sort();
+  const filesOf = async (api: ApiCaller, page: { id: string }) =>
+    (await api.get<{ data: LinkRecord[] }>(`/pages/${page.id}/links`)).json.data.map(({ file }) => file);
+
+  test("with the copy of a page, apart from files of the same names", async ({ person, stranger, api }) => {
+    const [theirs, shelf, mine] = [
+      await makeFolder(stranger.api, "Theirs"),
+      await makeFolder(stranger.api, "Shelf"),
+      await makeFolder(api, "Mine"),
+    ];
+    await uploadFile(stranger.api, "a.png", pixel, theirs);
+    const cover = await uploadFile(stranger.api, "a.png", pixel, shelf);
+    await uploadFile(stranger.api, ".env", "tea", theirs);
+    await uploadFile(api, "A.png", "mine", mine);
+    const markdown = "![[Theirs/a.png]] ![](/Shelf/a.png) [[.env]] [[gone.png]]\r\n";
+    const page = await createPage(stranger.api, { title: "Tea", markdown, parentId: theirs.id });
+    await stranger.api.patch(`/pages/${page.id}`, { cover: { type: "file", value: cover.id } });
+    await grant(person, "view", { pageId: page.id, ownerId: stranger.id });
+    const answer = await copy(api, { kind: "page", id: page.id }, mine);
+    expect(await filesIn(api, mine)).toEqual([".env", "A.png", "a 1.png", "a 2.png"]);
+    expect((await api.get(`/pages/${answer.json.id}/content`)).text).toBe(markdown);
+    const shown = await filesOf(api, copied("page", answer));
+    expect(shown.map((file) => file?.name.replace(/[12]/, "n"))).toEqual([
+      "a n.png",
+      "a n.png",
+      ".env",
+      undefined,
+    ]);
+    expect(shown[0]?.id).not.toBe(shown[1]?.id);
+    expect((await read(api, copied("page", answer))).cover).toEqual({ type: "file", value: shown[1]?.id });
+    await trash(stranger.api, theirs);
+    expect((await api.get(`/files/${shown[0]?.id}`)).bytes.equals(pixel)).toBe(true);
+    await expectSoundTrees(person, stranger);
+  });
+
+  test("with the copy of a folder, from outside of it and as far as one can read it", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const [theirs, shelf] = [
+      await makeFolder(stranger.api, "Theirs"),
+      await makeFolder(stranger.api, "Shelf"),
+    ];
+    await uploadFile(stranger.api, "a.png", pixel, theirs);
+    const outside = await uploadFile(stranger.api, "a.png", pixel, shelf);
+    const below = await makeFolder(stranger.api, "Below", theirs);
+    const markdown = "![[Theirs/a.png]] ![[Shelf/a.png]]\n";
+    for (const parentId of [theirs.id, below.id]) {
+      const page = await createPage(stranger.api, { title: "Tea", markdown, parentId });
+      await stranger.api.patch(`/pages/${page.id}`, { cover: { type: "file", value: outside.id } });
+    }
+    await grant(person, "view", { folderId: theirs.id, ownerId: stranger.id });
+    const twin = copied("folder", await copy(api, theirs, null));
+    const [lower] = await listAll<FolderRecord>(api, `/folders?parentId=${twin.id}`);
+    expect([await filesIn(api, twin), await filesIn(api, { id: lower?.id ?? "" })]).toEqual([
+      ["a 1.png", "a.png"],
+      ["a.png"],
+    ]);
+    for (const place of [twin.id, lower?.id]) {
+      const [page] = await listAll<PageRecord>(api, `/pages?parentId=${place}`);
+      const shown = await filesOf(api, { id: page?.id ?? "" });
+      expect(shown.map((file) => file?.name)).toEqual(["a.png", place === twin.id ? "a 1.png" : "a.png"]);
+      expect(page?.cover).toEqual({ type: "file", value: shown[1]?.id });
+    }
+    await expectSoundTrees(person, stranger);
+  });
+
+  test("but not what one cannot read, and nothing within one's own tree", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const theirs = await makeFolder(stranger.api, "Theirs");
+    const hidden = await uploadFile(stranger.api, "a.png", pixel, await makeFolder(stranger.api, "Hidden"));
+    const page = await createPage(stranger.api, { markdown: "![[a.png]]\n", parentId: theirs.id });
+    await query(`UPDATE "Link" SET lent = FALSE WHERE "toFileId" = $1::uuid`, [hidden.id]);
+    await grant(person, "view", { folderId: theirs.id, ownerId: stranger.id });
+    const mine = await makeFolder(api, "Mine");
+    const twin = copied("page", await copy(api, { kind: "page", id: page.id }, mine));
+    expect([await filesIn(api, mine), await filesOf(api, twin)]).toEqual([[], [null]]);
+    const own = await makeFolder(stranger.api, "Own");
+    const other = copied("page", await copy(stranger.api, { kind: "page", id: page.id }, own));
+    expect(await filesIn(stranger.api, own)).toEqual([]);
+    expect((await filesOf(stranger.api, other))[0]?.id).toBe(hidden.id);
   });
 });
 

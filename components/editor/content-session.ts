@@ -161,6 +161,8 @@ export class ContentSession {
 
   /** Shows what was written elsewhere: at once when nothing is unsaved here, else once it is saved. */
   async refresh(): Promise<void> {
+    // Whoever opens it again reads it anew.
+    if (this.#close === null) return;
     this.#isBehind = this.saver.state.kind !== "saved";
     if (this.#isBehind) return;
     await this.#inTurn(async () => {

@@ -1,10 +1,18 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { expect, saveState, signIn, test, textOf } from "./journey";
 import { goTo, press } from "./mixed-page";
 import { bringGrace, share } from "./share";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** By the keys, which are the browser's until the text can be looked through. */
+async function openFind(page: Page): Promise<void> {
+  await expect(async () => {
+    await press(page, "Control+f");
+    await expect(page.getByRole("search", { name: "Find in page" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
 
 test("find counts, steps and replaces, in the bytes of what it replaces alone", async ({ page, program }) => {
   const pageId = await program.create("Find", "* Rye and __rye__\n\n\n_oats_  \nrye\n");
@@ -95,7 +103,7 @@ test("find is the page's wherever the focus is, and for those who only read, too
     await page.goto(`/pages/${pageId}`);
     await expect(textOf(page).getByText("Rye", { exact: true })).toBeVisible();
     await page.getByRole("textbox", { name: "Title" }).click();
-    await press(page, "Control+f");
+    await openFind(page);
     await page.keyboard.type("Line 599");
     await expect(textOf(page).getByText("Line 599", { exact: true })).toBeInViewport();
     await press(page, "Escape");
@@ -107,7 +115,7 @@ test("find is the page's wherever the focus is, and for those who only read, too
   await test.step("by a reader", async () => {
     await reader.goto(`/pages/${pageId}`);
     await expect(textOf(reader).getByText("Rye", { exact: true })).toBeVisible();
-    await press(reader, "Control+f");
+    await openFind(reader);
     await reader.keyboard.type("rye at");
     await expect(bar.getByRole("status")).toHaveText("1 of 1");
     await expect(textOf(reader).getByText("Rye at the end")).toBeInViewport();

@@ -150,8 +150,8 @@ test("being signed out meanwhile is said, and saving goes on after signing in ag
   await page.goto(`/pages/${pageId}`);
   await expect(saveState(page)).toHaveText("Saved");
   const cookies = await page.context().cookies();
-  await page.context().clearCookies();
   await textOf(page).click();
+  await page.context().clearCookies();
   await page.keyboard.type("Still here.");
   await expect(saveState(page)).toHaveText("Not saved: signed out");
   await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("target", "_blank");

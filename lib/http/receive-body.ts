@@ -3,7 +3,7 @@ import type { ReceivedFile, ReceivedVault, RequestBody } from "@/lib/contracts/o
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import type { Incoming } from "./incoming";
 import { parseBySchema, parseJson } from "./parse-input";
-import { cutOff, decodeBody, mediaTypeOf, readBody } from "./read-body";
+import { cutOff, decodeBody, mediaTypeOf, readBody, requireNoEncoding } from "./read-body";
 import { receiveUpload } from "./receive-upload";
 
 /** A request's body, of which the bytes have come in and nothing is parsed yet. */
@@ -63,6 +63,7 @@ function parseBytes(bytes: Uint8Array, body: RequestBody): unknown {
 }
 
 async function receiveArchive(request: Incoming, bytesMax: number): Promise<ReceivedFile> {
+  requireNoEncoding(request.headers.get("content-encoding"));
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   const source = request.body ?? [];
   const spooled = await spoolBytes(toCutOff(source), announced > bytesMax ? 0 : bytesMax);

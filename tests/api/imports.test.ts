@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
 import type { LinkRecord } from "@/lib/contracts/links";
@@ -116,6 +117,22 @@ describe("a vault in JSON", () => {
   });
 });
 
+describe("a file in base64", () => {
+  test.for([
+    ["in one line", (text: string) => text],
+    [
+      "in many lines, as a data address",
+      (text: string) => `data:;base64,${text.replace(/.{76}/g, "$&\r\n")}`,
+    ],
+  ] as const)("may be as large as an attachment may be: %s", async ([, write], { api }) => {
+    const size = 25 * 1024 * 1024;
+    const [most, more] = [size, size + 1].map((bytes) => write(Buffer.alloc(bytes).toString("base64")));
+    expect((await importJson(api, [{ path: "most.bin", data: most }])).json.errors).toEqual([]);
+    const { errors } = (await importJson(api, [{ path: "more.bin", data: more }])).json;
+    expect(errors).toEqual([expect.stringContaining(`more.bin: has ${size + 1} bytes`)]);
+  });
+});
+
 describe("a vault in a zip", () => {
   test("keeps names in any script and form, empty files and folders, and deep paths", async ({
     person,
@@ -181,6 +198,13 @@ describe("a vault in a zip", () => {
     expect(json).toMatchObject({ pagesCreated: 1, imagesUploaded: 0 });
     expect(json.errors).toHaveLength(2);
     expect(json.errors.map((error) => error.split(":")[0]).sort()).toEqual(["latin.md", "pic.png"]);
+  });
+
+  test("that is compressed once more on its way is refused, and with the reason", async ({ api }) => {
+    const zip = await zipOf({ "a.md": "x" });
+    const answer = await api.post("/imports/vault", gzipSync(zip), { ...asZip, "Content-Encoding": "gzip" });
+    expect(answer).toBeRefused("unsupported_media_type");
+    expect(answer.text).toContain("Content-Encoding");
   });
 
   test("that leads out of itself, is encrypted, broken, empty or a bomb is refused as a whole", async ({

@@ -10,7 +10,7 @@ export function openJsonVault(body: VaultBody): VaultEntry[] {
     return {
       path,
       isFolder: false,
-      size: isText ? Buffer.byteLength(content) : Math.floor(((data?.length ?? 0) * 3) / 4),
+      size: isText ? Buffer.byteLength(content) : sizeOf(data ?? ""),
       declaredType: mimeType ?? /^data:([^,;]*)/.exec(data?.slice(0, 200) ?? "")?.[1] ?? "",
       refusal:
         isText && !content.isWellFormed()
@@ -21,8 +21,20 @@ export function openJsonVault(body: VaultBody): VaultEntry[] {
   });
 }
 
+/** How many bytes are in base64. */
+function sizeOf(data: string): number {
+  const base64 = toBase64(data);
+  const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0;
+  return Math.floor(((base64.length - padding) * 3) / 4);
+}
+
+function toBase64(data: string): string {
+  const comma = data.startsWith("data:") ? data.indexOf(",") : -1;
+  return data.slice(comma + 1).replace(/\s+/g, "");
+}
+
 function decode(data: string): Buffer {
-  const base64 = data.replace(/^data:[^,]*,/, "").replace(/\s+/g, "");
+  const base64 = toBase64(data);
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(base64)) throw new UnreadableEntry("has data that is not base64");
   return Buffer.from(base64, "base64");
 }

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+// What Next.js puts in its place on the server.
+const serverOnly = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 
 /**
@@ -11,7 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias, conditions: ["react-server"] },
+        resolve: { alias: { ...alias, "server-only": serverOnly } },
         test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" },
       },
       {

@@ -57,10 +57,10 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
         const { body } = operation;
         const call = { exchange, actor, handle: checked<Call["handle"]>(handle) };
         if (body === undefined) return answerReceived(operation, { ...call, received: null });
-        return holding(announcedToHold(request, body), async () => {
-          const received = await receiveBody(request, body);
+        return holding(announcedToHold(request, body), async (hold) => {
+          const received = await receiveBody(request, body, hold);
           try {
-            return await inTurn(body.type === "vault" ? "vault" : "other", received.held, () =>
+            return await inTurn(body.type === "vault" ? "vault" : "other", received.size, () =>
               answerReceived(operation, { ...call, received }),
             );
           } finally {

@@ -12,28 +12,37 @@ let heldBytes = 0;
 type Queue = { workedOn: number; waiting: (() => void)[] };
 const queues = { vault: newQueue(), other: newQueue() };
 
+/** Keeps room for a body of which so many bytes have come in, in place of those before. */
+export type Hold = (bytes: number) => void;
+
 /**
- * Keeps room for a body of so many bytes while `work` runs, which reads it. Refuses a large one while there is no room
- * for it: whoever sends it again a moment later finds some.
+ * Runs `work`, which reads a body, and keeps the room that it asks for until it has ended, from the start as much as was
+ * announced. Refuses a large body while there is no room for it: whoever sends it again a moment later finds some.
  */
-export async function holding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-  if (bytes < largeBytes) return work();
-  if (heldBytes > 0 && heldBytes + bytes > heldBytesMax) {
-    throw new DomainError("unavailable", "Too many large requests are under way. Try again in a moment.", {
-      retryAfterSeconds: 2,
-    });
-  }
-  heldBytes += bytes;
+export async function holding<T>(announced: number, work: (hold: Hold) => Promise<T>): Promise<T> {
+  let held = 0;
+  const hold = (bytes: number) => {
+    if (bytes <= held || bytes < largeBytes) return;
+    const byOthers = heldBytes - held;
+    if (byOthers > 0 && byOthers + bytes > heldBytesMax) {
+      throw new DomainError("unavailable", "Too many large requests are under way. Try again in a moment.", {
+        retryAfterSeconds: 2,
+      });
+    }
+    heldBytes = byOthers + bytes;
+    held = bytes;
+  };
   try {
-    return await work();
+    hold(announced);
+    return await work(hold);
   } finally {
-    heldBytes -= bytes;
+    heldBytes -= held;
   }
 }
 
 /**
- * Runs `work` on a body of so many bytes: few large ones at once, the others wait for their turn. Vaults, which take
- * long, do not keep others waiting.
+ * Runs `work` on a body of so many bytes, in memory or in a file: few large ones at once, the others wait for their turn.
+ * Vaults, which take long, do not keep others waiting.
  */
 export async function inTurn<T>(
   kind: keyof typeof queues,

@@ -3,6 +3,7 @@ import type { RequestBody } from "@/lib/contracts/operation";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { Incoming } from "./incoming";
+import type { Hold } from "./large-bodies";
 
 const mediaTypes = {
   json: ["application/json"],
@@ -12,12 +13,12 @@ const mediaTypes = {
 } as const;
 
 /** Reads a request's body whole. Refuses a wrong media type, more than the limit, and a body that was cut off. */
-export async function readBody(request: Incoming, body: RequestBody): Promise<Uint8Array> {
+export async function readBody(request: Incoming, body: RequestBody, hold: Hold): Promise<Uint8Array> {
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
   requireNoEncoding(request.headers.get("content-encoding"));
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > body.bytesMax) throw tooLarge(body.bytesMax);
-  const bytes = await collect(request.body, body.bytesMax);
+  const bytes = await collect(request.body, body.bytesMax, hold);
   if (!Number.isNaN(announced) && bytes.length !== announced) throw cutOff();
   return bytes;
 }
@@ -60,7 +61,11 @@ export function requireNoEncoding(header: string | null): void {
   );
 }
 
-async function collect(body: AsyncIterable<Uint8Array> | null, bytesMax: number): Promise<Uint8Array> {
+async function collect(
+  body: AsyncIterable<Uint8Array> | null,
+  bytesMax: number,
+  hold: Hold,
+): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -68,9 +73,11 @@ async function collect(body: AsyncIterable<Uint8Array> | null, bytesMax: number)
     for await (const chunk of body) {
       length += chunk.length;
       if (length > bytesMax) break;
+      hold(length);
       chunks.push(chunk);
     }
-  } catch {
+  } catch (fault) {
+    if (fault instanceof DomainError) throw fault;
     // The client went away; nobody reads the refusal, but the log line tells what happened.
     throw cutOff();
   }

@@ -3,6 +3,7 @@ import type { ReceivedFile, ReceivedVault, RequestBody } from "@/lib/contracts/o
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import type { Incoming } from "./incoming";
 import { parseBySchema, parseJson } from "./parse-input";
+import type { Hold } from "./large-bodies";
 import { cutOff, decodeBody, mediaTypeOf, readBody, requireNoEncoding } from "./read-body";
 import { receiveUpload } from "./receive-upload";
 
@@ -10,8 +11,8 @@ import { receiveUpload } from "./receive-upload";
 export type ReceivedBody = {
   /** What tells this body from another: its bytes, or hashes of them. */
   identity: readonly (string | Uint8Array)[];
-  /** How many bytes of it are in memory. */
-  held: number;
+  /** How many bytes there are to work on; of a file that is stored as it is, none. */
+  size: number;
   parse: () => unknown;
   /** Removes what was kept in a temporary file. */
   discard: () => Promise<void>;
@@ -25,13 +26,13 @@ export function announcedToHold(request: Incoming, body: RequestBody): number {
   return isStored || !(announced <= body.bytesMax) ? 0 : announced;
 }
 
-/** Takes in a request's body: small ones into memory, files into a temporary file. */
-export async function receiveBody(request: Incoming, body: RequestBody): Promise<ReceivedBody> {
+/** Takes in a request's body: small ones into memory, for which room is kept as they come in, files into a temporary file. */
+export async function receiveBody(request: Incoming, body: RequestBody, hold: Hold): Promise<ReceivedBody> {
   if (body.type === "upload") {
     const { file, fields } = await receiveUpload(request, body.bytesMax);
     return {
       identity: [JSON.stringify(fields), file.name, file.declaredType, file.sha256],
-      held: 0,
+      size: 0,
       parse: () => ({ ...checkedObject(parseBySchema(body.schema, fields)), file }),
       discard: () => discardSpooled(file),
     };
@@ -40,16 +41,16 @@ export async function receiveBody(request: Incoming, body: RequestBody): Promise
     const archive = await receiveArchive(request, body.archiveBytesMax);
     return {
       identity: ["application/zip", archive.sha256],
-      held: 0,
+      size: archive.size,
       parse: (): ReceivedVault<unknown> => ({ kind: "zip", archive }),
       discard: () => discardSpooled(archive),
     };
   }
-  const bytes = await readBody(request, body);
+  const bytes = await readBody(request, body, hold);
   const mediaType = request.headers.get("content-type") ?? "";
   return {
     identity: [mediaType, bytes],
-    held: bytes.length,
+    size: bytes.length,
     parse: () => parseBytes(bytes, body),
     discard: () => Promise.resolve(),
   };

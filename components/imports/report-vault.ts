@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { contentBytesMax, importedFileBytesMax } from "@/lib/contracts/limits";
+import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/contracts/limits";
 import { nextTurn } from "@/lib/client/next-turn";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
@@ -45,7 +45,7 @@ export async function reportVault(
   onProgress: Progress,
 ): Promise<VaultReport> {
   const manifest = await readManifest(entries);
-  const plan = await planImport(entries, manifest.entries, nextTurn);
+  const plan = await planImport(entries, manifest.entries, { depthMax: folderDepthMax, nextTurn });
   const report = { images: 0, others: 0, bytes: 0, links: 0, errors: [...plan.errors] };
   const pages: VaultPage[] = [];
   const files: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { folderDepthMax } from "@/lib/contracts/limits";
+import type { ImportResult } from "@/lib/contracts/imports";
 import type { FolderRecord, LocatedFolderRecord } from "@/lib/contracts/folders";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { grant } from "@/tests/support/people";
@@ -210,7 +211,7 @@ describe("a tree of a hundred levels", () => {
 
 describe("folders lie in each other up to a depth", () => {
   test(
-    "beyond which none is made, moved, copied or imported, and nothing is changed",
+    "beyond which none is made, moved, copied or imported, and nothing else is changed",
     { timeout: 60_000 },
     async ({ person, api }) => {
       const top = await makeFolder(api, "1");
@@ -224,13 +225,18 @@ describe("folders lie in each other up to a depth", () => {
         await move(api, other, lowest),
         await copy(api, other, lowest),
         await move(api, top, other),
-        await api.post(`/imports/vault?parentId=${lowest.id}`, { files: [{ path: "a/b.md", content: "x" }] }),
       ];
       for (const refusal of refusals) {
         expect(refusal).toBeRefused("invalid_request");
         expect(refusal.text).toContain(`up to ${folderDepthMax} deep`);
       }
-      expect(await namesIn(api, lowest)).toEqual(["Leaf"]);
+      const files = ["a/b.md", "beside.md"].map((path) => ({ path, content: "x" }));
+      const imported = await api.post<ImportResult>(`/imports/vault?parentId=${lowest.id}`, { files });
+      expect(imported.json).toMatchObject({ foldersCreated: 0, pagesCreated: 1 });
+      expect(imported.json.errors).toEqual([
+        `a/b.md: lies deeper than folders can lie in each other here: up to ${folderDepthMax} deep, 0 of them below this place`,
+      ]);
+      expect(await namesIn(api, lowest)).toEqual(["Leaf", "beside"]);
       expect(await namesIn(api, null)).toEqual(["1/", "Other/"]);
       expect((await move(api, leaf, other)).status).toBe(200);
       await expectSoundTrees(person);

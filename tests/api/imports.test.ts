@@ -315,6 +315,47 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
   });
 });
 
+describe("a vault with hostile paths", () => {
+  const deep = (levels: number, file: string) => `${"d/".repeat(levels)}${file}`;
+
+  test("is taken as far as folders can lie in each other, and the rest is named", async ({ api }) => {
+    const here = await makeFolder(api, "Here");
+    const zip = await zipOf({
+      [deep(249, "a.md")]: "x",
+      [deep(250, "b.md")]: "x",
+      [deep(30_000, "c.md")]: "x",
+    });
+    for (const [query, folders] of [
+      ["", 250],
+      [`?parentId=${here.id}`, 249],
+      [`?parentId=${here.id}&newFolder=In`, 1],
+    ] as const) {
+      const preview = await api.post<ImportPreview>(`/imports/vault/preview${query}`, zip, asZip);
+      const { json } = await api.post<ImportResult>(`/imports/vault${query}`, zip, asZip);
+      expect(json.errors).toEqual(preview.json.errors);
+      expect([json.foldersCreated, preview.json.folders]).toEqual([folders, folders]);
+      expect(json.pagesCreated + json.errors.length).toBe(3);
+    }
+  });
+
+  test("makes no more folders than a vault may have files", { timeout: 120_000 }, async ({ api }) => {
+    const files = Array.from({ length: 900 }, (_, index) => ({
+      path: deep(249, `a.md`).replace("d", `d${index}`),
+      content: "",
+    }));
+    const { json } = await api.post<ImportPreview>("/imports/vault/preview", { files });
+    expect(json.folders).toBeLessThanOrEqual(200_000);
+    expect(json.pages + json.errors.length).toBe(900);
+    expect(json.errors[0]).toContain("more than the 200000 that an import makes");
+  });
+
+  test("whose path is longer than any can be is refused", async ({ api }) => {
+    const answer = await importJson(api, [{ path: `${"d".repeat(70_000)}.md`, content: "" }]);
+    expect(answer).toBeRefused("invalid_request", "files[0].path");
+    expect(answer.text.length).toBeLessThan(1_000);
+  });
+});
+
 describe("one markdown file", () => {
   test("becomes a page of its name, byte for byte, in a folder", async ({ api }) => {
     const folder = await makeFolder(api, "Here");

@@ -1,5 +1,6 @@
 import type { Cover } from "@/lib/contracts/covers";
 import { fileName, title } from "@/lib/contracts/fields";
+import { folderDepthMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import type { ManifestEntry } from "./manifest";
 import { isPagePath, isSkipped } from "./vault-path";
 
@@ -24,14 +25,21 @@ export type PathEntry = { path: string; isFolder: boolean };
 
 const entriesATurn = 250;
 
+/** Where a vault goes, and how to let others have their turn meanwhile. */
+export type ImportPlace = {
+  /** How many folders can lie in each other there. */
+  depthMax: number;
+  nextTurn: () => Promise<unknown>;
+};
+
 /**
  * Says what a vault is to become, from its paths and what a manifest says of them. A vault can have very many: others get
- * their turn in between (`nextTurn`).
+ * their turn in between.
  */
 export async function planImport<Entry extends PathEntry>(
   entries: readonly Entry[],
   manifest: ReadonlyMap<string, ManifestEntry>,
-  nextTurn: () => Promise<unknown>,
+  { depthMax, nextTurn }: ImportPlace,
 ): Promise<ImportPlan<Entry>> {
   const folders = new Map<string, PlannedFolder>();
   const items: PlannedItem<Entry>[] = [];
@@ -39,35 +47,45 @@ export async function planImport<Entry extends PathEntry>(
   for (const [index, entry] of entries.entries()) {
     if (index % entriesATurn === entriesATurn - 1) await nextTurn();
     if (isSkipped(entry.path)) continue;
-    const planned = planEntry(entry, { folders, manifest });
+    const planned = planEntry(entry, { folders, manifest, depthMax });
     if (typeof planned === "string") errors.push(`${entry.path}: ${planned}`);
     else if (planned !== null) items.push(planned);
   }
   return { folders: [...folders.values()], items, errors };
 }
 
-type Planning = { folders: Map<string, PlannedFolder>; manifest: ReadonlyMap<string, ManifestEntry> };
+type Planning = {
+  folders: Map<string, PlannedFolder>;
+  manifest: ReadonlyMap<string, ManifestEntry>;
+  depthMax: number;
+};
 
 /** Plans an entry and the folders it lies in; null for one that is a folder itself, or why it is left out. */
 function planEntry<Entry extends PathEntry>(
   entry: Entry,
-  { folders, manifest }: Planning,
+  { folders, manifest, depthMax }: Planning,
 ): PlannedItem<Entry> | string | null {
   const { path, isFolder } = entry;
+  const paths = foldersAbove(isFolder ? `${path}/` : path, depthMax);
+  if (paths === null)
+    return `lies deeper than folders can lie in each other here: up to ${folderDepthMax} deep, ${depthMax} of them below this place`;
   const above: PlannedFolder[] = [];
-  for (const each of foldersAbove(isFolder ? `${path}/` : path)) {
+  for (const each of paths) {
     const folder = folders.get(each) ?? planFolder(each, manifest);
     if (typeof folder === "string") return folder;
     above.push(folder);
   }
+  if (folders.size + above.length > vaultEntriesMax && above.some((folder) => !folders.has(folder.path)))
+    return `lies in one folder more than the ${vaultEntriesMax} that an import makes`;
   for (const folder of above) folders.set(folder.path, folder);
   return isFolder ? null : planItem(entry, manifest);
 }
 
-/** The paths of the folders that a path goes through, from the top. */
-function foldersAbove(path: string): string[] {
+/** The paths of the folders that a path goes through, from the top; null where they are more than `depthMax`. */
+function foldersAbove(path: string, depthMax: number): string[] | null {
   const paths: string[] = [];
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+    if (paths.length === depthMax) return null;
     paths.push(path.slice(0, slash));
   }
   return paths;

@@ -1,3 +1,5 @@
+import { vaultPathLengthMax } from "@/lib/contracts/limits";
+
 /** The file of an export in which it says what paths cannot say. */
 export const manifestPath = ".sheaf/manifest.json";
 
@@ -6,6 +8,7 @@ const skippedNames = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** Null when a path can be one of a file in a vault; else what is wrong with it, to complete "the path …". */
 export function whyNotPath(path: string): string | null {
+  if (path.length > vaultPathLengthMax) return `must not be longer than ${vaultPathLengthMax} characters`;
   if (path === "") return "must not be empty";
   if (path.includes("\0")) return "must not contain U+0000";
   if (path.includes("\\")) return "must not contain a backslash; folders are separated by /";

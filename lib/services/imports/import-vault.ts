@@ -15,16 +15,16 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
-import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { announceLookAgain } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
+import { depthLeft } from "./depth-left";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
 import { type Vault, withVault } from "./open-vault";
 import { readPages } from "./read-pages";
 import type { VaultEntry } from "./vault-entry";
 
-const foldersAtOnce = 1_000;
+const rowsAtOnce = 1_000;
 
 /**
  * Makes folders, pages and files of a vault, in a folder or at the top level of the actor (null), or in a folder that it
@@ -39,9 +39,9 @@ export async function importVault(
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportResult> {
   const { vault, parentId, newFolder, signal } = input;
-  await requireDestination(ctx, parentId);
+  const depthMax = await depthLeft(ctx, parentId, newFolder);
   try {
-    return await withVault(vault, async (plan) => {
+    return await withVault(vault, depthMax, async (plan) => {
       const errors = [...plan.errors];
       const attachments = plan.items.filter(({ kind }) => kind === "file");
       const files = await keepAttachments(attachments, errors, signal);
@@ -74,8 +74,8 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
   const into = outer ?? place;
   const inner = toRows(plan.folders, into);
   const folders = outer === null ? inner : [outer, ...inner];
-  for (let at = 0; at < folders.length; at += foldersAtOnce) {
-    await insertImportedFolders(tx.db, importing, folders.slice(at, at + foldersAtOnce));
+  for (let at = 0; at < folders.length; at += rowsAtOnce) {
+    await insertImportedFolders(tx.db, importing, folders.slice(at, at + rowsAtOnce));
   }
   const folderIds = new Map(plan.folders.map(({ path }, index) => [path, inner[index]?.id ?? ""]));
   const pictures = files.filter(({ mimeType }) => isPlainImage(mimeType));
@@ -84,7 +84,9 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
     ...file,
     parentId: idOf(parent, folderIds) ?? into.id,
   }));
-  if (rows.length > 0) await insertImportedFiles(tx.db, importing, rows);
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await insertImportedFiles(tx.db, importing, rows.slice(at, at + rowsAtOnce));
+  }
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);

@@ -16,29 +16,33 @@ const manifestBytesMax = 256 * 1024 * 1024;
 /** A vault to import: as a request brings it, or its entries wherever they come from. */
 export type Vault = ReceivedVault<VaultBody> | { kind: "entries"; entries: readonly VaultEntry[] };
 
-/** Runs `work` on what a vault is to become; refuses one that is malformed as a whole. */
+/**
+ * Runs `work` on what a vault is to become in a place where so many folders can lie in each other; refuses one that is
+ * malformed as a whole.
+ */
 export async function withVault<T>(
   vault: Vault,
+  depthMax: number,
   work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
 ): Promise<T> {
   if (vault.kind === "json") {
     requireSound(vault.json);
-    return work(await plan(openJsonVault(vault.json)));
+    return work(await plan(openJsonVault(vault.json), depthMax));
   }
-  if (vault.kind === "entries") return work(await plan(vault.entries));
+  if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
   const zip = await openZipVault(vault.archive.path);
   try {
     if (zip.entries.length === 0)
       throw invalidRequest({ path: "body", message: "is a zip with nothing in it" });
-    return await work(await plan(zip.entries));
+    return await work(await plan(zip.entries, depthMax));
   } finally {
     zip.close();
   }
 }
 
-async function plan(entries: readonly VaultEntry[]): Promise<ImportPlan<VaultEntry>> {
+async function plan(entries: readonly VaultEntry[], depthMax: number): Promise<ImportPlan<VaultEntry>> {
   const manifest = await readManifest(entries);
-  return planImport(entries, manifest.entries, () => nextTurn());
+  return planImport(entries, manifest.entries, { depthMax, nextTurn: () => nextTurn() });
 }
 
 async function readManifest(entries: readonly VaultEntry[]): Promise<Manifest> {

@@ -7,6 +7,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan } from "@/lib/domain/vault/plan-import";
 import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
+import { depthLeft } from "./depth-left";
 import { whyNotKept } from "./keep-attachments";
 import { type Vault, withVault } from "./open-vault";
 import { readEntry } from "./read-entry";
@@ -19,7 +20,8 @@ export async function previewImport(
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportPreview> {
   const { ownerId } = await requireDestination(ctx, input.parentId);
-  return withVault(input.vault, async (plan) => {
+  const depthMax = await depthLeft(ctx, input.parentId, input.newFolder);
+  return withVault(input.vault, depthMax, async (plan) => {
     const preview = {
       folders: plan.folders.length + (input.newFolder === null ? 0 : 1),
       pages: 0,

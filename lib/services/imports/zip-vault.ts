@@ -2,7 +2,7 @@ import "server-only";
 import { Transform, type Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
+import { vaultBytesMax, vaultEntriesMax, vaultPathsLengthMax } from "@/lib/contracts/limits";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
@@ -38,11 +38,14 @@ function readEntries(zip: ZipFile): Promise<NamedEntry[]> {
     const entries: NamedEntry[] = [];
     const paths = new Set<string>();
     let bytes = 0;
+    let pathsLength = 0;
     zip.on("entry", (entry: Entry) => {
       try {
         const named = nameEntry(entry);
         bytes += entry.uncompressedSize;
-        if (entries.length === vaultEntriesMax || bytes > vaultBytesMax) throw tooLarge();
+        pathsLength += named.path.length;
+        const isTooMuch = bytes > vaultBytesMax || pathsLength > vaultPathsLengthMax;
+        if (entries.length === vaultEntriesMax || isTooMuch) throw tooLarge();
         if (paths.has(named.path) && !named.isFolder) {
           throw invalidRequest({ path: "body", message: `names the file ${named.path} twice` });
         }
@@ -136,6 +139,6 @@ function broken(fault: Error): DomainError {
 function tooLarge(): DomainError {
   return new DomainError(
     "payload_too_large",
-    `The vault has more than ${vaultEntriesMax} files or ${vaultBytesMax} bytes when unpacked. Import it in parts.`,
+    `The vault has more than ${vaultEntriesMax} files, ${vaultBytesMax} bytes when unpacked, or ${vaultPathsLengthMax} characters of paths. Import it in parts.`,
   );
 }

@@ -102,6 +102,8 @@ describe("an export of everything", () => {
       await createPage(api, { title, markdown: `${title} in [[Same]]`, parentId: folder.id, icon: "🌾" });
     }
     await uploadFile(api, "a:b.txt", "x", folder);
+    // No page, whatever its name says.
+    await uploadFile(api, "read me.md", "x", folder);
     const before = (await treeOf(person)).filter(({ kind }) => kind !== "link");
     const zip = (await api.get("/exports/workspace")).bytes;
     for (const path of Object.keys(await unzip(zip))) {

@@ -356,6 +356,31 @@ describe("a vault with hostile paths", () => {
   });
 });
 
+describe("a manifest", () => {
+  const head = '{"format":"sheaf","version":1,"folder":"Work","items":[';
+  const itemOf = (index: number) =>
+    JSON.stringify({ path: `${index}.md`, name: `Page: ${index}?`, id: "x".repeat(200) });
+  const manifestOf = (items: readonly string[]) => `${head}\n${items.join(",\n")}\n]}\n`;
+
+  test("is followed however long it is, and what it says of files that are not there is passed over", async ({
+    api,
+  }) => {
+    const items = Array.from({ length: 20_000 }, (_, index) => itemOf(index));
+    const zip = await zipOf({ "19999.md": "x", "7.md": "y", ".sheaf/manifest.json": manifestOf(items) });
+    expect((await importZip(api, zip)).json).toMatchObject({ pagesCreated: 2, errors: [] });
+    expect(await namesIn(api, null)).toEqual(["Page: 19999?", "Page: 7?"]);
+  });
+
+  test.for([
+    ["a line without end", `${head}\n${itemOf(1)},\n${" ".repeat(64 * 1024 * 1024)}`],
+    ["no manifest", "x\n".repeat(32 * 1024 * 1024)],
+    ["nested without end", `${head}\n${"[".repeat(200_000)}\n`],
+  ])("that is %s takes no page with it", async ([, manifest], { api }) => {
+    const zip = await zipOf({ "1.md": "x", ".sheaf/manifest.json": manifest ?? "" });
+    expect((await importZip(api, zip)).json).toMatchObject({ pagesCreated: 1, errors: [] });
+  });
+});
+
 describe("one markdown file", () => {
   test("becomes a page of its name, byte for byte, in a folder", async ({ api }) => {
     const folder = await makeFolder(api, "Here");

@@ -4,6 +4,8 @@ import { icon, title } from "@/lib/contracts/fields";
 
 const entry = z.object({
   path: z.string(),
+  // Said of files that would be taken for pages by their paths.
+  kind: z.literal("file").optional().catch(undefined),
   id: z.string().optional(),
   name: title.optional(),
   icon: icon.nullish(),
@@ -30,7 +32,34 @@ export const noManifest: Manifest = { folder: null, entries: new Map() };
 
 /** Reads a manifest. One that is none of ours, or damaged, says nothing; so does a damaged entry. */
 export function parseManifest(text: string): Manifest {
-  const parsed = manifest.safeParse(parseJson(text));
+  return toManifest(parseJson(text));
+}
+
+/**
+ * As `parseManifest`, one that may be too long for the memory: the lines of it, as exports write them, with one item in
+ * each. Only what is said of the paths of the vault is kept.
+ */
+export async function readManifestLines(
+  lines: AsyncIterable<string>,
+  isInVault: (path: string) => boolean,
+): Promise<Manifest> {
+  const entries = new Map<string, ManifestEntry>();
+  let folder: string | null | undefined;
+  for await (const line of lines) {
+    if (folder === undefined) {
+      const head = toManifest(parseJson(`${line}]}`));
+      if (head === noManifest) return noManifest;
+      folder = head.folder;
+      continue;
+    }
+    const { data } = entry.safeParse(parseJson(line.endsWith(",") ? line.slice(0, -1) : line));
+    if (data && isInVault(data.path)) entries.set(data.path, data);
+  }
+  return { folder: folder ?? null, entries };
+}
+
+function toManifest(said: unknown): Manifest {
+  const parsed = manifest.safeParse(said);
   if (!parsed.success) return noManifest;
   const { folder = null, items } = parsed.data;
   const entries = items.map((item) => entry.safeParse(item)).filter(({ success }) => success);

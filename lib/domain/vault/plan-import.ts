@@ -105,7 +105,7 @@ function planItem<Entry extends PathEntry>(
 ): PlannedItem<Entry> | string {
   const { path } = entry;
   const said = manifest.get(path);
-  const kind = isPagePath(path) ? ("page" as const) : ("file" as const);
+  const kind = isPagePath(path) ? (said?.kind ?? "page") : "file";
   const given = said?.name ?? (kind === "page" ? nameOf(path).slice(0, -3) : nameOf(path));
   const name = (kind === "page" ? title : fileName).safeParse(given);
   if (!name.success) return `its name ${name.error.issues[0]?.message ?? "is not acceptable"}`;

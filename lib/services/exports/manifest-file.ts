@@ -1,5 +1,6 @@
 import "server-only";
 import type { Readable } from "node:stream";
+import { isPagePath } from "@/lib/domain/vault/vault-path";
 import { TemporaryFile } from "@/lib/storage/temporary-file";
 import type { ExportedItem } from "./walk-tree";
 
@@ -56,6 +57,7 @@ function describe(item: ExportedItem): object {
   const cover = item.kind === "page" ? item.page.cover : null;
   return {
     path: item.path,
+    ...(item.kind === "file" && isPagePath(item.path) ? { kind: item.kind } : {}),
     id: row.id,
     name,
     ...(icon === null ? {} : { icon }),

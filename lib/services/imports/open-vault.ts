@@ -3,15 +3,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { VaultBody } from "@/lib/contracts/imports";
 import type { ReceivedVault } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { type Manifest, noManifest, parseManifest } from "@/lib/domain/vault/manifest";
 import { type ImportPlan, planImport } from "@/lib/domain/vault/plan-import";
 import { isPagePath, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { openJsonVault } from "./json-vault";
-import { readEntry } from "./read-entry";
+import { readManifest } from "./read-manifest";
 import type { VaultEntry } from "./vault-entry";
 import { openZipVault } from "./zip-vault";
-
-const manifestBytesMax = 256 * 1024 * 1024;
 
 /** A vault to import: as a request brings it, or its entries wherever they come from. */
 export type Vault = ReceivedVault<VaultBody> | { kind: "entries"; entries: readonly VaultEntry[] };
@@ -43,14 +40,6 @@ export async function withVault<T>(
 async function plan(entries: readonly VaultEntry[], depthMax: number): Promise<ImportPlan<VaultEntry>> {
   const manifest = await readManifest(entries);
   return planImport(entries, manifest.entries, { depthMax, nextTurn: () => nextTurn() });
-}
-
-async function readManifest(entries: readonly VaultEntry[]): Promise<Manifest> {
-  const entry = entries.find(({ path }) => path === manifestPath);
-  if (entry === undefined || entry.size > manifestBytesMax) return noManifest;
-  // A damaged manifest takes no page with it: then paths say all there is to say.
-  const bytes = await readEntry(entry).catch(() => Buffer.alloc(0));
-  return parseManifest(bytes.toString("utf8"));
 }
 
 /** Faults of a vault in JSON that make the whole request malformed; the first twenty are named. */

@@ -1,5 +1,5 @@
 import { form } from "./form";
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { crash, expect, saveState, signIn, test, textOf } from "./journey";
 import { step } from "./keys";
 import type { WorkerAnswer } from "@/components/editor/rich/open-base.worker";
 import { press } from "./mixed-page";
@@ -47,9 +47,46 @@ test("a long page is written in while it is still arriving, and left or gone on 
   await expect(textOf(page)).toContainText("Last words.");
   await textOf(page).focus();
   await page.keyboard.type("And these: ");
-  await page.evaluate(() => dispatchEvent(new Event("go-on")));
   await expect.poll(() => program.read(pageId)).toBe(`And these: At once. ${text}`);
+  await page.evaluate(() => dispatchEvent(new Event("go-on")));
+  await page.keyboard.type("More. ");
+  await expect.poll(() => program.read(pageId)).toBe(`And these: More. At once. ${text}`);
   await expect(saveState(page)).toHaveText("Saved");
+});
+
+test.describe("without the network", () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test("what is typed into a long page that is still arriving is unsaved at once, and outlives a crash", async ({
+    page,
+    program,
+  }) => {
+    const text = longPage();
+    const pageId = await program.create("Long", text);
+    let isCut = true;
+    await page.context().route(/\/content$/, (route) => {
+      return isCut && route.request().method() === "PUT" ? route.abort() : route.continue();
+    });
+    await page.addInitScript(holdTheEnd);
+    await page.goto(`/pages/${pageId}`);
+    await expect(textOf(page)).toContainText("And more.");
+    await textOf(page).focus();
+    await page.keyboard.type("At once. ");
+    await expect(saveState(page)).toHaveText("Not saved: offline — will retry");
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await crash(page);
+    isCut = false;
+    const next = await page.context().newPage();
+    await next.goto(`/pages/${pageId}`);
+    await expect(textOf(next)).toContainText("At once. First words.");
+    await expect(next.getByText("is back in the page")).toBeVisible();
+    await expect(saveState(next)).toHaveText("Saved");
+    expect(await program.read(pageId)).toBe(`At once. ${text}`);
+  });
 });
 
 test("code far down a long page is coloured once it comes near the screen, and before it is printed", async ({

@@ -1,9 +1,12 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import { Fragment, type Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
+import type { Base } from "@/lib/domain/markdown/lossless/base";
+import { baseSoFar } from "@/lib/domain/markdown/lossless/base-so-far";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { readSelection } from "./fresh-selection";
 import { markFromElsewhere } from "./from-elsewhere";
+import { PageSource } from "./page-source";
 
 const millisecondsInFrame = 30;
 /**
@@ -14,42 +17,58 @@ const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 80_000, max: 200_
 /** Up to this size what was read is shown at once: it may be in sight. */
 const sizeInSight = 20_000;
 
+/** A page that is still arriving: what will be on screen of what was read, and what it can be saved by. */
+export type PageSoFar = { doc: Node; source: PageSource };
+
 /** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
 export class ArrivingPage {
-  /** The blocks that were read, in order. */
+  /** The blocks that were read, in order, and where they lie in the source. */
   #read: Node[] = [];
+  #from: number[] = [];
+  #to: number[] = [];
+  /** Null until the page was read to its end. */
+  #base: Base | null = null;
   /** How many of them were put on screen. */
   #shown = 0;
   #inFrame = sizeInFrame.first;
-  #isWhole = false;
   #showing: Promise<void> | null = null;
   #isClosed = false;
 
   /** `onFirst` is told as soon as there is something to see. */
   constructor(
     private readonly editor: Editor,
+    private readonly source: string,
     private readonly onFirst: () => void,
   ) {}
 
   /** Takes in what was read, and begins to show it. */
-  take({ at, blocks }: OpenedPart): void {
+  take({ at, blocks, from, to }: OpenedPart): void {
     const before = this.#read.splice(at, blocks.length, ...blocks);
+    this.#from.splice(at, from.length, ...from);
+    this.#to.splice(at, to.length, ...to);
     this.#replaceShown(new Map(before.map((old, index) => [old, blocks[index]])));
     void this.#keepShowing();
   }
 
   /** Resolves when all of it is on screen. */
-  async showAll(blocks: readonly Node[]): Promise<void> {
+  async showAll(base: Base): Promise<void> {
     if (this.#read.length === 0) this.#inFrame = sizeInFrame.firstOfWhole;
-    this.#read.push(...blocks.slice(this.#read.length));
-    this.#isWhole = true;
+    this.#read.push(...base.doc.children.slice(this.#read.length));
+    this.#base = base;
     await this.#keepShowing();
   }
 
-  /** Puts all of it on screen at once. */
-  showAtOnce(blocks: readonly Node[]): void {
-    this.#read.push(...blocks.slice(this.#read.length));
-    this.#showNext(Infinity);
+  /** Gives what tells the page as it is on screen now, with what was read and is not there yet, and its source. */
+  capture(): () => PageSoFar {
+    const { schema, doc } = this.editor.state;
+    const [source, blocks, from, to] = [this.source, [...this.#read], [...this.#from], [...this.#to]];
+    const [base, shown] = [this.#base, this.#shown];
+    let told: PageSoFar | null = null;
+    return () =>
+      (told ??= {
+        doc: doc.copy(Fragment.from([...(shown === 0 ? [] : doc.children), ...blocks.slice(shown)])),
+        source: new PageSource(base ?? baseSoFar({ schema, source, blocks, from, to })),
+      });
   }
 
   /** Nothing more is put on screen. */
@@ -79,7 +98,7 @@ export class ArrivingPage {
   #isWorthFrame(): boolean {
     const waiting = this.#read.slice(this.#shown);
     if (waiting.length === 0) return false;
-    if (this.#isWhole || this.editor.state.doc.content.size < sizeInSight) return true;
+    if (this.#base !== null || this.editor.state.doc.content.size < sizeInSight) return true;
     return waiting.reduce((size, { nodeSize }) => size + nodeSize, 0) >= this.#inFrame;
   }
 

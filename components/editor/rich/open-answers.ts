@@ -1,8 +1,10 @@
 import { openInParts } from "@/lib/domain/markdown/lossless/open-page";
 import { packBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-base";
 
-/** Some blocks of a page, as JSON, as they are read; at last what is known of them all. */
-export type OpenAnswer = { kind: "part"; at: number; blocks: string } | { kind: "whole"; facts: PackedBase };
+/** Some blocks of a page, as JSON, and where they lie in it, as they are read; at last what is known of them all. */
+export type OpenAnswer =
+  | { kind: "part"; at: number; blocks: string; from: readonly number[]; to: readonly number[] }
+  | { kind: "whole"; facts: PackedBase };
 
 /** Reads a page for editing, and tells of it in plain data. */
 export function* answersFor(source: string): Generator<OpenAnswer> {
@@ -13,7 +15,7 @@ export function* answersFor(source: string): Generator<OpenAnswer> {
       yield { kind: "whole", facts: packBase(next.value) };
       return;
     }
-    const { at, blocks } = next.value;
-    yield { kind: "part", at, blocks: JSON.stringify(blocks) };
+    const { blocks, ...places } = next.value;
+    yield { kind: "part", ...places, blocks: JSON.stringify(blocks) };
   }
 }

@@ -54,7 +54,8 @@ function takeBase(reading: PageReading, schema: Schema, onPart: (part: OpenedPar
           // What reads as before stays the very node that is on screen: what was edited is found by that.
           const kept = read.map((block, index) => sameOr(blocks[answer.at + index], block));
           blocks.splice(answer.at, kept.length, ...kept);
-          onPart({ at: answer.at, blocks: kept });
+          const { at, from, to } = answer;
+          onPart({ at, blocks: kept, from, to });
         } catch (fault) {
           reject(fault instanceof Error ? fault : new Error("The page could not be taken in."));
         }

@@ -4,8 +4,7 @@ import { CannotSave } from "@/components/editor/cannot-save";
 import type { ContentSession } from "@/components/editor/content-session";
 import type { Author, TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
-import { openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { ArrivingPage } from "./arriving-page";
+import { ArrivingPage, type PageSoFar } from "./arriving-page";
 import { changeDocument } from "./change-document";
 import { isFromElsewhere, markFromElsewhere } from "./from-elsewhere";
 import { openBase } from "./open-base";
@@ -21,6 +20,8 @@ export class RichText implements TextView {
   #arriving: ArrivingPage | null = null;
   /** Resolves when the page is open, or will not be. */
   #opened: Promise<void> = Promise.resolve();
+  /** The text that is opened. */
+  readonly #opening: string;
   #editedEarly = false;
   #isClosed = false;
   #leaveSession: () => void;
@@ -29,6 +30,7 @@ export class RichText implements TextView {
     private readonly editor: Editor,
     private readonly session: ContentSession,
   ) {
+    this.#opening = session.markdown;
     editor.on("update", this.#follow);
     editor.on("selectionUpdate", this.#settle);
     editor.on("blur", this.#settle);
@@ -49,38 +51,25 @@ export class RichText implements TextView {
   }
 
   async #open(onFirst: () => void): Promise<void> {
-    const { markdown } = this.session;
-    const arriving = new ArrivingPage(this.editor, onFirst);
+    const arriving = new ArrivingPage(this.editor, this.#opening, onFirst);
     this.#arriving = arriving;
-    const isArriving = () => this.#arriving === arriving;
-    const base = await openBase(markdown, this.editor.schema, (part) => {
-      if (isArriving()) arriving.take(part);
+    const base = await openBase(this.#opening, this.editor.schema, (part) => {
+      if (!this.#isClosed) arriving.take(part);
     });
-    await arriving.showAll(base.doc.children);
-    if (isArriving()) this.#begin(base);
+    await arriving.showAll(base);
+    if (!this.#isClosed) this.#begin(base);
   }
 
-  /** All of the page is on screen: from here on it is read from there. */
+  /** All of the page is on screen: from here on it is read from there. What was typed before is with the session. */
   #begin(base: Base): void {
     this.#arriving = null;
     this.#source = new PageSource(base);
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
-    else this.session.edited(this.capture());
-  }
-
-  /** What was typed into a page that was still arriving is not left behind: the rest is read at once. */
-  #keepEarly(): void {
-    if (!this.#arriving || !this.#editedEarly) return;
-    const base = openPage(this.session.markdown, { schema: this.editor.schema });
-    this.#arriving.showAtOnce(base.doc.children);
-    this.#begin(base);
   }
 
   /** Nothing shows the text any more. What was typed is with the session. */
   close(): void {
-    this.#keepEarly();
     this.#arriving?.close();
-    this.#arriving = null;
     this.#isClosed = true;
     this.editor.off("update", this.#follow);
     this.editor.off("selectionUpdate", this.#settle);
@@ -89,10 +78,11 @@ export class RichText implements TextView {
   }
 
   capture(): () => string {
-    const source = this.#source;
-    const { doc } = this.editor.state;
+    const isAsOpened = this.#source === null && !this.#editedEarly;
+    const tell = isAsOpened ? null : this.#tell();
+    if (!tell) return () => this.#opening;
     return () => {
-      if (!source) return this.session.markdown;
+      const { doc, source } = tell();
       try {
         return source.read(doc);
       } catch (fault) {
@@ -102,11 +92,18 @@ export class RichText implements TextView {
   }
 
   place(): number {
-    this.#keepEarly();
-    const { doc, selection } = this.editor.state;
-    if (!this.#source) return 0;
-    this.capture()();
-    return toSourceOffset(this.#source.base, doc, selection.head);
+    const told = this.#tell()?.();
+    if (!told) return 0;
+    told.source.read(told.doc);
+    return toSourceOffset(told.source.base, told.doc, this.editor.state.selection.head);
+  }
+
+  /** Gives what tells the document that is on screen now and its source; null before the page is opened. */
+  #tell(): (() => PageSoFar) | null {
+    const source = this.#source;
+    const { doc } = this.editor.state;
+    if (source) return () => ({ doc, source });
+    return this.#arriving?.capture() ?? null;
   }
 
   async prepare(markdown: string, by: Author): Promise<() => void> {
@@ -154,7 +151,7 @@ export class RichText implements TextView {
   #follow = ({ transaction }: { transaction: Transaction }): void => {
     if (isFromElsewhere(transaction) || isTakenOver(transaction) || !transaction.docChanged) return;
     if (this.#source === null) this.#editedEarly = true;
-    else this.session.edited(this.capture());
+    this.session.edited(this.capture());
   };
 
   #settle = (): void => {

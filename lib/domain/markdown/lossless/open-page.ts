@@ -36,8 +36,11 @@ export function openPage(source: string, options: OpenOptions = {}): Base {
   }
 }
 
-/** Blocks of a page from the one with the number `at` on. Those that were given before are these now. */
-export type OpenedPart = { at: number; blocks: readonly Node[] };
+/**
+ * Blocks of a page from the one with the number `at` on, and where each lies in its source. Those that were given before
+ * are these now.
+ */
+export type OpenedPart = { at: number; blocks: readonly Node[] } & Pick<Base, "from" | "to">;
 
 /**
  * Opens a page as `openPage` does, and gives its blocks as they are read, so that they can be shown early. Once all are
@@ -53,7 +56,8 @@ export function* openInParts(source: string, options: OpenOptions = {}): Generat
     source,
     doc: schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph")),
     blocks,
-    ...spansOf(chunks, source),
+    from: chunks.flatMap(({ from }) => from),
+    to: chunks.flatMap(({ to }) => to),
     parts: new Map(chunks.flatMap(({ parts }) => [...parts])),
     labels: definedLabels(chunks),
     style: styleOf(countSpellings(chunks)),
@@ -70,8 +74,9 @@ type Chunk = {
   isFirst: boolean;
   isUnfinished: boolean;
   blocks: Node[];
-  /** Where the blocks lie in the piece. */
-  spans: { start: number; end: number }[];
+  /** Where the blocks lie in the page. */
+  from: number[];
+  to: number[];
   parts: ReadonlyMap<Node, Parts>;
   labels: Labels;
   style: StyleCounts;
@@ -92,7 +97,7 @@ function* readChunks(opening: Opening): Generator<OpenedPart, Chunk[]> {
     const referred = possibleReferences(chunk.piece);
     if (wrong.some((label) => referred.has(label))) {
       const again = readChunk(opening.schema, chunk, defined);
-      yield { at, blocks: again.blocks };
+      yield { at, blocks: again.blocks, from: again.from, to: again.to };
       chunks[index] = again;
     }
     at += chunk.blocks.length;
@@ -109,7 +114,8 @@ function* cutIntoChunks(opening: Opening, labels: Labels): Generator<OpenedPart,
   const keep = (chunk: Chunk): OpenedPart => {
     chunks.push(chunk);
     count += chunk.blocks.length;
-    return { at: count - chunk.blocks.length, blocks: chunk.blocks };
+    const { blocks, from, to } = chunk;
+    return { at: count - blocks.length, blocks, from, to };
   };
   if (bodyStart > start) {
     const piece = source.slice(start, bodyStart);
@@ -167,7 +173,7 @@ function readChunk(
     isFirst,
     isUnfinished: isUnfinished(text, trees.at(-1)),
     blocks,
-    spans,
+    ...placeSpans(spans, { at, piece }),
     parts,
     labels: defined,
     style,
@@ -190,23 +196,25 @@ function countSpellings(chunks: readonly Chunk[]): StyleCounts {
   return counts;
 }
 
-function spansOf(chunks: readonly Chunk[], source: string): { from: number[]; to: number[] } {
+function placeSpans(
+  spans: readonly { start: number; end: number }[],
+  { at, piece }: Pick<Chunk, "at" | "piece">,
+): { from: number[]; to: number[] } {
   const from: number[] = [];
   const to: number[] = [];
-  for (const { at, spans } of chunks) {
-    for (const { start, end } of spans) {
-      const before = to.at(-1) ?? 0;
-      from.push(at + start < before ? afterLineEnds(source, before) : at + start);
-      to.push(at + end);
-    }
+  let before = 0;
+  for (const { start, end } of spans) {
+    from.push(at + (start < before ? afterLineEnds(piece, before) : start));
+    to.push(at + end);
+    before = end;
   }
   return { from, to };
 }
 
 /** The parser gives a heading the position of a definition right above it; the heading begins where that ends. */
-function afterLineEnds(source: string, offset: number): number {
+function afterLineEnds(piece: string, offset: number): number {
   let start = offset;
-  while (isLineEnd(source[start])) start++;
+  while (isLineEnd(piece[start])) start++;
   return start;
 }
 

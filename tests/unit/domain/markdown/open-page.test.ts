@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
+import { baseSoFar } from "@/lib/domain/markdown/lossless/base-so-far";
 import { openInParts, openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { packBase, unpackBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-base";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
@@ -49,18 +50,41 @@ describe("opening and saving without an edit", { timeout: 60_000 }, () => {
   test.each(pages)("$name: the blocks given as they are read are those of the page", ({ markdown }) => {
     const parts = openInParts(markdown, { chunkLengthMin: 1 });
     const blocks: Node[] = [];
+    const [from, to]: [number[], number[]] = [[], []];
     for (;;) {
       const next = parts.next();
       if (next.done === true) {
         expect(next.value.blocks.every((block, index) => block === blocks[index])).toBe(true);
         expect(blocks).toHaveLength(next.value.blocks.length);
+        expect({ from, to }).toEqual({ from: next.value.from, to: next.value.to });
         return;
       }
-      const { at, blocks: given } = next.value;
+      const { at, ...given } = next.value;
       expect(at).toBeLessThanOrEqual(blocks.length);
-      blocks.splice(at, given.length, ...given);
+      blocks.splice(at, given.blocks.length, ...given.blocks);
+      from.splice(at, given.from.length, ...given.from);
+      to.splice(at, given.to.length, ...given.to);
     }
   });
+
+  test.each(pages)(
+    "$name: what is written above a page of which some was read changes none of it",
+    (page) => {
+      const source = page.markdown;
+      const whole = openPage(source);
+      const { schema } = whole;
+      const written = schema.node("paragraph", null, schema.text("Early."));
+      for (let count = 1; count <= Math.min(whole.blocks.length, 20); count++) {
+        const blocks = whole.blocks.slice(0, count);
+        const [from, to] = [whole.from.slice(0, count), whole.to.slice(0, count)];
+        const base = baseSoFar({ schema, source, blocks, from, to });
+        expect(savePage(base, rebuilt(base.doc)).source).toBe(source);
+        const saved = savePage(base, schema.node("doc", null, [written, ...blocks])).source;
+        expect(saved).toContain("Early.");
+        expect(saved.endsWith(source.slice(from[0]))).toBe(true);
+      }
+    },
+  );
 
   test.each(pages)("$name: the same after a way as plain data", ({ markdown }) => {
     const base = openPage(markdown);

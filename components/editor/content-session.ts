@@ -199,7 +199,7 @@ export class ContentSession {
     const content = await getContent(this.pageId);
     await this.#setAside();
     await this.#inTurn(async () => {
-      (await this.#text.prepare(content.markdown, "others"))();
+      await this.#text.replace({ markdown: content.markdown, by: "others" });
       this.#saved.settleOn(content);
       this.#saved.answered();
     });
@@ -224,10 +224,8 @@ export class ContentSession {
       const before = this.#text.markdown;
       const next = edit(before);
       if (next === null || next === before) return false;
-      const show = await this.#text.prepare(next, "person");
       // Who types while a long text is made ready goes first.
-      if (this.#text.markdown !== before) continue;
-      show();
+      if (!(await this.#text.replace({ markdown: next, by: "person", of: before }))) continue;
       this.#open();
       this.saver.changed();
       this.#keeper.plan(() => this.#toKept());
@@ -275,10 +273,8 @@ export class ContentSession {
         this.#show({ conflict: merge.conflict });
         return false;
       }
-      const show = await this.#text.prepare(merge.markdown, "others");
       // Who types while a long text is made ready goes first.
-      if (this.#text.markdown !== yours) continue;
-      show();
+      if (!(await this.#text.replace({ markdown: merge.markdown, by: "others", of: yours }))) continue;
       this.#saved.settleOn(theirs);
       this.#show({});
       return true;
@@ -292,7 +288,7 @@ export class ContentSession {
       const { markdown: mine } = this.#text;
       const merge = mergeTexts({ base: this.#saved.markdown, mine, theirs: theirs.markdown });
       const next = merge.kind === "merged" ? merge.markdown : merge.conflict[side];
-      (await this.#text.prepare(next, "others"))();
+      await this.#text.replace({ markdown: next, by: "others" });
       this.#saved.settleOn(theirs);
       this.#theirs = null;
       this.#show({ conflict: null });

@@ -14,6 +14,9 @@ export type TextView = {
   place: () => number;
 };
 
+/** A text to take the place of the one on screen, if that is still the one it was made of. */
+export type Replacement = { markdown: string; by: Author; of?: string };
+
 /** The text on screen, whichever view shows it, and while none does. */
 export class ShownText {
   #read: () => string;
@@ -47,12 +50,17 @@ export class ShownText {
     this.#read = read;
   }
 
-  /** Gets another text ready; the function that comes back puts it in the place of this one. */
-  async prepare(markdown: string, by: Author): Promise<() => void> {
-    const show = await this.#view?.prepare(markdown, by);
-    return () => {
+  /** Puts another text in the place of this one as soon as it is ready; false where this is not what it was made of any more. */
+  async replace({ markdown, by, of }: Replacement): Promise<boolean> {
+    for (;;) {
+      const view = this.#view;
+      const show = await view?.prepare(markdown, by);
+      if (of !== undefined && this.markdown !== of) return false;
+      // What was made ready is for another mode than the one that was chosen meanwhile.
+      if (this.#view !== view) continue;
       show?.();
-      this.#read = this.#view?.capture() ?? (() => markdown);
-    };
+      this.#read = view?.capture() ?? (() => markdown);
+      return true;
+    }
   }
 }

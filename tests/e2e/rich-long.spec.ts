@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { form } from "./form";
 import { crash, expect, saveState, signIn, test, textOf } from "./journey";
 import { step } from "./keys";
@@ -18,12 +19,23 @@ function holdTheEnd(): void {
   globalThis.Worker = class extends Worker {
     override addEventListener(type: string, listener: (event: Event) => void): void {
       super.addEventListener(type, (event: Event) => {
-        const isEnd = event instanceof MessageEvent && (event.data as WorkerAnswer).answer.kind === "whole";
-        if (isEnd) addEventListener("go-on", () => listener(event));
-        else listener(event);
+        const answer = event instanceof MessageEvent ? (event.data as WorkerAnswer).answer : null;
+        if (answer?.kind === "whole" && answer.facts.source !== "") {
+          document.documentElement.dataset["held"] = "";
+          addEventListener("go-on", () => listener(event), { once: true });
+        } else listener(event);
       });
     }
   };
+}
+
+/** Has the browser go on as soon as something is held. */
+async function goOn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["held"] !== undefined);
+  await page.evaluate(() => {
+    delete document.documentElement.dataset["held"];
+    dispatchEvent(new Event("go-on"));
+  });
 }
 
 test("a long page is written in while it is still arriving, and left or gone on with", async ({
@@ -48,10 +60,57 @@ test("a long page is written in while it is still arriving, and left or gone on 
   await textOf(page).focus();
   await page.keyboard.type("And these: ");
   await expect.poll(() => program.read(pageId)).toBe(`And these: At once. ${text}`);
-  await page.evaluate(() => dispatchEvent(new Event("go-on")));
+  await goOn(page);
   await page.keyboard.type("More. ");
   await expect.poll(() => program.read(pageId)).toBe(`And these: More. At once. ${text}`);
   await expect(saveState(page)).toHaveText("Saved");
+});
+
+test("a long page is written in again only once it has what was written in the other mode", async ({
+  page,
+  program,
+}) => {
+  const text = longPage();
+  const pageId = await program.create("Long", text);
+  await page.addInitScript(holdTheEnd);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("And more.");
+  await goOn(page);
+  await expect(textOf(page)).toContainText("Last words.");
+
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("From the source. ");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page).getByRole("table").first()).toBeVisible();
+  await textOf(page).focus();
+  await page.keyboard.type("Too early. ");
+  await goOn(page);
+  await expect(textOf(page)).toContainText("From the source. First words.");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("And on. ");
+  await expect.poll(() => program.read(pageId)).toBe(`From the source. And on. ${text}`);
+  await expect(saveState(page)).toHaveText("Saved");
+});
+
+test("what is typed in both modes while a long page is still arriving is kept", async ({ page, program }) => {
+  const text = longPage();
+  const pageId = await program.create("Long", text);
+  await page.addInitScript(holdTheEnd);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("And more.");
+  await textOf(page).focus();
+  await page.keyboard.type("Early. ");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("From the source. ");
+  await goOn(page);
+  await page.keyboard.press("Control+Alt+m");
+  await goOn(page);
+  await expect(textOf(page)).toContainText("From the source. Early. First words.");
+  await expect.poll(() => program.read(pageId)).toBe(`From the source. Early. ${text}`);
 });
 
 test.describe("without the network", () => {

@@ -76,10 +76,8 @@ export function RichEditor({
   const announce = useEffectEvent((shown: Editor) => onReady(() => focusText(shown)));
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
-    const stop = session.show(text);
-    void text.catchUp().then(() => announce(editor));
-    return stop;
-  }, [editor, text, state, isShown, session]);
+    return text.show(() => announce(editor));
+  }, [editor, text, state, isShown]);
   useEffect(() => {
     if (!editor || !isShown || state !== "open") return;
     onOutline(richOutline(editor));

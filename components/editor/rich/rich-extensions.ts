@@ -15,6 +15,7 @@ import { drawnBlocks, type BlockViews } from "./drawn-blocks";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "./focus-text";
 import { freshSelection } from "./fresh-selection";
+import { heldText } from "./held-text";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
 import { leaveByTab } from "./leave-by-tab";
@@ -100,6 +101,7 @@ const atomKeys = Extension.create({
 /** Everything that makes the editor, besides the page itself. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
+    heldText,
     freshSelection,
     leaveByTab,
     atomKeys,

@@ -5,13 +5,15 @@ import type { ContentSession } from "@/components/editor/content-session";
 import type { Author, TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { ArrivingPage, type PageSoFar } from "./arriving-page";
+import { isByPerson } from "./by-person";
 import { changeDocument } from "./change-document";
-import { isFromElsewhere, markFromElsewhere } from "./from-elsewhere";
+import { markFromElsewhere } from "./from-elsewhere";
+import { holdText, releaseText } from "./held-text";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
 import { settleShown } from "./settle-shown";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
-import { isTakenOver, markTakenOver } from "./taken-over";
+import { markTakenOver } from "./taken-over";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
@@ -23,6 +25,7 @@ export class RichText implements TextView {
   /** The text that is opened. */
   readonly #opening: string;
   #editedEarly = false;
+  #isShown = false;
   #isClosed = false;
   #leaveSession: () => void;
 
@@ -43,11 +46,10 @@ export class RichText implements TextView {
   }
 
   /** Opens the session's text; resolves when all of it is on screen. `onFirst` is told as soon as some of it is. */
-  async open(onFirst: () => void): Promise<void> {
+  open(onFirst: () => void): Promise<void> {
     const opening = this.#open(onFirst);
     this.#opened = opening.catch(() => undefined);
-    await opening;
-    await this.catchUp();
+    return opening;
   }
 
   async #open(onFirst: () => void): Promise<void> {
@@ -60,11 +62,12 @@ export class RichText implements TextView {
     if (!this.#isClosed) this.#begin(base);
   }
 
-  /** All of the page is on screen: from here on it is read from there. What was typed before is with the session. */
+  /** All of the page is on screen: from here on it is read from there. */
   #begin(base: Base): void {
     this.#arriving = null;
     this.#source = new PageSource(base);
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
+    else if (this.#isShown) this.session.edited(this.capture());
   }
 
   /** Nothing shows the text any more. What was typed is with the session. */
@@ -113,19 +116,54 @@ export class RichText implements TextView {
   }
 
   /**
-   * Takes over what was written in the other mode, as one change that can be undone. A page that is still arriving does
-   * so when it is there.
+   * Has the session show its text here, as soon as this has caught up with what was written in the other mode; `onShown`
+   * is told then. Gives the function that ends that.
    */
-  async catchUp(): Promise<void> {
-    const { markdown, place } = this.session;
-    const isCurrent = () => !this.#isClosed && this.session.markdown === markdown;
-    if (!this.#source || !isCurrent()) return;
-    if (this.capture()() !== markdown) {
+  show(onShown: () => void): () => void {
+    const { place } = this.session;
+    let isOver = false;
+    let end: (() => void) | null = null;
+    void this.#catchUp(
+      () => !isOver,
+      () => {
+        end = this.session.show(this);
+        this.#isShown = true;
+        if (place !== null) void this.#goOnceOpen(place, () => isOver);
+        onShown();
+      },
+    );
+    return () => {
+      isOver = true;
+      this.#isShown = false;
+      end?.();
+    };
+  }
+
+  /** Shows what was written in the other mode as one change that can be undone. Until then nobody can write here. */
+  async #catchUp(isWanted: () => boolean, onCurrent: () => void): Promise<void> {
+    while (isWanted() && !this.#isClosed) {
+      const { markdown } = this.session;
+      if (this.capture()() === markdown) {
+        releaseText(this.editor);
+        onCurrent();
+        return;
+      }
+      holdText(this.editor);
+      await this.#opened;
       const base = await openBase(markdown, this.editor.schema);
-      if (!isCurrent()) return;
-      this.#show(base, markTakenOver);
+      const isReady = this.#source !== null && isWanted() && !this.#isClosed;
+      if (!isReady) return;
+      if (this.session.markdown === markdown) this.#show(base, markTakenOver);
     }
-    if (place !== null) this.#goTo(place);
+  }
+
+  /** To where the caret was in the other mode; who writes meanwhile stays there. */
+  async #goOnceOpen(place: number, isOver: () => boolean): Promise<void> {
+    if (this.#source === null) {
+      await this.#opened;
+      if (isOver() || this.#editedEarly) return;
+    }
+    this.#goTo(place);
   }
 
   #goTo(offset: number): void {
@@ -149,7 +187,7 @@ export class RichText implements TextView {
   }
 
   #follow = ({ transaction }: { transaction: Transaction }): void => {
-    if (isFromElsewhere(transaction) || isTakenOver(transaction) || !transaction.docChanged) return;
+    if (!isByPerson(transaction)) return;
     if (this.#source === null) this.#editedEarly = true;
     this.session.edited(this.capture());
   };

@@ -94,7 +94,7 @@ function withChange(transaction: Transaction, change: Change): Transaction {
 }
 
 function isOnScreen(view: EditorView): boolean {
-  return !view.isDestroyed && view.dom.isConnected && view.dom.checkVisibility();
+  return !view.isDestroyed && view.dom.isConnected && view.dom.checkVisibility() && !view.dom.inert;
 }
 
 /** The mark stays where it is, moved by what was typed, once it is there. */

@@ -3,15 +3,22 @@ import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/con
 import { nextTurn } from "@/lib/client/next-turn";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
+import { DomainError } from "@/lib/domain/errors/domain-error";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { linksOf } from "@/lib/domain/links/content-links";
 import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { findLooseLinks, type LooseLink, type VaultPage } from "@/lib/domain/vault/loose-links";
-import { noManifest, parseManifest, type Manifest } from "@/lib/domain/vault/manifest";
+import {
+  type Manifest,
+  manifestBytesMax,
+  noManifest,
+  readManifest,
+  unreadManifest,
+} from "@/lib/domain/vault/manifest";
 import { planImport, type ImportPlan, type PlannedItem } from "@/lib/domain/vault/plan-import";
 import { isSkipped, manifestPath } from "@/lib/domain/vault/vault-path";
-import type { BrowserEntry } from "./vault-entries";
+import { type BrowserEntry, VaultFault } from "./vault-entries";
 
 /** What importing a vault would come to. */
 export type VaultReport = {
@@ -39,13 +46,19 @@ const headBytes = 4_100;
 
 type Progress = (done: number, total: number) => void;
 
-/** Reads a vault and says what importing it would come to, by the rules that the server imports by. */
+/**
+ * Reads a vault and says what importing it would come to at the top level, by the rules that the server imports by.
+ * Throws `VaultFault` where the server would refuse all of it.
+ */
 export async function reportVault(
   entries: readonly BrowserEntry[],
   onProgress: Progress,
 ): Promise<VaultReport> {
-  const manifest = await readManifest(entries);
-  const plan = await planImport(entries, manifest.entries, { depthMax: folderDepthMax, nextTurn });
+  const manifest = await findManifest(entries);
+  const rules = { manifest, depthMax: folderDepthMax, nextTurn };
+  const plan = await planImport(entries, rules).catch((fault: unknown) => {
+    throw fault instanceof DomainError ? new VaultFault("tooLarge") : fault;
+  });
   const report = { images: 0, others: 0, bytes: 0, links: 0, errors: [...plan.errors] };
   const pages: VaultPage[] = [];
   const files: string[] = [];
@@ -78,11 +91,13 @@ export async function reportVault(
   };
 }
 
-async function readManifest(entries: readonly BrowserEntry[]): Promise<Manifest> {
+async function findManifest(entries: readonly BrowserEntry[]): Promise<Manifest> {
   const entry = entries.find(({ path }) => path === manifestPath);
   if (entry === undefined) return noManifest;
-  const bytes = await entry.read().catch(() => new Uint8Array());
-  return parseManifest(new TextDecoder().decode(bytes));
+  if (entry.size > manifestBytesMax) return unreadManifest("is too large");
+  const bytes = await entry.read().catch(() => null);
+  if (bytes === null) return unreadManifest("cannot be read");
+  return readManifest([new TextDecoder().decode(bytes)], nextTurn);
 }
 
 function findTop({ folders }: ImportPlan<BrowserEntry>, pages: readonly VaultPage[]): VaultReport["top"] {

@@ -6,12 +6,18 @@ import {
   importedFileBytesMax,
   vaultBytesMax,
   vaultEntriesMax,
+  vaultFoldersMax,
   vaultJsonBytesMax,
+  vaultPathLengthMax,
 } from "./limits";
 import type { Operation } from "./operation";
 
 const vaultFile = z.strictObject({
-  path: z.string().describe("Where it is in the vault: relative, with / between folders."),
+  path: z
+    .string()
+    .describe(
+      `Where it is in the vault: relative, with / between folders, at most ${vaultPathLengthMax} characters.`,
+    ),
   content: z.string().optional().describe("The text of a page, whose path ends in .md."),
   data: z.string().optional().describe("The bytes of any other file, in base64."),
   mimeType: z.string().optional().describe("What the client takes it for; its bytes win."),
@@ -95,7 +101,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders, all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
   query,
   body,

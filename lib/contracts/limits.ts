@@ -79,11 +79,11 @@ export const vaultBytesMax = 2 * 1024 * 1024 * 1024;
 /** Most files and folders in a vault. */
 export const vaultEntriesMax = 200_000;
 
+/** Most folders that a vault can become, those included that only paths name. */
+export const vaultFoldersMax = 50_000;
+
 /** Longest path of a file in a vault, in UTF-16 code units: as much as a zip can name. */
 export const vaultPathLengthMax = 65_535;
-
-/** Most that the paths of a vault may have together, in UTF-16 code units. */
-export const vaultPathsLengthMax = 64 * 1024 * 1024;
 
 /** Most items of which an export is made when they are named one by one. */
 export const exportedItemsMax = 10_000;

@@ -16,28 +16,32 @@ const queues = { vault: newQueue(), other: newQueue() };
 export type Hold = (bytes: number) => void;
 
 /**
- * Runs `work`, which reads a body, and keeps the room that it asks for until it has ended, from the start as much as was
- * announced. Refuses a large body while there is no room for it: whoever sends it again a moment later finds some.
+ * Runs `work`, which reads a body, and keeps the room that it asks for until it has ended. Refuses a large body while there
+ * is no room for it, at once by what is announced of it: whoever sends it again a moment later finds some. Saying alone
+ * keeps no room from others.
  */
 export async function holding<T>(announced: number, work: (hold: Hold) => Promise<T>): Promise<T> {
+  requireRoom(announced, heldBytes);
   let held = 0;
   const hold = (bytes: number) => {
     if (bytes <= held || bytes < largeBytes) return;
     const byOthers = heldBytes - held;
-    if (byOthers > 0 && byOthers + bytes > heldBytesMax) {
-      throw new DomainError("unavailable", "Too many large requests are under way. Try again in a moment.", {
-        retryAfterSeconds: 2,
-      });
-    }
+    requireRoom(bytes, byOthers);
     heldBytes = byOthers + bytes;
     held = bytes;
   };
   try {
-    hold(announced);
     return await work(hold);
   } finally {
     heldBytes -= held;
   }
+}
+
+function requireRoom(bytes: number, byOthers: number): void {
+  if (bytes < largeBytes || byOthers === 0 || byOthers + bytes <= heldBytesMax) return;
+  throw new DomainError("unavailable", "Too many large requests are under way. Try again in a moment.", {
+    retryAfterSeconds: 2,
+  });
 }
 
 /**

@@ -178,7 +178,8 @@ plain(
         await importAll(second, exported);
         expect(await treeOf(second)).toEqual(await treeOf(first));
       }),
-      { numRuns: 25 },
+      // In this one two pages are as near to a link, which leads to the older.
+      { numRuns: 25, examples: [[{ "b/a/a.md": "", "a.md": "", "b/c.md": "[[a]]" }]] },
     );
   },
   120_000,

@@ -234,7 +234,7 @@ describe("folders lie in each other up to a depth", () => {
       const imported = await api.post<ImportResult>(`/imports/vault?parentId=${lowest.id}`, { files });
       expect(imported.json).toMatchObject({ foldersCreated: 0, pagesCreated: 1 });
       expect(imported.json.errors).toEqual([
-        `a/b.md: lies deeper than folders can lie in each other here: up to ${folderDepthMax} deep, 0 of them below this place`,
+        "a/b.md: goes 1 folders deep; at most 0 can lie in each other here",
       ]);
       expect(await namesIn(api, lowest)).toEqual(["Leaf", "beside"]);
       expect(await namesIn(api, null)).toEqual(["1/", "Other/"]);

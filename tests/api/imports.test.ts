@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
 import type { LinkRecord } from "@/lib/contracts/links";
@@ -117,22 +116,6 @@ describe("a vault in JSON", () => {
   });
 });
 
-describe("a file in base64", () => {
-  test.for([
-    ["in one line", (text: string) => text],
-    [
-      "in many lines, as a data address",
-      (text: string) => `data:;base64,${text.replace(/.{76}/g, "$&\r\n")}`,
-    ],
-  ] as const)("may be as large as an attachment may be: %s", async ([, write], { api }) => {
-    const size = 25 * 1024 * 1024;
-    const [most, more] = [size, size + 1].map((bytes) => write(Buffer.alloc(bytes).toString("base64")));
-    expect((await importJson(api, [{ path: "most.bin", data: most }])).json.errors).toEqual([]);
-    const { errors } = (await importJson(api, [{ path: "more.bin", data: more }])).json;
-    expect(errors).toEqual([expect.stringContaining(`more.bin: has ${size + 1} bytes`)]);
-  });
-});
-
 describe("a vault in a zip", () => {
   test("keeps names in any script and form, empty files and folders, and deep paths", async ({
     person,
@@ -198,13 +181,6 @@ describe("a vault in a zip", () => {
     expect(json).toMatchObject({ pagesCreated: 1, imagesUploaded: 0 });
     expect(json.errors).toHaveLength(2);
     expect(json.errors.map((error) => error.split(":")[0]).sort()).toEqual(["latin.md", "pic.png"]);
-  });
-
-  test("that is compressed once more on its way is refused, and with the reason", async ({ api }) => {
-    const zip = await zipOf({ "a.md": "x" });
-    const answer = await api.post("/imports/vault", gzipSync(zip), { ...asZip, "Content-Encoding": "gzip" });
-    expect(answer).toBeRefused("unsupported_media_type");
-    expect(answer.text).toContain("Content-Encoding");
   });
 
   test("that leads out of itself, is encrypted, broken, empty or a bomb is refused as a whole", async ({
@@ -312,72 +288,6 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     pagesCreated: preview.pages,
     imagesUploaded: preview.images,
     errors: preview.errors,
-  });
-});
-
-describe("a vault with hostile paths", () => {
-  const deep = (levels: number, file: string) => `${"d/".repeat(levels)}${file}`;
-
-  test("is taken as far as folders can lie in each other, and the rest is named", async ({ api }) => {
-    const here = await makeFolder(api, "Here");
-    const zip = await zipOf({
-      [deep(249, "a.md")]: "x",
-      [deep(250, "b.md")]: "x",
-      [deep(30_000, "c.md")]: "x",
-    });
-    for (const [query, folders] of [
-      ["", 250],
-      [`?parentId=${here.id}`, 249],
-      [`?parentId=${here.id}&newFolder=In`, 1],
-    ] as const) {
-      const preview = await api.post<ImportPreview>(`/imports/vault/preview${query}`, zip, asZip);
-      const { json } = await api.post<ImportResult>(`/imports/vault${query}`, zip, asZip);
-      expect(json.errors).toEqual(preview.json.errors);
-      expect([json.foldersCreated, preview.json.folders]).toEqual([folders, folders]);
-      expect(json.pagesCreated + json.errors.length).toBe(3);
-    }
-  });
-
-  test("makes no more folders than a vault may have files", { timeout: 120_000 }, async ({ api }) => {
-    const files = Array.from({ length: 900 }, (_, index) => ({
-      path: deep(249, `a.md`).replace("d", `d${index}`),
-      content: "",
-    }));
-    const { json } = await api.post<ImportPreview>("/imports/vault/preview", { files });
-    expect(json.folders).toBeLessThanOrEqual(200_000);
-    expect(json.pages + json.errors.length).toBe(900);
-    expect(json.errors[0]).toContain("more than the 200000 that an import makes");
-  });
-
-  test("whose path is longer than any can be is refused", async ({ api }) => {
-    const answer = await importJson(api, [{ path: `${"d".repeat(70_000)}.md`, content: "" }]);
-    expect(answer).toBeRefused("invalid_request", "files[0].path");
-    expect(answer.text.length).toBeLessThan(1_000);
-  });
-});
-
-describe("a manifest", () => {
-  const head = '{"format":"sheaf","version":1,"folder":"Work","items":[';
-  const itemOf = (index: number) =>
-    JSON.stringify({ path: `${index}.md`, name: `Page: ${index}?`, id: "x".repeat(200) });
-  const manifestOf = (items: readonly string[]) => `${head}\n${items.join(",\n")}\n]}\n`;
-
-  test("is followed however long it is, and what it says of files that are not there is passed over", async ({
-    api,
-  }) => {
-    const items = Array.from({ length: 20_000 }, (_, index) => itemOf(index));
-    const zip = await zipOf({ "19999.md": "x", "7.md": "y", ".sheaf/manifest.json": manifestOf(items) });
-    expect((await importZip(api, zip)).json).toMatchObject({ pagesCreated: 2, errors: [] });
-    expect(await namesIn(api, null)).toEqual(["Page: 19999?", "Page: 7?"]);
-  });
-
-  test.for([
-    ["a line without end", `${head}\n${itemOf(1)},\n${" ".repeat(64 * 1024 * 1024)}`],
-    ["no manifest", "x\n".repeat(32 * 1024 * 1024)],
-    ["nested without end", `${head}\n${"[".repeat(200_000)}\n`],
-  ])("that is %s takes no page with it", async ([, manifest], { api }) => {
-    const zip = await zipOf({ "1.md": "x", ".sheaf/manifest.json": manifest ?? "" });
-    expect((await importZip(api, zip)).json).toMatchObject({ pagesCreated: 1, errors: [] });
   });
 });
 

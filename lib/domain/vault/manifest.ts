@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { cover } from "@/lib/contracts/covers";
 import { icon, title } from "@/lib/contracts/fields";
+import { vaultEntriesMax, vaultFoldersMax } from "@/lib/contracts/limits";
+import { LineTooLong, linesOf } from "./lines-of";
 
 const entry = z.object({
   path: z.string(),
-  // Said of files that would be taken for pages by their paths.
+  // Said of files that their paths would make pages of.
   kind: z.literal("file").optional().catch(undefined),
   id: z.string().optional(),
   name: title.optional(),
@@ -24,49 +26,105 @@ const manifest = z.object({
   items: z.array(z.unknown()),
 });
 
-/** What a manifest says: the name of the folder that was exported, if it was one, and what there is of each path. */
-export type Manifest = { folder: string | null; entries: ReadonlyMap<string, ManifestEntry> };
+/**
+ * What a manifest says: the name of the folder that was exported, if it was one, and what there is of each path. `fault`
+ * is why it was not read, in words that complete "the manifest …".
+ */
+export type Manifest = {
+  folder: string | null;
+  entries: ReadonlyMap<string, ManifestEntry>;
+  fault: string | null;
+};
 
 /** What there is to say without a manifest. */
-export const noManifest: Manifest = { folder: null, entries: new Map() };
+export const noManifest: Manifest = { folder: null, entries: new Map(), fault: null };
 
-/** Reads a manifest. One that is none of ours, or damaged, says nothing; so does a damaged entry. */
-export function parseManifest(text: string): Manifest {
-  return toManifest(parseJson(text));
-}
+/** Largest manifest that is read, in bytes. */
+export const manifestBytesMax = 128 * 1024 * 1024;
+
+/** Longest manifest that is not written in lines, and longest line of one that is, in characters. */
+const wholeLengthMax = 1024 * 1024;
+
+/** Longest line of an item, in characters: a path of the longest has room in it, whatever is in it. */
+const itemLengthMax = 128 * 1024;
+const itemsMax = vaultEntriesMax + vaultFoldersMax;
+const charactersATurn = 48 * 1024;
+const itemsATurn = 250;
 
 /**
- * As `parseManifest`, one that may be too long for the memory: the lines of it, as exports write them, with one item in
- * each. Only what is said of the paths of the vault is kept.
+ * Reads a manifest as it comes in. Exports write an item a line, and so it is read: a few bytes of a zip can be a very
+ * long manifest, and all of it parsed at once many times that. One that is written otherwise has to be short. One that
+ * is none of ours, or broken, says nothing; so does a broken item.
  */
-export async function readManifestLines(
-  lines: AsyncIterable<string>,
-  isInVault: (path: string) => boolean,
+export async function readManifest(
+  parts: AsyncIterable<string> | Iterable<string>,
+  nextTurn: () => Promise<unknown>,
 ): Promise<Manifest> {
-  const entries = new Map<string, ManifestEntry>();
-  let folder: string | null | undefined;
-  for await (const line of lines) {
-    if (folder === undefined) {
-      const head = toManifest(parseJson(`${line}]}`));
-      if (head === noManifest) return noManifest;
-      folder = head.folder;
-      continue;
-    }
-    const { data } = entry.safeParse(parseJson(line.endsWith(",") ? line.slice(0, -1) : line));
-    if (data && isInVault(data.path)) entries.set(data.path, data);
+  const lines = linesOf(parts, wholeLengthMax);
+  try {
+    const first = await lines.next();
+    if (first.done === true) return noManifest;
+    const head = manifest.safeParse(parseJson(`${first.value}]}`));
+    if (!head.success) return await readWhole(first.value, lines, nextTurn);
+    const entries = await readItems(toItems(lines, nextTurn));
+    return { folder: head.data.folder ?? null, entries, fault: null };
+  } catch (fault) {
+    if (fault instanceof LineTooLong || fault instanceof TooManyItems) return unreadManifest("is too large");
+    throw fault;
   }
-  return { folder: folder ?? null, entries };
 }
 
-function toManifest(said: unknown): Manifest {
-  const parsed = manifest.safeParse(said);
+/** What there is to say with a manifest that was not read, for a reason that completes "the manifest …". */
+export function unreadManifest(reason: string): Manifest {
+  return { ...noManifest, fault: `${reason}: names, icons and covers are left as the paths say` };
+}
+
+class TooManyItems extends Error {}
+
+async function* toItems(lines: AsyncIterable<string>, nextTurn: () => Promise<unknown>) {
+  let characters = 0;
+  for await (const line of lines) {
+    characters += line.length;
+    if (characters > charactersATurn) {
+      await nextTurn();
+      characters = 0;
+    }
+    if (line.length <= itemLengthMax) yield parseJson(line.trim().replace(/,$/, ""));
+  }
+}
+
+async function readWhole(
+  first: string,
+  lines: AsyncIterable<string>,
+  nextTurn: () => Promise<unknown>,
+): Promise<Manifest> {
+  let text = first;
+  for await (const line of lines) {
+    text += `\n${line}`;
+    if (text.length > wholeLengthMax) throw new LineTooLong();
+  }
+  const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) return noManifest;
   const { folder = null, items } = parsed.data;
-  const entries = items.map((item) => entry.safeParse(item)).filter(({ success }) => success);
-  return {
-    folder,
-    entries: new Map(entries.flatMap(({ data }) => (data === undefined ? [] : [[data.path, data] as const]))),
-  };
+  return { folder, entries: await readItems(inTurns(items, nextTurn)), fault: null };
+}
+
+async function* inTurns(items: readonly unknown[], nextTurn: () => Promise<unknown>) {
+  for (const [index, item] of items.entries()) {
+    if (index % itemsATurn === itemsATurn - 1) await nextTurn();
+    yield item;
+  }
+}
+
+async function readItems(items: AsyncIterable<unknown>): Promise<Map<string, ManifestEntry>> {
+  const entries = new Map<string, ManifestEntry>();
+  let count = 0;
+  for await (const item of items) {
+    if (++count > itemsMax) throw new TooManyItems();
+    const { data } = entry.safeParse(item);
+    if (data !== undefined) entries.set(data.path, data);
+  }
+  return entries;
 }
 
 function parseJson(text: string): unknown {

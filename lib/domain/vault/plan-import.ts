@@ -1,8 +1,9 @@
 import type { Cover } from "@/lib/contracts/covers";
 import { fileName, title } from "@/lib/contracts/fields";
-import { folderDepthMax, vaultEntriesMax } from "@/lib/contracts/limits";
-import type { ManifestEntry } from "./manifest";
-import { isPagePath, isSkipped } from "./vault-path";
+import { vaultFoldersMax } from "@/lib/contracts/limits";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { Manifest } from "./manifest";
+import { isPagePath, isSkipped, manifestPath } from "./vault-path";
 
 /** A folder to make; `parent` is the path of another one, null at the top level. */
 export type PlannedFolder = { path: string; parent: string | null; name: string; icon: string | null };
@@ -17,94 +18,123 @@ export type PlannedItem<Entry> = PlannedFolder & {
   cover: Cover | null;
 };
 
-/** What a vault is to become. Folders stand after those that they lie in. `errors` name what is left out, and why. */
+/**
+ * What a vault is to become. Folders stand after those that they lie in, items after older ones. `errors` name what is
+ * left out, and why.
+ */
 export type ImportPlan<Entry> = { folders: PlannedFolder[]; items: PlannedItem<Entry>[]; errors: string[] };
 
 /** An entry of a vault: its path, and whether it is a folder. */
 export type PathEntry = { path: string; isFolder: boolean };
 
-const entriesATurn = 250;
-
-/** Where a vault goes, and how to let others have their turn meanwhile. */
-export type ImportPlace = {
-  /** How many folders can lie in each other there. */
+/** Where a vault is to go, and what is known of it besides its paths. */
+export type ImportRules = {
+  manifest: Manifest;
+  /** How many folders may lie in each other. */
   depthMax: number;
   nextTurn: () => Promise<unknown>;
 };
 
+const charactersATurn = 48 * 1024;
+
+/** What an entry takes besides what its path does, in characters. */
+const charactersAnEntry = 128;
+
 /**
- * Says what a vault is to become, from its paths and what a manifest says of them. A vault can have very many: others get
- * their turn in between.
+ * Says what a vault is to become, from its paths and what a manifest says of them. A vault can have very many, and long
+ * ones: others get their turn in between (`nextTurn`). Refuses one of too many folders.
  */
 export async function planImport<Entry extends PathEntry>(
   entries: readonly Entry[],
-  manifest: ReadonlyMap<string, ManifestEntry>,
-  { depthMax, nextTurn }: ImportPlace,
+  rules: ImportRules,
 ): Promise<ImportPlan<Entry>> {
   const folders = new Map<string, PlannedFolder>();
   const items: PlannedItem<Entry>[] = [];
-  const errors: string[] = [];
-  for (const [index, entry] of entries.entries()) {
-    if (index % entriesATurn === entriesATurn - 1) await nextTurn();
+  const { fault } = rules.manifest;
+  const errors = fault === null ? [] : [`${manifestPath}: ${fault}`];
+  let characters = 0;
+  for (const entry of entries) {
+    characters += charactersAnEntry + entry.path.length;
+    if (characters > charactersATurn) {
+      await rules.nextTurn();
+      characters = 0;
+    }
     if (isSkipped(entry.path)) continue;
-    const planned = planEntry(entry, { folders, manifest, depthMax });
+    const planned = planEntry(entry, folders, rules);
     if (typeof planned === "string") errors.push(`${entry.path}: ${planned}`);
     else if (planned !== null) items.push(planned);
   }
-  return { folders: [...folders.values()], items, errors };
+  return { folders: [...folders.values()], items: items.sort(byAge), errors };
 }
 
-type Planning = {
-  folders: Map<string, PlannedFolder>;
-  manifest: ReadonlyMap<string, ManifestEntry>;
-  depthMax: number;
-};
+/** Of what has one name as near, links lead to the oldest: what was exported is made in the order that it had there. */
+function byAge(a: { exportedId: string | null }, b: { exportedId: string | null }): number {
+  const [one, other] = [a.exportedId ?? "~", b.exportedId ?? "~"];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
 
 /** Plans an entry and the folders it lies in; null for one that is a folder itself, or why it is left out. */
 function planEntry<Entry extends PathEntry>(
   entry: Entry,
-  { folders, manifest, depthMax }: Planning,
+  folders: Map<string, PlannedFolder>,
+  rules: ImportRules,
 ): PlannedItem<Entry> | string | null {
   const { path, isFolder } = entry;
-  const paths = foldersAbove(isFolder ? `${path}/` : path, depthMax);
-  if (paths === null)
-    return `lies deeper than folders can lie in each other here: up to ${folderDepthMax} deep, ${depthMax} of them below this place`;
-  const above: PlannedFolder[] = [];
-  for (const each of paths) {
-    const folder = folders.get(each) ?? planFolder(each, manifest);
+  const reason = planFolders(isFolder ? path : parentOf(path), folders, rules);
+  if (reason !== null) return reason;
+  return isFolder ? null : planItem(entry, rules.manifest);
+}
+
+/**
+ * Plans a folder and those that it lies in, as far as they are not planned yet; says why that cannot be, or null. A long
+ * path costs as much for each folder in it: those of one that is too deep are not looked at.
+ */
+function planFolders(
+  path: string | null,
+  folders: Map<string, PlannedFolder>,
+  { manifest, depthMax }: ImportRules,
+): string | null {
+  if (path === null || folders.has(path)) return null;
+  const depth = depthOf(path);
+  if (depth > depthMax) {
+    return `goes ${depth} folders deep; at most ${Math.max(depthMax, 0)} can lie in each other here`;
+  }
+  const fresh: PlannedFolder[] = [];
+  for (let above: string | null = path; above !== null && !folders.has(above); above = parentOf(above)) {
+    const folder = planFolder(above, manifest);
     if (typeof folder === "string") return folder;
-    above.push(folder);
+    fresh.push(folder);
   }
-  if (folders.size + above.length > vaultEntriesMax && above.some((folder) => !folders.has(folder.path)))
-    return `lies in one folder more than the ${vaultEntriesMax} that an import makes`;
-  for (const folder of above) folders.set(folder.path, folder);
-  return isFolder ? null : planItem(entry, manifest);
+  if (folders.size + fresh.length > vaultFoldersMax) throw tooManyFolders();
+  for (const folder of fresh.reverse()) folders.set(folder.path, folder);
+  return null;
 }
 
-/** The paths of the folders that a path goes through, from the top; null where they are more than `depthMax`. */
-function foldersAbove(path: string, depthMax: number): string[] | null {
-  const paths: string[] = [];
-  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
-    if (paths.length === depthMax) return null;
-    paths.push(path.slice(0, slash));
-  }
-  return paths;
+/** How many folders there are from the top down to one. */
+function depthOf(path: string): number {
+  let depth = 1;
+  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) depth += 1;
+  return depth;
 }
 
-function planFolder(path: string, manifest: ReadonlyMap<string, ManifestEntry>): PlannedFolder | string {
-  const said = manifest.get(path);
+function tooManyFolders(): DomainError {
+  return new DomainError(
+    "payload_too_large",
+    `The vault has more than ${vaultFoldersMax} folders. Import it in parts.`,
+  );
+}
+
+function planFolder(path: string, manifest: Manifest): PlannedFolder | string {
+  const said = manifest.entries.get(path);
   const name = title.safeParse(said?.name ?? nameOf(path));
   if (!name.success)
     return `the name of the folder ${nameOf(path)} ${name.error.issues[0]?.message ?? "is not acceptable"}`;
   return { path, parent: parentOf(path), name: name.data, icon: said?.icon ?? null };
 }
 
-function planItem<Entry extends PathEntry>(
-  entry: Entry,
-  manifest: ReadonlyMap<string, ManifestEntry>,
-): PlannedItem<Entry> | string {
+function planItem<Entry extends PathEntry>(entry: Entry, manifest: Manifest): PlannedItem<Entry> | string {
   const { path } = entry;
-  const said = manifest.get(path);
+  const said = manifest.entries.get(path);
   const kind = isPagePath(path) ? (said?.kind ?? "page") : "file";
   const given = said?.name ?? (kind === "page" ? nameOf(path).slice(0, -3) : nameOf(path));
   const name = (kind === "page" ? title : fileName).safeParse(given);

@@ -8,14 +8,13 @@ const skippedNames = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** Null when a path can be one of a file in a vault; else what is wrong with it, to complete "the path …". */
 export function whyNotPath(path: string): string | null {
-  if (path.length > vaultPathLengthMax) return `must not be longer than ${vaultPathLengthMax} characters`;
   if (path === "") return "must not be empty";
+  if (path.length > vaultPathLengthMax) return `must have at most ${vaultPathLengthMax} characters`;
   if (path.includes("\0")) return "must not contain U+0000";
   if (path.includes("\\")) return "must not contain a backslash; folders are separated by /";
   if (path.startsWith("/") || /^[a-z]:/i.test(path)) return "must be relative";
-  const segments = path.split("/");
-  if (segments.includes("")) return "must not contain an empty name";
-  if (segments.some((segment) => segment === "." || segment === "..")) return "must not contain . or ..";
+  if (/\/(?:\/|$)/.test(path)) return "must not contain an empty name";
+  if (/(?:^|\/)\.\.?(?:\/|$)/.test(path)) return "must not contain . or ..";
   return null;
 }
 

@@ -3,19 +3,25 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { VaultBody } from "@/lib/contracts/imports";
 import type { ReceivedVault } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
+import {
+  type Manifest,
+  manifestBytesMax,
+  noManifest,
+  readManifest,
+  unreadManifest,
+} from "@/lib/domain/vault/manifest";
 import { type ImportPlan, planImport } from "@/lib/domain/vault/plan-import";
 import { isPagePath, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { openJsonVault } from "./json-vault";
-import { readManifest } from "./read-manifest";
-import type { VaultEntry } from "./vault-entry";
+import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 import { openZipVault } from "./zip-vault";
 
 /** A vault to import: as a request brings it, or its entries wherever they come from. */
 export type Vault = ReceivedVault<VaultBody> | { kind: "entries"; entries: readonly VaultEntry[] };
 
 /**
- * Runs `work` on what a vault is to become in a place where so many folders can lie in each other; refuses one that is
- * malformed as a whole.
+ * Runs `work` on what a vault is to become where so many folders may lie in each other; refuses one that is malformed as
+ * a whole.
  */
 export async function withVault<T>(
   vault: Vault,
@@ -38,8 +44,26 @@ export async function withVault<T>(
 }
 
 async function plan(entries: readonly VaultEntry[], depthMax: number): Promise<ImportPlan<VaultEntry>> {
-  const manifest = await readManifest(entries);
-  return planImport(entries, manifest.entries, { depthMax, nextTurn: () => nextTurn() });
+  const manifest = await findManifest(entries);
+  return planImport(entries, { manifest, depthMax, nextTurn: () => nextTurn() });
+}
+
+/** What the manifest of a vault says. One that is damaged or too large takes no page with it: paths say the rest. */
+async function findManifest(entries: readonly VaultEntry[]): Promise<Manifest> {
+  const entry = entries.find(({ path }) => path === manifestPath);
+  if (entry === undefined) return noManifest;
+  if (entry.size > manifestBytesMax) return unreadManifest("is too large");
+  try {
+    return await readManifest(toText(await entry.open()), () => nextTurn());
+  } catch (fault) {
+    return unreadManifest(fault instanceof UnreadableEntry ? fault.message : "cannot be read");
+  }
+}
+
+async function* toText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const part of bytes) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
 }
 
 /** Faults of a vault in JSON that make the whole request malformed; the first twenty are named. */

@@ -2,7 +2,7 @@ import "server-only";
 import { Transform, type Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { vaultBytesMax, vaultEntriesMax, vaultPathsLengthMax } from "@/lib/contracts/limits";
+import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
@@ -11,6 +11,9 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
 /** A zip that is open for reading. */
 export type ZipVault = { entries: VaultEntry[]; close: () => void };
+
+/** Most that the names in a zip, with what its directory says beside them, may have together: they are in memory. */
+const namesBytesMax = 64 * 1024 * 1024;
 
 const symbolicLink = 0o120000;
 
@@ -38,14 +41,14 @@ function readEntries(zip: ZipFile): Promise<NamedEntry[]> {
     const entries: NamedEntry[] = [];
     const paths = new Set<string>();
     let bytes = 0;
-    let pathsLength = 0;
+    let namesBytes = 0;
     zip.on("entry", (entry: Entry) => {
       try {
+        namesBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+        if (namesBytes > namesBytesMax) throw namesTooLong();
         const named = nameEntry(entry);
         bytes += entry.uncompressedSize;
-        pathsLength += named.path.length;
-        const isTooMuch = bytes > vaultBytesMax || pathsLength > vaultPathsLengthMax;
-        if (entries.length === vaultEntriesMax || isTooMuch) throw tooLarge();
+        if (entries.length === vaultEntriesMax || bytes > vaultBytesMax) throw tooLarge();
         if (paths.has(named.path) && !named.isFolder) {
           throw invalidRequest({ path: "body", message: `names the file ${named.path} twice` });
         }
@@ -139,6 +142,13 @@ function broken(fault: Error): DomainError {
 function tooLarge(): DomainError {
   return new DomainError(
     "payload_too_large",
-    `The vault has more than ${vaultEntriesMax} files, ${vaultBytesMax} bytes when unpacked, or ${vaultPathsLengthMax} characters of paths. Import it in parts.`,
+    `The vault has more than ${vaultEntriesMax} files or ${vaultBytesMax} bytes when unpacked. Import it in parts.`,
+  );
+}
+
+function namesTooLong(): DomainError {
+  return new DomainError(
+    "payload_too_large",
+    `The names in the zip have more than ${namesBytesMax} bytes together. Import it in parts.`,
   );
 }

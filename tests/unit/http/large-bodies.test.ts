@@ -21,8 +21,10 @@ function open(announced: number) {
   return { grow: (bytes: number) => grow(bytes), end, ended };
 }
 
-test("room is kept for what was announced and for what comes in, and is there again in the end", async () => {
+test("room is kept for what comes in, not for what is announced, and is there again in the end", async () => {
+  const silent = open(180 * megabyte);
   const announced = open(100 * megabyte);
+  announced.grow(100 * megabyte);
   const chunked = open(0);
   chunked.grow(60 * megabyte);
   chunked.grow(92 * megabyte);
@@ -31,8 +33,11 @@ test("room is kept for what was announced and for what comes in, and is there ag
   const small = open(megabyte - 1);
   small.end();
   await small.ended;
-  announced.end();
-  await announced.ended;
+  await expect(open(100 * megabyte).ended).rejects.toThrow("Too many large requests");
+  for (const { end, ended } of [silent, announced]) {
+    end();
+    await ended;
+  }
   chunked.grow(192 * megabyte);
   chunked.end();
   await chunked.ended;

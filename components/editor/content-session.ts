@@ -9,7 +9,7 @@ import { mergeTexts, type Conflict } from "./merge-texts";
 import { restoreText } from "./restore-text";
 import type { SaveState } from "./save-state";
 import { SavedText } from "./saved-text";
-import { ShownText, type TextView } from "./shown-text";
+import { ShownText, type MissedText, type TextView } from "./shown-text";
 import { holdTabLock } from "./tab-lock";
 import { TextKeeper } from "./text-keeper";
 import { toSaveState } from "./to-save-state";
@@ -109,6 +109,16 @@ export class ContentSession {
   /** Where the caret was in what showed the text before; null if nothing did. */
   get place(): number | null {
     return this.#text.place;
+  }
+
+  /** A view has this text, and may show it from time to time; gives the function that ends that. */
+  enter(view: TextView): () => void {
+    return this.#text.enter(view);
+  }
+
+  /** What a view has to show, one after the other, to have this text. */
+  missedBy(view: TextView): MissedText[] {
+    return this.#text.missedBy(view);
   }
 
   /** This is what shows the text from now on; gives the function that ends that. */

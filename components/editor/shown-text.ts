@@ -1,3 +1,5 @@
+import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
+
 /** Who changed a text: the person, by something beside it, or others. */
 export type Author = "person" | "others";
 
@@ -17,9 +19,17 @@ export type TextView = {
 /** A text to take the place of the one on screen, if that is still the one it was made of. */
 export type Replacement = { markdown: string; by: Author; of?: string };
 
+/** A text that a view did not see come, and who wrote what is new in it. */
+export type MissedText = { markdown: string; by: Author };
+
 /** The text on screen, whichever view shows it, and while none does. */
 export class ShownText {
   #read: () => string;
+  /**
+   * What each view has that shows something older, with what others wrote since; null where that cannot be told from
+   * what the person wrote.
+   */
+  #left = new Map<TextView, string | null>();
   #view: TextView | null = null;
   #place: number | null = null;
 
@@ -36,13 +46,31 @@ export class ShownText {
     return this.#place;
   }
 
+  /** A view has this text, and may show it from time to time; gives the function that ends that. */
+  enter(view: TextView): () => void {
+    this.#left.set(view, this.markdown);
+    return () => this.#left.delete(view);
+  }
+
   /** This is what shows the text from now on; gives the function that ends that. */
   showIn(view: TextView): () => void {
     this.#view = view;
     return () => {
       this.#place = view.place();
       if (this.#view === view) this.#view = null;
+      if (this.#left.has(view)) this.#left.set(view, this.markdown);
     };
+  }
+
+  /** What a view has to show, one after the other, to have this text: what others wrote by itself, so that undoing leaves it. */
+  missedBy(view: TextView): MissedText[] {
+    const { markdown } = this;
+    const own = view.capture()();
+    const left = this.#left.get(view) ?? null;
+    if (own === markdown) return [];
+    if (left === null) return [{ markdown, by: "others" }];
+    const theirs: MissedText[] = left === own ? [] : [{ markdown: left, by: "others" }];
+    return left === markdown ? theirs : [...theirs, { markdown, by: "person" }];
   }
 
   /** The person changed the text; `read` builds it when it is needed. */
@@ -55,12 +83,23 @@ export class ShownText {
     for (;;) {
       const view = this.#view;
       const show = await view?.prepare(markdown, by);
-      if (of !== undefined && this.markdown !== of) return false;
+      const before = this.markdown;
+      if (of !== undefined && before !== of) return false;
       // What was made ready is for another mode than the one that was chosen meanwhile.
       if (this.#view !== view) continue;
       show?.();
       this.#read = view?.capture() ?? (() => markdown);
+      if (by === "others") this.#leave(before, markdown);
       return true;
+    }
+  }
+
+  /** Others made one text of another: leaves it to the views that do not show it. */
+  #leave(before: string, after: string): void {
+    for (const [view, left] of this.#left) {
+      if (view === this.#view || left === null) continue;
+      const merge = mergePages({ base: before, mine: left, theirs: after });
+      this.#left.set(view, merge.status === "merged" ? merge.markdown : null);
     }
   }
 }

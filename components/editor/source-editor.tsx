@@ -35,6 +35,9 @@ export type SourceEditorProps = {
   onActions: (actions: TextActions | null) => void;
 };
 
+/** The editor, and what the session knows of it. */
+type Shown = { view: EditorView; text: TextView };
+
 const notTyped = Annotation.define<true>();
 
 /** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
@@ -49,38 +52,43 @@ export function SourceEditor({
   onActions,
 }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<EditorView | null>(null);
-  const announce = useEffectEvent((shown: EditorView) => onReady(() => shown.focus()));
+  const [shown, setShown] = useState<Shown | null>(null);
+  const announce = useEffectEvent((view: EditorView) => onReady(() => view.focus()));
   const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
   useEffect(() => {
     if (!place.current) return;
     const made = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
     const uploads = sourceUploads((file, options) => take(file, options));
     if (!readOnly) made.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
-    setView(made);
+    const text = toTextView(made);
+    const leave = session.enter(text);
+    setShown({ view: made, text });
     return () => {
-      setView(null);
+      setShown(null);
+      leave();
       made.destroy();
     };
   }, [session, readOnly, hintId]);
   useEffect(() => {
-    if (!view || !isShown) return;
-    // What was written in the other mode is one change that can be undone.
-    replaceText(view, session.markdown, true);
+    if (!shown || !isShown) return;
+    const { view, text } = shown;
+    // What the person wrote in the other mode is one change that can be undone.
+    for (const { markdown, by } of session.missedBy(text)) replaceText(view, markdown, by === "person");
     if (session.place !== null) {
       const anchor = withSingleLineEnds(session.markdown, session.place);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
     }
     announce(view);
-    return session.show(toTextView(view));
-  }, [view, isShown, session]);
+    return session.show(text);
+  }, [shown, isShown, session]);
   useEffect(() => {
-    if (!view || !isShown) return;
-    onOutline(sourceOutline(view));
+    if (!shown || !isShown) return;
+    onOutline(sourceOutline(shown.view));
     return () => onOutline(null);
-  }, [view, isShown, onOutline]);
+  }, [shown, isShown, onOutline]);
   useEffect(() => {
-    if (!view || !isShown) return;
+    if (!shown || !isShown) return;
+    const { view } = shown;
     const act = (command: typeof undo) => {
       view.focus();
       command(view);
@@ -88,7 +96,7 @@ export function SourceEditor({
     const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
     onActions({ find: () => void openSearchPanel(view), history });
     return () => onActions(null);
-  }, [view, isShown, readOnly, onActions]);
+  }, [shown, isShown, readOnly, onActions]);
   return <div ref={place} />;
 }
 

@@ -134,6 +134,38 @@ test("the modes show one text, keep the place, and undo reaches back through bot
   await expect.poll(() => program.read(pageId)).toBe("# One\n\nTwo **bold** words\n\nThree");
 });
 
+test("undoing what was written in either mode leaves what others wrote meanwhile", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Modes", "First.\n\nSecond.\n\nThird.\n");
+  const undoAll = async () => {
+    for (let undone = 0; undone < 6; undone += 1) await page.keyboard.press("Control+z");
+  };
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Second.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Mine");
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toBeFocused();
+  await program.write(pageId, "First, theirs.\n\nSecond. Mine\n\nThird.\n");
+  await expect(textOf(page)).toContainText("First, theirs.");
+  await page.keyboard.type(" too");
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page).getByText("Second. Mine too")).toBeVisible();
+  await program.write(pageId, "First, theirs.\n\nSecond. Mine too\n\nThird, theirs.\n");
+  await expect(textOf(page)).toContainText("Third, theirs.");
+  await undoAll();
+  await expect.poll(() => program.read(pageId)).toBe("First, theirs.\n\nSecond.\n\nThird, theirs.\n");
+
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toBeFocused();
+  await undoAll();
+  await expect.poll(() => program.read(pageId)).toBe("First, theirs.\n\nSecond. Mine\n\nThird, theirs.\n");
+});
+
 test("a wikilink opens its page, and a mode that was chosen stays", async ({ page, program }) => {
   const target = await program.create("Barley", "Grain.");
   const pageId = await program.create("Links", "See [[Barley]].");

@@ -28,12 +28,14 @@ export class RichText implements TextView {
   #isShown = false;
   #isClosed = false;
   #leaveSession: () => void;
+  #leaveText: () => void;
 
   constructor(
     private readonly editor: Editor,
     private readonly session: ContentSession,
   ) {
     this.#opening = session.markdown;
+    this.#leaveText = session.enter(this);
     editor.on("update", this.#follow);
     editor.on("selectionUpdate", this.#settle);
     editor.on("blur", this.#settle);
@@ -78,6 +80,7 @@ export class RichText implements TextView {
     this.editor.off("selectionUpdate", this.#settle);
     this.editor.off("blur", this.#settle);
     this.#leaveSession();
+    this.#leaveText();
   }
 
   capture(): () => string {
@@ -112,7 +115,7 @@ export class RichText implements TextView {
   async prepare(markdown: string, by: Author): Promise<() => void> {
     await this.#opened;
     const base = await openBase(markdown, this.editor.schema);
-    return () => this.#show(base, by === "person" ? markTakenOver : markFromElsewhere);
+    return () => this.#show(base, by);
   }
 
   /**
@@ -139,21 +142,24 @@ export class RichText implements TextView {
     };
   }
 
-  /** Shows what was written in the other mode as one change that can be undone. Until then nobody can write here. */
+  /** Shows what the person wrote in the other mode as one change that can be undone. Until then nobody can write here. */
   async #catchUp(isWanted: () => boolean, onCurrent: () => void): Promise<void> {
     while (isWanted() && !this.#isClosed) {
-      const { markdown } = this.session;
-      if (this.capture()() === markdown) {
+      const missed = this.session.missedBy(this);
+      const last = missed.at(-1);
+      if (!last) {
         releaseText(this.editor);
         onCurrent();
         return;
       }
       holdText(this.editor);
       await this.#opened;
-      const base = await openBase(markdown, this.editor.schema);
+      const { schema } = this.editor;
+      const bases = await Promise.all(missed.map(({ markdown }) => openBase(markdown, schema)));
       const isReady = this.#source !== null && isWanted() && !this.#isClosed;
       if (!isReady) return;
-      if (this.session.markdown === markdown) this.#show(base, markTakenOver);
+      if (this.session.markdown !== last.markdown) continue;
+      for (const [index, base] of bases.entries()) this.#show(base, missed[index]?.by ?? "others");
     }
   }
 
@@ -174,7 +180,8 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
-  #show(base: Base, mark: (tr: Transaction) => Transaction): void {
+  #show(base: Base, by: Author): void {
+    const mark = by === "person" ? markTakenOver : markFromElsewhere;
     const { tr } = this.editor.state;
     changeDocument(tr, base.doc);
     if (tr.docChanged) this.editor.view.dispatch(mark(tr));

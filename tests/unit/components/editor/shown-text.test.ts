@@ -45,3 +45,42 @@ test("a text is not put in the place of one that it was not made of", async () =
   expect(await replaced).toBe(false);
   expect(view.text).toBe("Typed.");
 });
+
+/** A text that the person went on with in another view than the one it is asked about. */
+function makeLeft(text: string) {
+  const shown = new ShownText(text);
+  const [rich, source] = [makeView(text), makeView(text)];
+  shown.enter(rich.view);
+  shown.showIn(rich.view)();
+  shown.showIn(source.view);
+  const type = (markdown: string) => {
+    source.view.text = markdown;
+    shown.edited(source.view.capture());
+  };
+  const takeIn = async (markdown: string) => {
+    const replaced = shown.replace({ markdown, by: "others" });
+    source.ready.shift()?.();
+    await replaced;
+  };
+  return { type, takeIn, missed: () => shown.missedBy(rich.view) };
+}
+
+test("what others wrote while a view was left is told apart from what the person wrote", async () => {
+  const { type, takeIn, missed } = makeLeft("One.\n\nTwo.\n\nThree.\n");
+  expect(missed()).toEqual([]);
+  type("One.\n\nTwo, mine.\n\nThree.\n");
+  await takeIn("One, theirs.\n\nTwo, mine.\n\nThree.\n");
+  type("One, theirs.\n\nTwo, mine too.\n\nThree.\n");
+  await takeIn("One, theirs.\n\nTwo, mine too.\n\nThree, theirs.\n");
+  expect(missed()).toEqual([
+    { markdown: "One, theirs.\n\nTwo.\n\nThree, theirs.\n", by: "others" },
+    { markdown: "One, theirs.\n\nTwo, mine too.\n\nThree, theirs.\n", by: "person" },
+  ]);
+});
+
+test("where others wrote in what the person wrote while a view was left, all of it is theirs to that view", async () => {
+  const { type, takeIn, missed } = makeLeft("One.\n");
+  type("One, mine.\n");
+  await takeIn("One, mine and theirs.\n");
+  expect(missed()).toEqual([{ markdown: "One, mine and theirs.\n", by: "others" }]);
+});

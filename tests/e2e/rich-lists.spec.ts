@@ -117,6 +117,24 @@ test("an empty item of a nested list that is typed goes one level out by Enter",
   await expect.poll(async () => (await program.read(pageId)).trimEnd()).toBe("- one\n  - two\n- new");
 });
 
+test("lists that were written apart as markdown stay apart, whatever is typed beside them later", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Lists", "Before.\n\n* one\n\nAfter.\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("After.");
+  await press(page, "Control+Alt+m");
+  await expect(textOf(page)).toBeFocused();
+  await press(page, "Control+Home", "ArrowDown", "ArrowDown", "End", "Enter", "Shift+Home");
+  await page.keyboard.type("- two");
+  await press(page, "Control+Alt+m");
+  await goTo(page, "two");
+  await page.keyboard.type("!");
+  await press(page, "Control+s");
+  await expect.poll(() => program.read(pageId)).toBe("Before.\n\n* one\n- two!\n\nAfter.\n");
+});
+
 test.describe("on Android", () => {
   test.use({
     viewport: { width: 360, height: 740 },

@@ -1,18 +1,17 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { canJoin, Mapping } from "@tiptap/pm/transform";
-import { isFromElsewhere } from "./from-elsewhere";
+import { isByPerson } from "./by-person";
 
 /**
- * Joins two lists of one kind that an edit made neighbours, because markdown would read them as one. Lists that were
+ * Joins two lists of one kind that an edit of the person made neighbours, because markdown would read them as one. Lists that were
  * neighbours before have something in their source that keeps them apart, and stay as they are.
  */
 export function joinLists(): Plugin {
   return new Plugin({
     key: new PluginKey("joinLists"),
     appendTransaction: (transactions, before, { doc, tr }) => {
-      const own = transactions.filter((one) => one.docChanged && !isFromElsewhere(one) && !isUndo(one));
-      if (own.length === 0) return null;
+      if (!transactions.some((one) => isByPerson(one) && !isUndo(one))) return null;
       const mapping = new Mapping(transactions.flatMap((one) => one.mapping.maps));
       const back = mapping.invert();
       const seams = [...findSeams(doc, changedRanges(transactions))].filter(

@@ -1,14 +1,14 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { isByPerson } from "./by-person";
 import { differingBlocks } from "./differing-blocks";
-import { isFromElsewhere } from "./from-elsewhere";
 
-/** Keeps edited tables such as markdown has: the first row are headers, and a column has one alignment. */
+/** Keeps tables that the person edits such as markdown has: the first row are headers, and a column has one alignment. */
 export function tableShape(): Plugin {
   return new Plugin({
     key: new PluginKey("tableShape"),
     appendTransaction: (transactions, before, { doc, tr }) => {
-      if (!transactions.some((one) => one.docChanged && !isFromElsewhere(one))) return null;
+      if (!transactions.some(isByPerson)) return null;
       const { from, toAfter } = differingBlocks(before.doc, doc);
       let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
       for (const block of doc.children.slice(from, toAfter)) {

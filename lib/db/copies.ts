@@ -218,7 +218,7 @@ function bringFiles(owner: Prisma.Sql): Prisma.Sql {
 
 /** A name of `apart` as what stands before its ending, and the ending; see `splitName`. */
 function inParts(column: "name" | "nameKey"): Prisma.Sql {
-  return Prisma.sql`regexp_match(apart.${Prisma.raw(`"${column}"`)}, '^(.+?)((?:\.[^.]{0,15})?)$')`;
+  return Prisma.sql`regexp_match(apart.${Prisma.raw(`"${column}"`)}, '^(.+?)((?:\\.[^.]{0,15})?)$')`;
 }
 
 /**

@@ -24,8 +24,8 @@ export type PageCopy = {
 
 /**
  * Copies a page, under another title where its own is taken. Into another owner's tree, where no link leads back, it
- * takes the files along that it shows. False when the actor cannot see it or may not put anything
- * there, or its title is taken and there is no other (null).
+ * takes the files along that it shows. False when the actor cannot see it or may not put anything there, or its title
+ * is taken and there is no other (null).
  */
 export async function copyPageRow(
   db: Database,
@@ -84,8 +84,8 @@ export type FolderCopy = { folderId: string; parentId: string | null; names: Cop
 
 /**
  * Copies a folder with all below it that the actor can see, as it is at one moment; links among what is copied lead to
- * the copies. Into another owner's tree it takes the files along that its pages show from elsewhere. Null when they cannot see the folder, or may not put anything there. The destination's tree must be
- * locked for adding.
+ * the copies. Into another owner's tree it takes the files along that its pages show from elsewhere. Null when they
+ * cannot see the folder, or may not put anything there. The destination's tree must be locked for adding.
  */
 export async function copyFolderRows(
   tx: Database,
@@ -179,18 +179,19 @@ export async function copyFolderRows(
 
 /**
  * The files of another owner than `named` that the pages of `page` show and the actor can read, once for each folder
- * (`parent`) that copies go to.
+ * (`parent`) that copies go to. What a link merely leads to stays behind: whoever wrote it may have been unable to read it.
  */
 function filesShownBy(actor: Actor): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (shown.parent, x.id) x.id, shown.parent, new_id() AS copy, x.name, x."nameKey", x."mimeType", x.size, x.sha256
     FROM (
-      SELECT page.parent, l."toFileId" AS "fileId", l.lent FROM named, page JOIN "Link" l ON l."pageId" = page.id
-      WHERE l."ownerId" <> named."ownerId" AND l."toFileId" IS NOT NULL
+      SELECT page.parent, l."toFileId" AS "fileId", TRUE AS "isLinked" FROM named, page JOIN "Link" l ON l."pageId" = page.id
+      WHERE l."ownerId" <> named."ownerId" AND (l.lent OR EXISTS (
+        SELECT 1 FROM "File" x WHERE x.id = l."toFileId" AND x."pageId" = l."pageId"))
       UNION ALL
       SELECT page.parent, (p.cover->>'value')::uuid, FALSE FROM named, page JOIN "Page" p ON p.id = page.id
       WHERE p."ownerId" <> named."ownerId" AND p.cover->>'type' = 'file' AND ${accessiblePage(actor)}) shown
-    CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`shown."fileId"`, Prisma.sql`shown.lent`)} x`;
+    CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`shown."fileId"`, Prisma.sql`shown."isLinked"`)} x`;
 }
 
 /** The cover of a page `p`: where it is one of these files, the file's copy. */

@@ -5,7 +5,7 @@ import type { LinkRecord } from "@/lib/contracts/links";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
-import { pixel, uploadFile } from "@/tests/support/files";
+import { formOf, pixel, uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
 import { grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
@@ -291,6 +291,45 @@ describe("what a page shows comes along into another's tree", () => {
     const other = copied("page", await copy(stranger.api, { kind: "page", id: page.id }, own));
     expect(await filesIn(stranger.api, own)).toEqual([]);
     expect((await filesOf(stranger.api, other))[0]?.id).toBe(hidden.id);
+  });
+
+  test("but not what others have named in it that could not read it themselves", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const secret = await uploadFile(
+      stranger.api,
+      "secret.txt",
+      "tea",
+      await makeFolder(stranger.api, "Secret"),
+    );
+    const into = await makeFolder(api, "Into");
+    const page = await createPage(stranger.api, { markdown: "" });
+    const below = await makeFolder(stranger.api, "Below");
+    const inBelow = await createPage(stranger.api, { markdown: "", parentId: below.id });
+    await grant(person, "edit", { pageId: page.id, ownerId: stranger.id });
+    await grant(person, "edit", { pageId: inBelow.id, ownerId: stranger.id });
+    await grant(stranger, "edit", { folderId: into.id, ownerId: person.id });
+    for (const { id } of [page, inBelow]) {
+      const edits = [{ id: "1", oldText: "", newText: "[x](/Secret/secret.txt)\n" }];
+      expect((await api.post(`/pages/${id}/edits`, { edits })).status).toBe(200);
+    }
+    expect((await filesOf(stranger.api, page)).map((file) => file?.id)).toEqual([secret.id]);
+    const twin = copied("page", await copy(stranger.api, { kind: "page", id: page.id }, into));
+    const twinBelow = copied("folder", await copy(stranger.api, below, into));
+    expect(await filesOf(api, twin)).toEqual([null]);
+    expect([await filesIn(api, into), await filesIn(api, twinBelow)]).toEqual([[], []]);
+  });
+
+  test("and what was uploaded into the page, whoever wrote its links", async ({ person, stranger, api }) => {
+    const page = await createPage(stranger.api, { markdown: "![[a.png]]\n" });
+    const uploaded = await stranger.api.post("/files", formOf("a.png", pixel, { pageId: page.id }));
+    expect(uploaded.status).toBe(201);
+    await grant(person, "view", { pageId: page.id, ownerId: stranger.id });
+    const mine = await makeFolder(api, "Mine");
+    const twin = copied("page", await copy(api, { kind: "page", id: page.id }, mine));
+    expect([await filesIn(api, mine), (await filesOf(api, twin)).length]).toEqual([["a.png"], 1]);
   });
 });
 

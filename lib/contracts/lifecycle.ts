@@ -85,7 +85,7 @@ export const copyFolderOperation = {
   tag: "Folders",
   summary: "Copy a folder with all below it",
   description:
-    "One consistent snapshot of what you can see. The copy is named `Copy of …` if its name is taken where it goes; names below stay.",
+    "One consistent snapshot of what you can see; into another owner's tree, also copies of the files that its pages show from elsewhere. The copy is named `Copy of …` if its name is taken where it goes; names below stay.",
   access: "pages:write",
   params: folderParams,
   body: json(destinationBody),

@@ -50,58 +50,52 @@ async function findWritten(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a token did to a page: what it had before, and who else wrote after the first time that the token did. */
-export type PageWorkRow = {
-  /** The first revision that is the token's. */
-  firstId: string;
-  /** Null when the token made the page. `etag` is without quotes. */
-  before: { markdown: string; etag: string } | null;
-  other: { userId: string | null; name: string | null; tokenName: string | null; at: Date } | null;
-};
+/** The first revision of a page that is a token's, and what the page had before; null when the token made the page. */
+export type PageWorkRow = { firstId: string; before: string | null };
 
-/** What a token did to a page in the time; null when it did nothing. The page must be one that the actor may see. */
+/** Where a token began to write a page in the time; null when it did not. The page must be one that the actor may see. */
 export async function findPageWork(
   db: Database,
   pageId: string,
   work: TokenWork,
 ): Promise<PageWorkRow | null> {
-  type Row = {
-    id: string;
-    markdown: string | null;
-    etag: string | null;
-    userId: string | null;
-    name: string | null;
-    tokenName: string | null;
-    at: Date | null;
-  };
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<PageWorkRow[]>`
     WITH started AS (
       SELECT r."createdAt", r.id FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND r."createdAt" >= ${work.since}::timestamptz(3)
         AND r."tokenId" = ${work.tokenId}::uuid AND ${isWriting}
       ORDER BY r."createdAt", r.id LIMIT 1)
-    SELECT started.id, before.markdown, before.etag, other."userId", u.name, other."tokenName", other."createdAt" AS at
+    SELECT started.id AS "firstId", before.markdown AS before
     FROM started
     LEFT JOIN LATERAL (
-      SELECT r.markdown, r.etag FROM "Revision" r
+      SELECT r.markdown FROM "Revision" r
       WHERE r."pageId" = ${pageId}::uuid AND (r."createdAt", r.id) < (started."createdAt", started.id)
-      ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) before ON true
-    LEFT JOIN LATERAL (
-      SELECT r."userId", r."tokenName", r."createdAt" FROM "Revision" r
-      WHERE r."pageId" = ${pageId}::uuid AND (r."createdAt", r.id) > (started."createdAt", started.id)
-        AND r."tokenId" IS DISTINCT FROM ${work.tokenId}::uuid AND ${isWriting}
-        -- An undoing before this one.
-        AND (r.operation <> 'restore' OR r.etag IS DISTINCT FROM before.etag)
-      ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) other ON true
-    LEFT JOIN "User" u ON u.id = other."userId"`;
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { id, markdown, etag, at, userId, name, tokenName } = row;
-  return {
-    firstId: id,
-    before: markdown === null || etag === null ? null : { markdown, etag },
-    other: at === null ? null : { userId, name, tokenName, at },
-  };
+      ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1) before ON true`;
+  return rows[0] ?? null;
+}
+
+/** Who wrote to a page, and when. */
+export type AuthorRow = { userId: string | null; name: string | null; tokenName: string | null; at: Date };
+
+/**
+ * Who else was the last to write after a token began to; null for nobody. What was restored to one of the texts with
+ * these ETags (without quotes) was undone, and not written.
+ */
+export async function findLaterAuthor(
+  db: Database,
+  pageId: string,
+  after: { tokenId: string; firstId: string; undoneEtags: readonly string[] },
+): Promise<AuthorRow | null> {
+  const rows = await db.$queryRaw<AuthorRow[]>`
+    SELECT r."userId", u.name, r."tokenName", r."createdAt" AS at
+    FROM "Revision" r LEFT JOIN "User" u ON u.id = r."userId"
+    WHERE r."pageId" = ${pageId}::uuid
+      AND (r."createdAt", r.id) > (SELECT s."createdAt", s.id FROM "Revision" s WHERE s.id = ${after.firstId}::uuid)
+      AND r."tokenId" IS DISTINCT FROM ${after.tokenId}::uuid AND ${isWriting}
+      AND (r.operation <> 'restore' OR r.etag NOT IN (
+        SELECT json_array_elements_text(${JSON.stringify(after.undoneEtags)}::json)))
+    ORDER BY r."createdAt" DESC, r.id DESC LIMIT 1`;
+  return rows[0] ?? null;
 }
 
 /** A text of a page before and after its links were written anew, in the revision `id`. */

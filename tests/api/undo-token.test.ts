@@ -90,7 +90,25 @@ describe("undoing what a token wrote", () => {
       "[[By the person]]",
       "see [[By the person]]",
     ]);
-    expect((await undo({ dryRun: true })).json).toMatchObject({ restored: [], trashed: [] });
+    expect((await undo({ dryRun: true })).json).toMatchObject({ restored: [], trashed: [], kept: [] });
+  });
+
+  test("goes back again after it wrote once more, whatever links were written anew meanwhile", async ({
+    person,
+  }) => {
+    const { pages, write, undo } = await createStage(person, 2);
+    const [target, page] = pages as [TestPage, TestPage];
+    await write(page, "see [[Page 0]]", person.browser);
+    for (const title of ["Once", "Twice"]) {
+      const written = await page.read();
+      await write(page, `${written} and rum`);
+      await person.browser.patch(`/pages/${target.id}`, { title });
+      expect((await undo()).json).toMatchObject({ restored: [pageOf(page)], kept: [] });
+      expect(await page.read()).toBe(`see [[${title}]]`);
+    }
+    await write(page, "rum");
+    await write(page, "water", person.browser);
+    expect((await undo()).json).toMatchObject({ restored: [], kept: [pageOf(page)] });
   });
 
   test("leaves alone what it wrote before, and what another token wrote", async ({ person }) => {

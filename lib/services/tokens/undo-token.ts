@@ -2,13 +2,15 @@ import "server-only";
 import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/token-undo";
 import { findContent } from "@/lib/db/content";
 import {
+  type AuthorRow,
+  findLaterAuthor,
   findNextRelinking,
   findPageWork,
   hadToken,
   listChangedPages,
-  type PageWorkRow,
   type TokenWork,
 } from "@/lib/db/token-work";
+import { etagOf } from "@/lib/domain/content/etag";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
@@ -57,39 +59,44 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
   const lock = dryRun ? "no lock" : "lock";
   const current = await findContent(tx.db, tx.actor, { pageId, lock });
   const done = current === null ? null : await findPageWork(tx.db, pageId, work);
-  // Gone meanwhile, or as it was already.
-  if (current === null || done === null || done.before?.etag === current.etag) return;
-  if (done.other !== null) {
-    undone.kept.push({ ...page, reason: "edited_after", ...toAuthor(done.other) });
-  } else if (done.before === null) {
+  // Gone meanwhile.
+  if (current === null || done === null) return;
+  const { firstId, before } = done;
+  const today = before === null ? null : await withLinksOfToday(tx, { pageId, before, firstId });
+  const undoneEtags = today?.etags ?? [];
+  // As it was already.
+  if (undoneEtags.at(-1) === current.etag) return;
+  const other = await findLaterAuthor(tx.db, pageId, { tokenId: work.tokenId, firstId, undoneEtags });
+  if (other !== null) {
+    undone.kept.push({ ...page, reason: "edited_after", ...toAuthor(other) });
+  } else if (today === null) {
     if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
   } else {
-    const markdown = await withLinksOfToday(tx, {
-      pageId,
-      before: done.before.markdown,
-      firstId: done.firstId,
-    });
-    const content = measureContent(markdown, "since", current);
-    if (content.etag === current.etag) return;
+    const content = measureContent(today.markdown, "since", current);
     const commit = { pageId, expectedEtag: current.etag, content, cause: "restore" } as const;
     if (!dryRun && !(await commitContent(tx, commit))) return;
     undone.restored.push(page);
   }
 }
 
-/** The text from before the token's work, its links as they were written anew since for pages that were renamed or moved. */
+/**
+ * The text from before the token's work, its links as they were written anew since for pages that were renamed or moved;
+ * the ETags (without quotes) of this text and of what it would have been at each time before.
+ */
 async function withLinksOfToday(
   tx: ServiceContext,
   { pageId, before, firstId }: { pageId: string; before: string; firstId: string },
-): Promise<string> {
+): Promise<{ markdown: string; etags: string[] }> {
   let markdown = before;
+  const etags = [etagOf(markdown).slice(1, -1)];
   let next = await findNextRelinking(tx.db, pageId, firstId);
   while (next !== null) {
     markdown = rewrittenAlike(markdown, next);
+    etags.push(etagOf(markdown).slice(1, -1));
     next = await findNextRelinking(tx.db, pageId, next.id);
   }
-  return markdown;
+  return { markdown, etags };
 }
 
 /** Trashes a page; false when it is gone meanwhile, or no longer the person's to edit. */
@@ -102,7 +109,7 @@ async function hasTrashed(tx: ServiceContext, pageId: string): Promise<boolean> 
   }
 }
 
-function toAuthor({ userId, name, tokenName, at }: NonNullable<PageWorkRow["other"]>) {
+function toAuthor({ userId, name, tokenName, at }: AuthorRow) {
   const by = userId === null || name === null ? null : { id: userId, name, tokenName };
   return { by, at: at.toISOString() };
 }

@@ -50,7 +50,8 @@ export async function showChanges(queries: QueryClient, events: readonly LiveEve
 function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[]): void {
   const keys: (readonly string[])[] = [];
   const some = (isWanted: (change: ChangeEvent) => boolean) => changes.some(isWanted);
-  if (some(({ item }) => item.kind === "file")) keys.push(["files"]);
+  // A copy can bring files along.
+  if (some(({ item, operation }) => item.kind === "file" || operation === "copy")) keys.push(["files"]);
   if (some(({ item }) => item.kind === "folder"))
     keys.push(destinationsKey, ["folder"], ["pages"], ["topFolder"]);
   if (some(({ operation }) => isTrashing.has(operation))) keys.push(trashKey);

@@ -279,3 +279,26 @@ test("the grip of a block opens its menu and drags it", async ({ page, program }
     .dragTo(textOf(page).getByText("two"), { targetPosition: { x: 4, y: 2 } });
   await expect.poll(() => program.read(pageId)).toBe("three\n\n_two_\n\n__one__\n");
 });
+
+test("the menu of a block is about that block, whatever others write meanwhile", async ({
+  page,
+  program,
+}) => {
+  test.skip(form !== "wide", "It stands beside the text, where a phone has no room.");
+  const pageId = await program.create("Grip", "one\n\ntwo\n\nthree\n");
+  await page.goto(`/pages/${pageId}`);
+  const open = async (block: string) => {
+    await textOf(page).getByText(block).hover();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(page.getByRole("menu", { name: "Block" })).toBeVisible();
+  };
+  await open("two");
+  await program.write(pageId, "New.\n\none\n\ntwo\n\nthree\n");
+  await expect(page.getByText("New.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.poll(() => program.read(pageId)).toBe("New.\n\none\n\nthree\n");
+
+  await open("three");
+  await program.write(pageId, "New.\n\none\n");
+  await expect(page.getByRole("menu", { name: "Block" })).toBeHidden();
+});

@@ -14,6 +14,7 @@ import { MenuSeparator } from "@/components/ui/menu-separator";
 import { ShortcutKeys } from "@/components/ui/shortcut-keys";
 import { useAfterClose } from "@/components/ui/use-after-close";
 import { moveBlock } from "./move-block";
+import { useBlockPlace } from "./use-block-place";
 
 export type BlockHandleProps = { editor: Editor };
 
@@ -25,13 +26,15 @@ const words = editorMenuMessages;
  */
 export function BlockHandle({ editor }: BlockHandleProps) {
   const block = useBlockUnderPointer(editor);
-  const [open, setOpen] = useState<{ at: number; x: number; y: number } | null>(null);
+  const [open, setOpen] = useState<{ x: number; y: number } | null>(null);
+  const place = useBlockPlace(editor, () => setOpen(null));
   const { run, closed } = useAfterClose();
   useMoveKeys(editor);
-  const runOn = (action: (at: number) => void) => {
-    const at = open?.at;
-    if (at !== undefined) run(() => action(at));
-  };
+  const runOn = (action: (at: number) => void) =>
+    run(() => {
+      const at = place.find();
+      if (at !== null) action(at);
+    });
   const runSelected = (action: () => void) =>
     runOn((at) => {
       select(editor, at);
@@ -52,7 +55,8 @@ export function BlockHandle({ editor }: BlockHandleProps) {
             draggable
             onClick={(event) => {
               const { left, bottom } = event.currentTarget.getBoundingClientRect();
-              setOpen({ at: block.at, x: left, y: bottom });
+              place.keep(block.at);
+              setOpen({ x: left, y: bottom });
             }}
             onDragStart={(event) => startDrag(editor, block.at, event)}
             onDragEnd={() => endDrag(editor)}

@@ -13,6 +13,7 @@ export type FilePlace = {
   show: (mark: UploadMark | null) => void;
   /** Writes the markdown there; false when the place is gone, or no longer on screen. */
   write: (markdown: string) => boolean;
+  /** Whether the place is still there, and on screen. */
   isOnScreen: () => boolean;
   /** Says something to those who do not see the text. */
   announce: (text: string) => void;
@@ -40,9 +41,12 @@ async function send(place: FilePlace, sending: Sending): Promise<void> {
       idempotencyKey,
       onProgress: ({ sent, total }) => show(sent / Math.max(1, total)),
     });
-    // The text is no longer on screen: the file is in the folder of the page, and the person can put it in.
     if (place.write(markdown)) place.announce(words.uploadedInto(name));
-    else toast(words.uploadedElsewhere(name, markdown), { duration: 20_000 });
+    else {
+      // The text is no longer on screen: the file is in the folder of the page, and the person can put it in.
+      place.show(null);
+      toast(words.uploadedElsewhere(name, markdown), { duration: 20_000 });
+    }
   } catch (fault) {
     if (abort.signal.aborted) place.show(null);
     else

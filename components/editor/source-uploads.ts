@@ -81,7 +81,7 @@ function placeIn(view: EditorView, at: number): FilePlace {
       });
       return true;
     },
-    isOnScreen: () => isOnScreen(view),
+    isOnScreen: () => isOnScreen(view) && placeOf(view.state.field(marks), id) !== null,
     announce: (text) => view.dispatch({ effects: EditorView.announce.of(text) }),
   };
 }

@@ -96,18 +96,18 @@ for (const mode of ["rich", "source"] as const) {
         await expect(page.getByRole("alert").filter({ hasText: "plan.png" })).toContainText(
           "cannot be reached",
         );
-        await page.keyboard.press("Control+End");
-        await page.keyboard.type(", at last");
+        await page.keyboard.press("Control+Home");
+        await page.keyboard.type("At last: ");
         await expect(saveState(page)).toHaveText("Saved");
-        expect(await program.read(pageId)).toBe("Before after, at last");
+        expect(await program.read(pageId)).toBe("At last: Before after");
 
         await page.unroute("**/api/v1/files");
         await page.getByRole("button", { name: "Try again to upload plan.png" }).click();
         const put = mode === "source" ? textOf(page) : textOf(page).getByRole("img", { name: "plan.png" });
-        if (mode === "source") await expect(put).toContainText("Before ![plan.png](plan.png)after, at last");
+        if (mode === "source") await expect(put).toContainText("At last: Before ![plan.png](plan.png)after");
         else await expect(put).toHaveJSProperty("naturalWidth", 10);
         await expect(saveState(page)).toHaveText("Saved");
-        expect(await program.read(pageId)).toBe("Before ![plan.png](plan.png)after, at last");
+        expect(await program.read(pageId)).toBe("At last: Before ![plan.png](plan.png)after");
         await page.goto(`/folders/${work}`);
         await expect(page.getByRole("list", { name: "Files in this folder" }).getByRole("link")).toHaveText([
           /plan\.png/,
@@ -124,6 +124,60 @@ for (const mode of ["rich", "source"] as const) {
       await page.getByRole("button", { name: "Cancel the upload of plan.png" }).click();
       await expect(page.getByRole("button", { name: "Cancel the upload of plan.png" })).toBeHidden();
       await expect(textOf(page)).toHaveText("Text");
+    });
+
+    test("an upload that ends when the other mode is on screen leaves no mark, and is told", async ({
+      page,
+      program,
+    }) => {
+      const pageId = await program.create("Plan", "Text");
+      await page.goto(`/pages/${pageId}`);
+      await textOf(page).click();
+      let arrive = () => {};
+      await page.route("**/api/v1/files", async (route) => {
+        await new Promise<void>((resolve) => (arrive = resolve));
+        await route.continue();
+      });
+      await give(page, textOf(page), "paste");
+      const cancel = page.getByRole("button", { name: "Cancel the upload of plan.png" });
+      await expect(cancel).toBeVisible();
+      await page.keyboard.press("Control+Alt+m");
+      await expect(cancel).toBeHidden();
+      arrive();
+      await expect(page.getByText("Write ![plan.png](plan.png) there to show it.")).toBeVisible();
+      await page.keyboard.press("Control+Alt+m");
+      await expect(textOf(page)).toBeFocused();
+      await expect(textOf(page)).toHaveText("Text");
+      expect(await program.read(pageId)).toBe("Text");
+    });
+
+    test.describe("when the connection is lost", () => {
+      test.use({ expectedError: /ERR_FAILED/ });
+
+      test("an upload whose place was deleted meanwhile does not come back elsewhere", async ({
+        page,
+        program,
+      }) => {
+        const pageId = await program.create("Plan", "Text");
+        await page.goto(`/pages/${pageId}`);
+        await textOf(page).click();
+        let lose = () => {};
+        await page.route("**/api/v1/files", async (route) => {
+          await new Promise<void>((resolve) => (lose = resolve));
+          await route.abort();
+        });
+        await page.keyboard.press("Control+Home");
+        await page.keyboard.press("ArrowRight");
+        await give(page, textOf(page), "paste");
+        await expect(page.getByRole("button", { name: "Cancel the upload of plan.png" })).toBeVisible();
+        await page.keyboard.press("Control+a");
+        await page.keyboard.type("x");
+        lose();
+        await expect(page.getByRole("region", { name: /Notifications/ }).getByText("plan.png")).toContainText(
+          "cannot be reached",
+        );
+        await expect(textOf(page)).toHaveText("x");
+      });
     });
   });
 }

@@ -14,7 +14,8 @@ import { showUpload, type UploadMark } from "@/components/editor/upload-mark";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import type { RichHost } from "./rich-host";
 
-type Change = { id: string; mark: UploadMark; at: number } | { id: string; mark: null };
+/** A mark comes at a place; from then on it is where it came to be, or gone with the text around it. */
+type Change = { id: string; mark: UploadMark; at: number | null } | { id: string; mark: null };
 type Uploads = { marks: DecorationSet; upload: UploadIntoPage | null };
 
 const key = new PluginKey<Uploads>("uploads");
@@ -67,12 +68,15 @@ export function putFiles(view: EditorView, files: Iterable<File>, at = view.stat
 
 function placeIn(view: EditorView, at: number): FilePlace {
   const id = crypto.randomUUID();
-  const start = toTextPlace(view.state, at);
+  let start: number | null = toTextPlace(view.state, at);
   const change = (next: Change) => {
     if (!view.isDestroyed) view.dispatch(withChange(view.state.tr, next));
   };
   return {
-    show: (mark) => change(mark === null ? { id, mark } : { id, mark, at: start }),
+    show: (mark) => {
+      change(mark === null ? { id, mark } : { id, mark, at: start });
+      start = null;
+    },
     write: (markdown) => {
       const place = isOnScreen(view) ? placeOf(view.state, id) : null;
       if (place === null) return false;
@@ -83,7 +87,7 @@ function placeIn(view: EditorView, at: number): FilePlace {
       view.dispatch(tr);
       return true;
     },
-    isOnScreen: () => isOnScreen(view),
+    isOnScreen: () => isOnScreen(view) && placeOf(view.state, id) !== null,
     announce: (text) => announce(view, text),
   };
 }
@@ -97,13 +101,15 @@ function isOnScreen(view: EditorView): boolean {
   return !view.isDestroyed && view.dom.isConnected && view.dom.checkVisibility() && !view.dom.inert;
 }
 
-/** The mark stays where it is, moved by what was typed, once it is there. */
 function changed(marks: DecorationSet, doc: Node, change: Change): DecorationSet {
   const before = find(marks, change.id);
+  // Removing what was found takes it out of the array.
+  const known = before[0]?.from;
   const rest = marks.remove(before);
   if (change.mark === null) return rest;
   const { mark, id } = change;
-  const at = before[0]?.from ?? change.at;
+  const at = known ?? change.at;
+  if (at === null) return rest;
   // Another key for each state, or the editor would keep what it drew for the first.
   const widget = Decoration.widget(at, () => showUpload(mark), {
     id,

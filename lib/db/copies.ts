@@ -36,12 +36,12 @@ export async function copyPageRow(
   const rows = await db.$queryRaw<unknown[]>`
     WITH place AS (${placeIn(actor, copy.parentId)}),
     named AS (
-      SELECT place.*, source."titleKey" AS key, EXISTS (
+      SELECT place.*, source."ownerId" AS "fromOwnerId", source."titleKey" AS key, EXISTS (
         SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
         WHERE t."ownerId" = place."ownerId" AND t."titleKey" = source."titleKey"
           AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)}) AS taken
       FROM place, "PageTitle" source WHERE source."pageId" = ${copy.pageId}::uuid),
-    page AS (SELECT ${copy.pageId}::uuid AS id, named.id AS parent FROM named),
+    page AS (SELECT ${copy.pageId}::uuid AS id, named."fromOwnerId" AS "ownerId", named.id AS parent FROM named),
     brought AS MATERIALIZED (${filesShownBy(actor)}),
     apart AS (SELECT brought.*, row_number() OVER (PARTITION BY brought."nameKey" ORDER BY brought.id) - 1 AS before FROM brought),
     copied AS (
@@ -113,7 +113,7 @@ export async function copyFolderRows(
       CROSS JOIN LATERAL (SELECT new_id() AS id WHERE f.id IS NOT NULL) made
       WHERE ${accessibleFolder(actor)}),
     page AS MATERIALIZED (
-      SELECT p.id, tree.copy AS parent, new_id() AS copy, new_id() AS revision
+      SELECT p.id, p."ownerId", tree.copy AS parent, new_id() AS copy, new_id() AS revision
       FROM tree JOIN "Page" p ON p."parentId" = tree.id WHERE ${accessiblePage(actor)}),
     file AS MATERIALIZED (
       SELECT x.id, tree.copy AS parent, new_id() AS copy
@@ -121,10 +121,11 @@ export async function copyFolderRows(
     brought AS MATERIALIZED (
       SELECT shown.* FROM (${filesShownBy(actor)}) shown WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.id = shown.id)),
     apart AS (
-      SELECT brought.*, row_number() OVER (PARTITION BY brought.parent, brought."nameKey" ORDER BY brought.id) - 1
-        + (SELECT count(*) FROM file JOIN "File" x ON x.id = file.id
-          WHERE file.parent = brought.parent AND x."nameKey" = brought."nameKey") AS before
-      FROM brought),
+      SELECT brought.*, COALESCE(alike.count, 0) - 1
+        + row_number() OVER (PARTITION BY brought.parent, brought."nameKey" ORDER BY brought.id) AS before
+      FROM brought LEFT JOIN (
+        SELECT file.parent, x."nameKey", count(*) FROM file JOIN "File" x ON x.id = file.id GROUP BY 1, 2) alike
+      ON alike.parent = brought.parent AND alike."nameKey" = brought."nameKey"),
     folders AS (
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom")
       SELECT tree.copy, named."ownerId", tree.parent,
@@ -178,19 +179,21 @@ export async function copyFolderRows(
 }
 
 /**
- * The files of another owner than `named` that the pages of `page` show and the actor can read, once for each folder
- * (`parent`) that copies go to. What a link merely leads to stays behind: whoever wrote it may have been unable to read it.
+ * The files that the pages of `page` show and the actor can read, where they are of another owner than `named`, once for
+ * each folder (`parent`) that copies go to. What a link merely leads to stays behind: whoever wrote it may have been unable
+ * to read it. `OFFSET 0` keeps to what these pages have, instead of looking at the links and covers of everybody's.
  */
 function filesShownBy(actor: Actor): Prisma.Sql {
   return Prisma.sql`
-    SELECT DISTINCT ON (shown.parent, x.id) x.id, shown.parent, new_id() AS copy, x.name, x."nameKey", x."mimeType", x.size, x.sha256
-    FROM (
-      SELECT page.parent, l."toFileId" AS "fileId", TRUE AS "isLinked" FROM named, page JOIN "Link" l ON l."pageId" = page.id
-      WHERE l."ownerId" <> named."ownerId" AND (l.lent OR EXISTS (
+    SELECT DISTINCT ON (page.parent, x.id) x.id, page.parent, new_id() AS copy, x.name, x."nameKey", x."mimeType", x.size, x.sha256
+    FROM named JOIN page ON page."ownerId" <> named."ownerId"
+    CROSS JOIN LATERAL (
+      SELECT l."toFileId" AS "fileId", TRUE AS "isLinked" FROM "Link" l
+      WHERE l."pageId" = page.id AND (l.lent OR EXISTS (
         SELECT 1 FROM "File" x WHERE x.id = l."toFileId" AND x."pageId" = l."pageId"))
       UNION ALL
-      SELECT page.parent, (p.cover->>'value')::uuid, FALSE FROM named, page JOIN "Page" p ON p.id = page.id
-      WHERE p."ownerId" <> named."ownerId" AND p.cover->>'type' = 'file' AND ${accessiblePage(actor)}) shown
+      SELECT (p.cover->>'value')::uuid, FALSE FROM "Page" p
+      WHERE p.id = page.id AND p.cover->>'type' = 'file' AND ${accessiblePage(actor)} OFFSET 0) shown
     CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`shown."fileId"`, Prisma.sql`shown."isLinked"`)} x`;
 }
 

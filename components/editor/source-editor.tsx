@@ -35,8 +35,8 @@ export type SourceEditorProps = {
   onActions: (actions: TextActions | null) => void;
 };
 
-/** The editor, and what the session knows of it. */
-type Shown = { view: EditorView; text: TextView };
+/** The editor, what the session knows of it, and its outline. */
+type Shown = { view: EditorView; text: TextView; outline: OutlineSource };
 
 const notTyped = Annotation.define<true>();
 
@@ -62,7 +62,7 @@ export function SourceEditor({
     if (!readOnly) made.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
     const text = toTextView(made);
     const leave = session.enter(text);
-    setShown({ view: made, text });
+    setShown({ view: made, text, outline: sourceOutline(made) });
     return () => {
       setShown(null);
       leave();
@@ -83,7 +83,7 @@ export function SourceEditor({
   }, [shown, isShown, session]);
   useEffect(() => {
     if (!shown || !isShown) return;
-    onOutline(sourceOutline(shown.view));
+    onOutline(shown.outline);
     return () => onOutline(null);
   }, [shown, isShown, onOutline]);
   useEffect(() => {

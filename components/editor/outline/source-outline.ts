@@ -5,7 +5,7 @@ import { blockIdOf, findHeading } from "./find-heading";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";
 import { ReadingPlace } from "./reading-place";
 
-/** The outline of the page as markdown. */
+/** The outline of the page as markdown; one for a view, which it follows as long as that is there. */
 export function sourceOutline(view: EditorView): OutlineSource {
   const read = outlineReader(headingsOf);
   const jump = ({ at }: Pick<ShownHeading, "at">) => {

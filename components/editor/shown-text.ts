@@ -12,8 +12,8 @@ export type TextView = {
   prepare: (markdown: string, by: Author) => Promise<() => void>;
   /** Gives what reads the text that is on screen now, whenever it is called. */
   capture: () => () => string;
-  /** Where in the text the caret is. */
-  place: () => number;
+  /** Something else comes to show the text: what is half written is written. Gives where the caret is. */
+  leave: () => number;
 };
 
 /** A text to take the place of the one on screen, if that is still the one it was made of. */
@@ -56,7 +56,7 @@ export class ShownText {
   showIn(view: TextView): () => void {
     this.#view = view;
     return () => {
-      this.#place = view.place();
+      this.#place = view.leave();
       if (this.#view === view) this.#view = null;
       if (this.#left.has(view)) this.#left.set(view, this.markdown);
     };

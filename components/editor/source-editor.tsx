@@ -107,7 +107,7 @@ function toTextView(view: EditorView): TextView {
       const { state } = view;
       return () => readMarkdown(state);
     },
-    place: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
+    leave: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
   };
 }
 

@@ -1,5 +1,5 @@
 import { form } from "./form";
-import { expect, saveState, signIn, test, textOf } from "./journey";
+import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 
@@ -58,6 +58,48 @@ test("formulas are drawn, and their source is edited", async ({ page, program })
   await expect(drawn.last()).toContainText("y");
   await textOf(page).getByText("End.").click();
   await expect(drawn).toHaveCount(2);
+});
+
+test("what is typed into the source of a formula stays, and who leaves it is where they went", async ({
+  page,
+  program,
+}) => {
+  test.skip(form === "keyboard", "A field that is clicked; by keyboard it is left by Enter.");
+  const other = await program.create("Other", "Something else.");
+  const pageId = await program.create("Formula", "A line $a^2$ of text.\n");
+  await page.goto(`/pages/${other}`);
+  await expect(textOf(page)).toContainText("Something else.");
+  await inTree(page, "Formula").getByRole("link").click();
+  const write = async (formula: string) => {
+    await textOf(page).locator("[data-formula]").click();
+    await textOf(page).getByRole("textbox", { name: "Markdown" }).fill(formula);
+  };
+  await write("$b^3$");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect(title).toHaveValue("Formula!");
+  await expect.poll(() => program.read(pageId)).toBe("A line $b^3$ of text.\n");
+
+  // Both modes are there already: going from one to the other waits for nothing.
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toHaveText("A line $b^3$ of text.");
+  await page.keyboard.press("Control+Alt+m");
+  await write("$c^4$");
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toHaveText("A line $c^4$ of text.");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("In ");
+  await expect.poll(() => program.read(pageId)).toBe("In A line $c^4$ of text.\n");
+
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page)).toBeFocused();
+  await write("$d^5$");
+  await page.goBack();
+  await expect(textOf(page)).toContainText("Something else.");
+  await expect.poll(() => program.read(pageId)).toBe("In A line $d^5$ of text.\n");
 });
 
 test("a picture of another site says its address and leads there, and its width is no description", async ({

@@ -6,6 +6,9 @@ import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { PlacedNode } from "./node-view";
 
+/** What closes the field that is open in a view. */
+const openFields = new WeakMap<EditorView, () => void>();
+
 type Shown = { dom: HTMLElement; show: (node: Node) => void; opensOnClick: boolean };
 
 /** A view of something inline whose markdown can be edited: a field opens on Enter, or on a click. */
@@ -15,28 +18,23 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
   let field: HTMLInputElement | null = null;
   frame.className = "rich-atom";
   frame.append(dom);
-  const close = () => {
+  const { view } = placed;
+  const close = (source: string | null) => {
+    if (field === null) return;
     field = null;
+    openFields.delete(view);
     frame.replaceChildren(dom);
+    if (source !== null && source !== sourceOf(shown))
+      replaceInline(view, { at: placed.getPos(), node: shown, source });
   };
   const open = () => {
-    const at = placed.getPos();
-    if (field || at === undefined || !placed.view.editable) return;
-    field = sourceField(sourceOf(shown), {
-      commit: (source) => {
-        close();
-        if (source !== sourceOf(shown))
-          replaceInline(placed.view, { at: placed.getPos(), node: shown, source });
-        placed.view.focus();
-      },
-      cancel: () => {
-        close();
-        placed.view.focus();
-      },
-    });
-    frame.replaceChildren(field);
-    field.focus();
-    field.select();
+    if (field || placed.getPos() === undefined || !view.editable) return;
+    const opened = sourceField(sourceOf(shown), { close, goOn: () => view.focus() });
+    field = opened;
+    frame.replaceChildren(opened);
+    opened.focus();
+    opened.select();
+    openFields.set(view, () => close(opened.value));
   };
   if (opensOnClick) dom.addEventListener("click", open);
   frame.addEventListener("edit-source", open);
@@ -65,38 +63,44 @@ export function editSelectedSource(view: EditorView): boolean {
   );
 }
 
+/** Writes what stands in the field that is open, and closes it. */
+export function settleInlineSource(view: EditorView): void {
+  openFields.get(view)?.();
+}
+
 /** The markdown of an inline node. */
 function sourceOf(node: Node): string {
   if (node.type.name !== "wikiLink") return textAttribute(node, "raw") ?? "";
   return `${flagAttribute(node, "embed") === true ? "!" : ""}[[${textAttribute(node, "value") ?? ""}]]`;
 }
 
-function sourceField(
-  source: string,
-  { commit, cancel }: { commit: (source: string) => void; cancel: () => void },
-): HTMLInputElement {
+type Leaving = {
+  /** Closes the field, and writes what was typed; null writes nothing. */
+  close: (source: string | null) => void;
+  /** Goes on in the text. */
+  goOn: () => void;
+};
+
+function sourceField(source: string, { close, goOn }: Leaving): HTMLInputElement {
   const field = document.createElement("input");
-  let isOpen = true;
-  const once = (action: () => void) => {
-    if (isOpen) {
-      isOpen = false;
-      action();
-    }
-  };
   field.className = "rich-source-field";
   field.value = source;
   field.size = Math.max(4, source.length);
   field.spellcheck = false;
   field.setAttribute("aria-label", messages.editor.inlineSource);
   field.addEventListener("input", () => (field.size = Math.max(4, field.value.length)));
-  field.addEventListener("blur", () => once(() => commit(field.value)));
+  field.addEventListener("blur", () => {
+    // Who leaves the window comes back to the text; who goes elsewhere in the page stays there.
+    const leavesWindow = document.activeElement === field;
+    close(field.value);
+    if (leavesWindow) goOn();
+  });
   field.addEventListener("keydown", (event) => {
-    if (event.isComposing) return;
-    if (event.key === "Enter") once(() => commit(field.value));
-    else if (event.key === "Escape") once(cancel);
-    else return;
+    if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     event.stopPropagation();
+    close(event.key === "Enter" ? field.value : null);
+    goOn();
   });
   return field;
 }

@@ -9,6 +9,7 @@ import { isByPerson } from "./by-person";
 import { changeDocument } from "./change-document";
 import { markFromElsewhere } from "./from-elsewhere";
 import { holdText, releaseText } from "./held-text";
+import { settleInlineSource } from "./inline-source";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
 import { settleShown } from "./settle-shown";
@@ -74,6 +75,7 @@ export class RichText implements TextView {
 
   /** Nothing shows the text any more. What was typed is with the session. */
   close(): void {
+    settleInlineSource(this.editor.view);
     this.#arriving?.close();
     this.#isClosed = true;
     this.editor.off("update", this.#follow);
@@ -97,7 +99,8 @@ export class RichText implements TextView {
     };
   }
 
-  place(): number {
+  leave(): number {
+    settleInlineSource(this.editor.view);
     const told = this.#tell()?.();
     if (!told) return 0;
     told.source.read(told.doc);

@@ -14,7 +14,7 @@ function makeView(text: string) {
       const { text: now } = view;
       return () => now;
     },
-    place: () => 0,
+    leave: () => 0,
   };
   return { view, ready };
 }

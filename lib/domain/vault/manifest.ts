@@ -3,6 +3,7 @@ import { cover } from "@/lib/contracts/covers";
 import { icon, title } from "@/lib/contracts/fields";
 import { vaultEntriesMax, vaultFoldersMax } from "@/lib/contracts/limits";
 import { LineTooLong, linesOf } from "./lines-of";
+import { takeTurns } from "./take-turns";
 
 const entry = z.object({
   path: z.string(),
@@ -49,7 +50,10 @@ const wholeLengthMax = 1024 * 1024;
 const itemLengthMax = 128 * 1024;
 const itemsMax = vaultEntriesMax + vaultFoldersMax;
 const charactersATurn = 48 * 1024;
-const itemsATurn = 250;
+/** What an item takes besides being parsed, in characters. */
+const charactersAnItem = 128;
+
+type Turn = (size: number) => Promise<void>;
 
 /**
  * Reads a manifest as it comes in. Exports write an item a line, and so it is read: a few bytes of a zip can be a very
@@ -61,12 +65,13 @@ export async function readManifest(
   nextTurn: () => Promise<unknown>,
 ): Promise<Manifest> {
   const lines = linesOf(parts, wholeLengthMax);
+  const turn = takeTurns(charactersATurn, nextTurn);
   try {
     const first = await lines.next();
     if (first.done === true) return noManifest;
     const head = manifest.safeParse(parseJson(`${first.value}]}`));
-    if (!head.success) return await readWhole(first.value, lines, nextTurn);
-    const entries = await readItems(toItems(lines, nextTurn));
+    if (!head.success) return await readWhole(first.value, lines, turn);
+    const entries = await readItems(toItems(lines, turn), turn);
     return { folder: head.data.folder ?? null, entries, fault: null };
   } catch (fault) {
     if (fault instanceof LineTooLong || fault instanceof TooManyItems) return unreadManifest("is too large");
@@ -81,23 +86,14 @@ export function unreadManifest(reason: string): Manifest {
 
 class TooManyItems extends Error {}
 
-async function* toItems(lines: AsyncIterable<string>, nextTurn: () => Promise<unknown>) {
-  let characters = 0;
+async function* toItems(lines: AsyncIterable<string>, turn: Turn) {
   for await (const line of lines) {
-    characters += line.length;
-    if (characters > charactersATurn) {
-      await nextTurn();
-      characters = 0;
-    }
+    await turn(line.length);
     if (line.length <= itemLengthMax) yield parseJson(line.trim().replace(/,$/, ""));
   }
 }
 
-async function readWhole(
-  first: string,
-  lines: AsyncIterable<string>,
-  nextTurn: () => Promise<unknown>,
-): Promise<Manifest> {
+async function readWhole(first: string, lines: AsyncIterable<string>, turn: Turn): Promise<Manifest> {
   let text = first;
   for await (const line of lines) {
     text += `\n${line}`;
@@ -106,21 +102,18 @@ async function readWhole(
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) return noManifest;
   const { folder = null, items } = parsed.data;
-  return { folder, entries: await readItems(inTurns(items, nextTurn)), fault: null };
+  return { folder, entries: await readItems(items, turn), fault: null };
 }
 
-async function* inTurns(items: readonly unknown[], nextTurn: () => Promise<unknown>) {
-  for (const [index, item] of items.entries()) {
-    if (index % itemsATurn === itemsATurn - 1) await nextTurn();
-    yield item;
-  }
-}
-
-async function readItems(items: AsyncIterable<unknown>): Promise<Map<string, ManifestEntry>> {
+async function readItems(
+  items: AsyncIterable<unknown> | Iterable<unknown>,
+  turn: Turn,
+): Promise<Map<string, ManifestEntry>> {
   const entries = new Map<string, ManifestEntry>();
   let count = 0;
   for await (const item of items) {
     if (++count > itemsMax) throw new TooManyItems();
+    await turn(charactersAnItem);
     const { data } = entry.safeParse(item);
     if (data !== undefined) entries.set(data.path, data);
   }

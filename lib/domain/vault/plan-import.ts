@@ -3,6 +3,7 @@ import { fileName, title } from "@/lib/contracts/fields";
 import { vaultFoldersMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { Manifest } from "./manifest";
+import { takeTurns } from "./take-turns";
 import { isPagePath, isSkipped, manifestPath } from "./vault-path";
 
 /** A folder to make; `parent` is the path of another one, null at the top level. */
@@ -52,13 +53,9 @@ export async function planImport<Entry extends PathEntry>(
   const items: PlannedItem<Entry>[] = [];
   const { fault } = rules.manifest;
   const errors = fault === null ? [] : [`${manifestPath}: ${fault}`];
-  let characters = 0;
+  const turn = takeTurns(charactersATurn, rules.nextTurn);
   for (const entry of entries) {
-    characters += charactersAnEntry + entry.path.length;
-    if (characters > charactersATurn) {
-      await rules.nextTurn();
-      characters = 0;
-    }
+    await turn(charactersAnEntry + entry.path.length);
     if (isSkipped(entry.path)) continue;
     const planned = planEntry(entry, folders, rules);
     if (typeof planned === "string") errors.push(`${entry.path}: ${planned}`);

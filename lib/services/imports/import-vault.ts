@@ -18,12 +18,13 @@ import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { announceLookAgain } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
-import { depthLeft } from "./depth-left";
+import { findImportPlace } from "./find-import-place";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
 import { type Vault, withVault } from "./open-vault";
 import { readPages } from "./read-pages";
 import type { VaultEntry } from "./vault-entry";
 
+/** How many folders or files one statement stores. */
 const rowsAtOnce = 1_000;
 
 /**
@@ -39,7 +40,7 @@ export async function importVault(
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportResult> {
   const { vault, parentId, newFolder, signal } = input;
-  const depthMax = await depthLeft(ctx, parentId, newFolder);
+  const { depthMax } = await findImportPlace(ctx, input);
   try {
     return await withVault(vault, depthMax, async (plan) => {
       const errors = [...plan.errors];
@@ -74,9 +75,7 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
   const into = outer ?? place;
   const inner = toRows(plan.folders, into);
   const folders = outer === null ? inner : [outer, ...inner];
-  for (let at = 0; at < folders.length; at += rowsAtOnce) {
-    await insertImportedFolders(tx.db, importing, folders.slice(at, at + rowsAtOnce));
-  }
+  for (const batch of inBatches(folders)) await insertImportedFolders(tx.db, importing, batch);
   const folderIds = new Map(plan.folders.map(({ path }, index) => [path, inner[index]?.id ?? ""]));
   const pictures = files.filter(({ mimeType }) => isPlainImage(mimeType));
   const pictureIds = new Map(pictures.map(({ exportedId, id }) => [exportedId, id]));
@@ -84,9 +83,7 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
     ...file,
     parentId: idOf(parent, folderIds) ?? into.id,
   }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await insertImportedFiles(tx.db, importing, rows.slice(at, at + rowsAtOnce));
-  }
+  for (const batch of inBatches(rows)) await insertImportedFiles(tx.db, importing, batch);
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
@@ -110,6 +107,10 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
   const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);
   announceLookAgain(tx, "many", [tx.actor.userId, place.ownerId, ...others]);
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };
+}
+
+function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
 }
 
 /** Only now is anybody kept from changing the folder that all of it goes into: an import can take minutes. */

@@ -10,7 +10,7 @@ export function openJsonVault(body: VaultBody): VaultEntry[] {
     return {
       path,
       isFolder: false,
-      size: isText ? Buffer.byteLength(content) : sizeOf(data ?? ""),
+      size: isText ? Buffer.byteLength(content) : Buffer.byteLength(toBase64(data ?? ""), "base64"),
       declaredType: mimeType ?? /^data:([^,;]*)/.exec(data?.slice(0, 200) ?? "")?.[1] ?? "",
       refusal:
         isText && !content.isWellFormed()
@@ -21,13 +21,7 @@ export function openJsonVault(body: VaultBody): VaultEntry[] {
   });
 }
 
-/** How many bytes are in base64. */
-function sizeOf(data: string): number {
-  const base64 = toBase64(data);
-  const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0;
-  return Math.floor(((base64.length - padding) * 3) / 4);
-}
-
+/** What is base64 in the data of a file: without `data:…,` before it, and line ends in it. */
 function toBase64(data: string): string {
   const comma = data.startsWith("data:") ? data.indexOf(",") : -1;
   return data.slice(comma + 1).replace(/\s+/g, "");

@@ -5,9 +5,8 @@ import { findTwins } from "@/lib/db/twins";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan } from "@/lib/domain/vault/plan-import";
-import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { depthLeft } from "./depth-left";
+import { findImportPlace } from "./find-import-place";
 import { whyNotKept } from "./keep-attachments";
 import { type Vault, withVault } from "./open-vault";
 import { readEntry } from "./read-entry";
@@ -19,8 +18,7 @@ export async function previewImport(
   ctx: ServiceContext,
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportPreview> {
-  const { ownerId } = await requireDestination(ctx, input.parentId);
-  const depthMax = await depthLeft(ctx, input.parentId, input.newFolder);
+  const { ownerId, depthMax } = await findImportPlace(ctx, input);
   return withVault(input.vault, depthMax, async (plan) => {
     const preview = {
       folders: plan.folders.length + (input.newFolder === null ? 0 : 1),

@@ -7,6 +7,7 @@ import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
+import { takeTurns } from "@/lib/domain/vault/take-turns";
 import { measureContent } from "@/lib/services/content/measure-content";
 import { newId } from "@/lib/services/new-id";
 import { readEntry } from "./read-entry";
@@ -34,7 +35,8 @@ export async function* readPages(
 ): AsyncGenerator<ImportedPage[]> {
   let batch: ImportedPage[] = [];
   let bytes = 0;
-  let sinceTurn = 0;
+  // Others get their turn between pages.
+  const turn = takeTurns(turnBytes, () => nextTurn());
   for (const item of items) {
     const page = await readPage(item, reading);
     if (typeof page === "string") {
@@ -43,12 +45,7 @@ export async function* readPages(
     }
     batch.push(page);
     bytes += page.size;
-    // Others get their turn between pages.
-    sinceTurn += page.size + 1024;
-    if (sinceTurn > turnBytes) {
-      await nextTurn();
-      sinceTurn = 0;
-    }
+    await turn(page.size + 1024);
     if (batch.length < batchPagesMax && bytes < batchBytesMax) continue;
     yield batch;
     batch = [];

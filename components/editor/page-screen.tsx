@@ -93,7 +93,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   };
   useShortcut(shortcuts.sourceMode, switchMode);
   const textOnScreen = content.kind === "open" && content.view.conflict === null ? textActions : null;
-  useShortcut(shortcuts.find, textOnScreen && textOnScreen.find);
+  useShortcut(shortcuts.find, textOnScreen?.find ?? null);
   const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
   const leavePanel = () => {

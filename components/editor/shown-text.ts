@@ -29,7 +29,7 @@ export class ShownText {
    * What each view has that shows something older, with what others wrote since; null where that cannot be told from
    * what the person wrote.
    */
-  #left = new Map<TextView, string | null>();
+  #behind = new Map<TextView, string | null>();
   #view: TextView | null = null;
   #place: number | null = null;
 
@@ -48,8 +48,8 @@ export class ShownText {
 
   /** A view has this text, and may show it from time to time; gives the function that ends that. */
   enter(view: TextView): () => void {
-    this.#left.set(view, this.markdown);
-    return () => this.#left.delete(view);
+    this.#behind.set(view, this.markdown);
+    return () => this.#behind.delete(view);
   }
 
   /** This is what shows the text from now on; gives the function that ends that. */
@@ -58,7 +58,7 @@ export class ShownText {
     return () => {
       this.#place = view.leave();
       if (this.#view === view) this.#view = null;
-      if (this.#left.has(view)) this.#left.set(view, this.markdown);
+      if (this.#behind.has(view)) this.#behind.set(view, this.markdown);
     };
   }
 
@@ -66,7 +66,7 @@ export class ShownText {
   missedBy(view: TextView): MissedText[] {
     const { markdown } = this;
     const own = view.capture()();
-    const left = this.#left.get(view) ?? null;
+    const left = this.#behind.get(view) ?? null;
     if (own === markdown) return [];
     if (left === null) return [{ markdown, by: "others" }];
     const theirs: MissedText[] = left === own ? [] : [{ markdown: left, by: "others" }];
@@ -89,17 +89,17 @@ export class ShownText {
       if (this.#view !== view) continue;
       show?.();
       this.#read = view?.capture() ?? (() => markdown);
-      if (by === "others") this.#leave(before, markdown);
+      if (by === "others") this.#passOn(before, markdown);
       return true;
     }
   }
 
-  /** Others made one text of another: leaves it to the views that do not show it. */
-  #leave(before: string, after: string): void {
-    for (const [view, left] of this.#left) {
-      if (view === this.#view || left === null) continue;
-      const merge = mergePages({ base: before, mine: left, theirs: after });
-      this.#left.set(view, merge.status === "merged" ? merge.markdown : null);
+  /** Others made one text of another: passes it on to the views that do not show it. */
+  #passOn(before: string, after: string): void {
+    for (const [view, own] of this.#behind) {
+      if (view === this.#view || own === null) continue;
+      const merge = mergePages({ base: before, mine: own, theirs: after });
+      this.#behind.set(view, merge.status === "merged" ? merge.markdown : null);
     }
   }
 }

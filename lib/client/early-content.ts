@@ -12,7 +12,8 @@ export type EarlyContent = {
 type Early = {
   pageId: string;
   read: EarlyContent;
-  whole: Content | null;
+  /** The content itself, once it is there and this browser keeps nothing of the page. */
+  arrived: Content | null;
   timer: ReturnType<typeof setTimeout>;
 };
 
@@ -38,18 +39,18 @@ export function readEarly(pageId: string): void {
     .then(() => hasTexts(pageId))
     .catch(() => false);
   drop();
-  const begun: Early = { pageId, read: { content, isKept }, whole: null, timer: setTimeout(drop, keptFor) };
+  const begun: Early = { pageId, read: { content, isKept }, arrived: null, timer: setTimeout(drop, keptFor) };
   early = begun;
   Promise.all([content, isKept])
-    .then(([read, kept]) => {
-      if (!kept) begun.whole = read;
+    .then(([arrived, kept]) => {
+      if (!kept) begun.arrived = arrived;
     })
     .catch(() => undefined);
 }
 
 /** What was read early of a page of which this browser keeps nothing; null when that is not known yet. It stays there. */
 export function seeEarly(pageId: string): Content | null {
-  return early?.pageId === pageId ? early.whole : null;
+  return early?.pageId === pageId ? early.arrived : null;
 }
 
 /** What was begun to be read, once; null when there is nothing, or when it was too long ago. */

@@ -89,7 +89,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
     event.preventDefault();
   };
   if (!isOpen) return null;
-  const leave = (
+  const closeButton = (
     <IconButton label={words.closeFind} onClick={close}>
       <X aria-hidden />
     </IconButton>
@@ -134,7 +134,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
         <IconButton label={words.nextMatch} onClick={() => run(findNext)} className="pointer-coarse:w-9">
           <ChevronDown aria-hidden />
         </IconButton>
-        {readOnly ? leave : null}
+        {readOnly ? closeButton : null}
       </div>
       {readOnly ? null : (
         <div className="flex items-center gap-0.5">
@@ -153,7 +153,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
           <IconButton label={words.replaceAll} onClick={() => run(replaceAll)}>
             <ReplaceAll aria-hidden />
           </IconButton>
-          {leave}
+          {closeButton}
         </div>
       )}
     </search>,

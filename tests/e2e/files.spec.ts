@@ -1,10 +1,21 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { form } from "./form";
 import { expect, inTree, preferSource, saveState, signIn, test, textOf } from "./journey";
 import { goTo } from "./mixed-page";
 import { panel, sidebar } from "./sheets";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** Holds what is uploaded; gives what lets it end so. */
+async function holdUploads(page: Page, end: (route: Route) => Promise<void>): Promise<() => void> {
+  let go = () => {};
+  const going = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/api/v1/files", async (route) => {
+    await going;
+    await end(route);
+  });
+  return () => go();
+}
 
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC",
@@ -133,11 +144,7 @@ for (const mode of ["rich", "source"] as const) {
       const pageId = await program.create("Plan", "Text");
       await page.goto(`/pages/${pageId}`);
       await textOf(page).click();
-      let arrive = () => {};
-      await page.route("**/api/v1/files", async (route) => {
-        await new Promise<void>((resolve) => (arrive = resolve));
-        await route.continue();
-      });
+      const arrive = await holdUploads(page, (route) => route.continue());
       await give(page, textOf(page), "paste");
       const cancel = page.getByRole("button", { name: "Cancel the upload of plan.png" });
       await expect(cancel).toBeVisible();
@@ -161,11 +168,7 @@ for (const mode of ["rich", "source"] as const) {
         const pageId = await program.create("Plan", "Text");
         await page.goto(`/pages/${pageId}`);
         await textOf(page).click();
-        let lose = () => {};
-        await page.route("**/api/v1/files", async (route) => {
-          await new Promise<void>((resolve) => (lose = resolve));
-          await route.abort();
-        });
+        const lose = await holdUploads(page, (route) => route.abort());
         await page.keyboard.press("Control+Home");
         await page.keyboard.press("ArrowRight");
         await give(page, textOf(page), "paste");

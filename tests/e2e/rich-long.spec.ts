@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { form } from "./form";
-import { crash, expect, saveState, signIn, test, textOf } from "./journey";
+import { crash, expect, type Program, saveState, signIn, test, textOf } from "./journey";
 import { step } from "./keys";
 import type { WorkerAnswer } from "@/components/editor/rich/open-base.worker";
 import { press } from "./mixed-page";
@@ -29,6 +29,16 @@ function holdTheEnd(): void {
   };
 }
 
+/** Opens a long page, of which the end is held. */
+async function openLong(page: Page, program: Program): Promise<{ pageId: string; text: string }> {
+  const text = longPage();
+  const pageId = await program.create("Long", text);
+  await page.addInitScript(holdTheEnd);
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("And more.");
+  return { pageId, text };
+}
+
 /** Has the browser go on as soon as something is held. */
 async function goOn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["held"] !== undefined);
@@ -42,11 +52,7 @@ test("a long page is written in while it is still arriving, and left or gone on 
   page,
   program,
 }) => {
-  const text = longPage();
-  const pageId = await program.create("Long", text);
-  await page.addInitScript(holdTheEnd);
-  await page.goto(`/pages/${pageId}`);
-  await expect(textOf(page)).toContainText("And more.");
+  const { pageId, text } = await openLong(page, program);
   await textOf(page).focus();
   await page.keyboard.type("At once. ");
   await page.keyboard.press("Control+k");
@@ -70,11 +76,7 @@ test("a long page is written in again only once it has what was written in the o
   page,
   program,
 }) => {
-  const text = longPage();
-  const pageId = await program.create("Long", text);
-  await page.addInitScript(holdTheEnd);
-  await page.goto(`/pages/${pageId}`);
-  await expect(textOf(page)).toContainText("And more.");
+  const { pageId, text } = await openLong(page, program);
   await goOn(page);
   await expect(textOf(page)).toContainText("Last words.");
 
@@ -96,11 +98,7 @@ test("a long page is written in again only once it has what was written in the o
 });
 
 test("what is typed in both modes while a long page is still arriving is kept", async ({ page, program }) => {
-  const text = longPage();
-  const pageId = await program.create("Long", text);
-  await page.addInitScript(holdTheEnd);
-  await page.goto(`/pages/${pageId}`);
-  await expect(textOf(page)).toContainText("And more.");
+  const { pageId, text } = await openLong(page, program);
   await textOf(page).focus();
   await page.keyboard.type("Early. ");
   await page.keyboard.press("Control+Alt+m");

@@ -234,7 +234,7 @@ describe("folders lie in each other up to a depth", () => {
       const imported = await api.post<ImportResult>(`/imports/vault?parentId=${lowest.id}`, { files });
       expect(imported.json).toMatchObject({ foldersCreated: 0, pagesCreated: 1 });
       expect(imported.json.errors).toEqual([
-        "a/b.md: goes 1 folders deep; at most 0 can lie in each other here",
+        "a/b.md: lies too deep (levels of folders: 1; this place has room for 0)",
       ]);
       expect(await namesIn(api, lowest)).toEqual(["Leaf", "beside"]);
       expect(await namesIn(api, null)).toEqual(["1/", "Other/"]);

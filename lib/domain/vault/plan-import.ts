@@ -94,7 +94,7 @@ function planFolders(
   if (path === null || folders.has(path)) return null;
   const depth = depthOf(path);
   if (depth > depthMax) {
-    return `goes ${depth} folders deep; at most ${Math.max(depthMax, 0)} can lie in each other here`;
+    return `lies too deep (levels of folders: ${depth}; this place has room for ${Math.max(depthMax, 0)})`;
   }
   const fresh: PlannedFolder[] = [];
   for (let above: string | null = path; above !== null && !folders.has(above); above = parentOf(above)) {

@@ -38,8 +38,8 @@ describe("a plan of a vault", () => {
     expect(plan.folders.map(({ path }) => path)).toEqual(["a", "a/b"]);
     expect(plan.items.map(({ path }) => path)).toEqual(["a/b/fits.md", "top.md"]);
     expect(plan.errors).toEqual([
-      "c/d/e/deep.md: goes 3 folders deep; at most 2 can lie in each other here",
-      "a/b/f: goes 3 folders deep; at most 2 can lie in each other here",
+      "c/d/e/deep.md: lies too deep (levels of folders: 3; this place has room for 2)",
+      "a/b/f: lies too deep (levels of folders: 3; this place has room for 2)",
     ]);
     expect((await planOf(["a/x.md", "y.md"], -1)).items.map(({ path }) => path)).toEqual(["y.md"]);
   });

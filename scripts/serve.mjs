@@ -9,6 +9,7 @@ import { prepareRequest } from "./setup/prepare-request.mjs";
 import { toRefusal } from "./setup/port.mjs";
 import { Refusal } from "./setup/refusal.mjs";
 import { root } from "./setup/root.mjs";
+import { warmUp } from "./setup/warm-up.mjs";
 
 const secondsToFinish = 10;
 
@@ -35,6 +36,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   });
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });
+  if (!dev) warmUp(server);
   return { stop: () => stop(server), stopAtOnce: () => server.closeAllConnections() };
 }
 

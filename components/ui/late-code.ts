@@ -1,5 +1,7 @@
 import { whenIdle } from "./when-idle";
 
+const millisecondsAfterLoad = 1_000;
+
 /** All code of the screens so far that comes late. */
 const all = new Set<LateCode<unknown>>();
 
@@ -38,10 +40,15 @@ export class LateCode<T> {
   }
 }
 
-/** Loads what comes late once the document is whole and nothing else is to be done, so that it is there when needed. */
+/** Loads what comes late a while after the document is whole, in idle time, so that it is there when needed. */
 export function loadAhead(): void {
-  if (document.readyState === "complete") whenIdle(loadAll);
-  else window.addEventListener("load", () => whenIdle(loadAll), { once: true });
+  if (document.readyState === "complete") loadSoon();
+  else window.addEventListener("load", loadSoon, { once: true });
+}
+
+/** A browser that waits for the first answers has nothing to do either; they would then wait for the code. */
+function loadSoon(): void {
+  setTimeout(() => whenIdle(loadAll), millisecondsAfterLoad);
 }
 
 function loadAll(): void {

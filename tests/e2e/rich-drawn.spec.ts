@@ -102,6 +102,42 @@ test("what is typed into the source of a formula stays, and who leaves it is whe
   await expect.poll(() => program.read(pageId)).toBe("In A line $d^5$ of text.\n");
 });
 
+test("what is typed into the source of a formula stays when others change its paragraph, and when the tab is closed", async ({
+  page,
+  program,
+}) => {
+  test.skip(form === "keyboard", "A field that is clicked; by keyboard it is opened by Enter.");
+  const pageId = await program.create("Formula", "A line $a^2$ of text.\n");
+  await page.goto(`/pages/${pageId}`);
+  const source = textOf(page).getByRole("textbox", { name: "Markdown" });
+  const write = async (formula: string) => {
+    await textOf(page).locator("[data-formula]").click();
+    await source.fill(formula);
+  };
+  await write("$b^3$");
+  await program.write(pageId, "# A line $a^2$ of text.\n");
+  await expect(textOf(page).getByRole("heading")).toContainText("A line");
+  await expect(source).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and $e$");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => program.read(pageId)).toBe("# A line $b^3$ and $e$ of text.\n");
+  await program.write(pageId, "# A line $b^3$ of text.\n");
+  await expect(textOf(page).locator("[data-formula]")).toHaveCount(1);
+
+  await write("$c^4$");
+  await program.write(pageId, "# A line without one.\n");
+  await expect.poll(() => program.read(pageId)).toContain("$c^4$");
+  await expect.poll(() => program.read(pageId)).toContain("without one");
+  await expect(textOf(page)).toBeFocused();
+
+  await program.write(pageId, "A line $a^2$ of text.\n");
+  await expect(textOf(page)).toHaveText(/^A line a2.* of text\.$/);
+  await write("$d^5$");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => program.read(pageId)).toBe("A line $d^5$ of text.\n");
+});
+
 test("a picture of another site says its address and leads there, and its width is no description", async ({
   page,
   program,

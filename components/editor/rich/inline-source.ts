@@ -1,5 +1,5 @@
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
-import type { Node } from "@tiptap/pm/model";
+import type { Mark, Node } from "@tiptap/pm/model";
 import type { EditorView, NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
@@ -8,6 +8,10 @@ import type { PlacedNode } from "./node-view";
 
 /** What closes the field that is open in a view. */
 const openFields = new WeakMap<EditorView, () => void>();
+/** The browser may leave the page, and tells no field that it loses the focus by that. */
+const endsOfPage = ["beforeunload", "pagehide", "visibilitychange"] as const;
+
+type OpenField = { field: HTMLInputElement; watching: AbortController };
 
 type Shown = { dom: HTMLElement; show: (node: Node) => void; opensOnClick: boolean };
 
@@ -15,26 +19,36 @@ type Shown = { dom: HTMLElement; show: (node: Node) => void; opensOnClick: boole
 export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Shown): NodeView {
   const frame = document.createElement("span");
   let shown = placed.node;
-  let field: HTMLInputElement | null = null;
+  let opened: OpenField | null = null;
   frame.className = "rich-atom";
   frame.append(dom);
   const { view } = placed;
-  const close = (source: string | null) => {
-    if (field === null) return;
-    field = null;
+  const end = () => {
+    opened?.watching.abort();
+    opened = null;
     openFields.delete(view);
+  };
+  const close = (source: string | null) => {
+    if (opened === null) return;
+    end();
     frame.replaceChildren(dom);
-    if (source !== null && source !== sourceOf(shown))
-      replaceInline(view, { at: placed.getPos(), node: shown, source });
+    const at = placed.getPos();
+    if (source !== null && source !== sourceOf(shown) && at !== undefined)
+      putInline(view, { from: at, to: at + shown.nodeSize, source, marks: shown.marks });
   };
   const open = () => {
-    if (field || placed.getPos() === undefined || !view.editable) return;
-    const opened = sourceField(sourceOf(shown), { close, goOn: () => view.focus() });
-    field = opened;
-    frame.replaceChildren(opened);
-    opened.focus();
-    opened.select();
-    openFields.set(view, () => close(opened.value));
+    if (opened || placed.getPos() === undefined || !view.editable) return;
+    const field = sourceField(sourceOf(shown), { close, goOn: () => view.focus() });
+    const watching = new AbortController();
+    opened = { field, watching };
+    frame.replaceChildren(field);
+    field.focus();
+    field.select();
+    const settle = () => close(field.value);
+    openFields.set(view, settle);
+    // Before those who save hear of it.
+    for (const type of endsOfPage)
+      window.addEventListener(type, settle, { capture: true, signal: watching.signal });
   };
   if (opensOnClick) dom.addEventListener("click", open);
   frame.addEventListener("edit-source", open);
@@ -46,8 +60,16 @@ export function editsSource(placed: PlacedNode, { dom, show, opensOnClick }: Sho
       show(next);
       return true;
     },
-    stopEvent: (event) => field !== null && event.target === field,
+    stopEvent: (event) => opened !== null && event.target === opened.field,
     ignoreMutation: () => true,
+    destroy: () => {
+      if (opened === null) return;
+      const { value: source } = opened.field;
+      end();
+      if (source === sourceOf(shown)) return;
+      // The view is in the middle of a change.
+      queueMicrotask(() => writeWhereItWent(view, { node: shown, source }));
+    },
   };
 }
 
@@ -92,8 +114,14 @@ function sourceField(source: string, { close, goOn }: Leaving): HTMLInputElement
   field.addEventListener("blur", () => {
     // Who leaves the window comes back to the text; who goes elsewhere in the page stays there.
     const leavesWindow = document.activeElement === field;
-    close(field.value);
-    if (leavesWindow) goOn();
+    const block = blockOf(field);
+    // A change of the text that moves the field takes the focus from it too, and is not done yet.
+    queueMicrotask(() => {
+      const isMoved = field.isConnected && blockOf(field) !== block;
+      if (isMoved) field.focus();
+      else close(field.value);
+      if (leavesWindow && !isMoved) goOn();
+    });
   });
   field.addEventListener("keydown", (event) => {
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
@@ -105,20 +133,41 @@ function sourceField(source: string, { close, goOn }: Leaving): HTMLInputElement
   return field;
 }
 
-/** Puts what a source means in the place of an inline node, with the marks that the node has. */
-function replaceInline(
-  view: EditorView,
-  { at, node, source }: { at: number | undefined; node: Node; source: string },
-): void {
-  if (at === undefined) return;
+function blockOf(field: HTMLElement): HTMLElement | null {
+  return field.parentElement?.parentElement ?? null;
+}
+
+/** Writes what was typed for an inline node that is shown anew: in its place, or at the caret if it is gone. */
+function writeWhereItWent(view: EditorView, { node, source }: { node: Node; source: string }): void {
+  if (view.isDestroyed) return;
+  const { doc, selection } = view.state;
+  const at = findNearest(doc, { node, place: selection.head });
+  const from = at ?? TextSelection.near(doc.resolve(selection.to)).to;
+  putInline(view, { from, to: at === null ? from : at + node.nodeSize, source, marks: node.marks });
+  view.focus();
+}
+
+function findNearest(doc: Node, { node, place }: { node: Node; place: number }): number | null {
+  let nearest: number | null = null;
+  doc.descendants((other, at) => {
+    const isNearer = nearest === null || Math.abs(at - place) < Math.abs(nearest - place);
+    if (isNearer && other.eq(node)) nearest = at;
+  });
+  return nearest;
+}
+
+type Put = { from: number; to: number; source: string; marks: readonly Mark[] };
+
+/** Puts what a source means in the place of something inline, with marks. */
+function putInline(view: EditorView, { from, to, source, marks }: Put): void {
   const { schema, tr } = view.state;
   const blocks = openPage(source, { schema }).doc;
   const first = blocks.childCount === 1 ? blocks.firstChild : null;
   const inline = first?.type.name === "paragraph" ? first.children : [schema.text(source)];
   const marked = inline.map((child) =>
-    child.mark(node.marks.reduce((all, mark) => mark.addToSet(all), child.marks)),
+    child.mark(marks.reduce((all, mark) => mark.addToSet(all), child.marks)),
   );
-  tr.replaceWith(at, at + node.nodeSize, marked);
-  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at + node.nodeSize)), -1));
+  tr.replaceWith(from, to, marked);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
   view.dispatch(tr);
 }

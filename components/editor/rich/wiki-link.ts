@@ -63,7 +63,10 @@ function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
   return {
     ...edited,
     stopEvent: (event) => isForPlayer(event) || edited.stopEvent?.(event) === true,
-    destroy: () => stop?.(),
+    destroy: () => {
+      edited.destroy?.();
+      stop?.();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "playwright/test";
+import { millisecondsAfterLoad } from "@/components/ui/late-code";
 import { textOf } from "./journey";
 
 /** Opens a page and waits for the code that comes after it, when the browser has nothing else to do. */
@@ -6,9 +7,12 @@ export async function openWithLateScripts(page: Page, pageId: string): Promise<v
   const coming = watchScripts(page);
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toBeVisible();
-  // What comes late is asked for once the document is whole, in the idle time before this.
   await page.waitForLoadState("load");
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // What comes late is asked for by a timer that was set before this one, in idle time that comes before this.
+  await page.evaluate(
+    (delay) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), delay)),
+    millisecondsAfterLoad,
+  );
   await expect.poll(() => coming.size).toBe(0);
 }
 

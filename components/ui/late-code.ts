@@ -1,7 +1,7 @@
 import { whenIdle } from "./when-idle";
 
 /** How long after the document is whole code that comes late is loaded ahead, at the earliest. */
-export const millisecondsAfterLoad = 1_000;
+export const millisecondsAfterLoad = 400;
 
 /** All code of the screens so far that comes late. */
 const all = new Set<LateCode<unknown>>();

@@ -56,6 +56,7 @@ test("a long page is written in while it is still arriving, and left or gone on 
   await textOf(page).focus();
   await page.keyboard.type("At once. ");
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search pages" })).toBeFocused();
   await page.keyboard.type("Welcome");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Welcome to Sheaf");

@@ -6,8 +6,8 @@ import { get } from "node:http";
  */
 export function warmUp(server) {
   const { address, family, port } = server.address();
-  const any = family === "IPv6" ? "::1" : "127.0.0.1";
-  const host = /^(?:::|0\.0\.0\.0)$/.test(address) ? any : address;
+  const loopback = family === "IPv6" ? "::1" : "127.0.0.1";
+  const host = /^(?:::|0\.0\.0\.0)$/.test(address) ? loopback : address;
   // A connection of its own, which does not stay open: stopping waits for those.
   get({ host, port, path: "/trash", agent: false }, (response) => response.resume()).on("error", () => {});
 }

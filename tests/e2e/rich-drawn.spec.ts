@@ -1,7 +1,17 @@
+import type { Page } from "playwright/test";
 import { form } from "./form";
 import { expect, inTree, saveState, signIn, test, textOf } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
+
+/** Where the markdown of something inline is written. */
+const sourceField = (page: Page) => textOf(page).getByRole("textbox", { name: "Markdown" });
+
+/** Writes another source for the only formula, and stays in its field. */
+async function writeFormula(page: Page, formula: string): Promise<void> {
+  await textOf(page).locator("[data-formula]").click();
+  await sourceField(page).fill(formula);
+}
 
 test("the language of code is chosen, and nothing but its name changes", async ({ page, program }) => {
   const markdown = '* item\r\n\r\n~~~~js title="a"\r\n\tlet a = 1;\r\n~~~~\r\n\r\n```\r\nplain\r\n```\r\n';
@@ -39,9 +49,8 @@ test("formulas are drawn, and their source is edited", async ({ page, program })
   await expect(drawn).toHaveCount(2);
   await expect(drawn.first()).toContainText("a");
   await textOf(page).locator('[data-formula="a^2"]').click();
-  const source = textOf(page).getByRole("textbox", { name: "Markdown" });
-  await expect(source).toHaveValue("$a^2$");
-  await source.fill("$b^3$");
+  await expect(sourceField(page)).toHaveValue("$a^2$");
+  await sourceField(page).fill("$b^3$");
   await page.keyboard.press("Enter");
   await expect(drawn.first()).toContainText("b");
   const first = markdown.replace("a^2", "b^3");
@@ -70,11 +79,7 @@ test("what is typed into the source of a formula stays, and who leaves it is whe
   await page.goto(`/pages/${other}`);
   await expect(textOf(page)).toContainText("Something else.");
   await inTree(page, "Formula").getByRole("link").click();
-  const write = async (formula: string) => {
-    await textOf(page).locator("[data-formula]").click();
-    await textOf(page).getByRole("textbox", { name: "Markdown" }).fill(formula);
-  };
-  await write("$b^3$");
+  await writeFormula(page, "$b^3$");
   const title = page.getByRole("textbox", { name: "Title" });
   await title.click();
   await page.keyboard.press("End");
@@ -86,7 +91,7 @@ test("what is typed into the source of a formula stays, and who leaves it is whe
   await page.keyboard.press("Control+Alt+m");
   await expect(textOf(page)).toHaveText("A line $b^3$ of text.");
   await page.keyboard.press("Control+Alt+m");
-  await write("$c^4$");
+  await writeFormula(page, "$c^4$");
   await page.keyboard.press("Control+Alt+m");
   await expect(textOf(page)).toHaveText("A line $c^4$ of text.");
   await expect(textOf(page)).toBeFocused();
@@ -96,7 +101,7 @@ test("what is typed into the source of a formula stays, and who leaves it is whe
 
   await page.keyboard.press("Control+Alt+m");
   await expect(textOf(page)).toBeFocused();
-  await write("$d^5$");
+  await writeFormula(page, "$d^5$");
   await page.goBack();
   await expect(textOf(page)).toContainText("Something else.");
   await expect.poll(() => program.read(pageId)).toBe("In A line $d^5$ of text.\n");
@@ -109,15 +114,10 @@ test("what is typed into the source of a formula stays when others change its pa
   test.skip(form === "keyboard", "A field that is clicked; by keyboard it is opened by Enter.");
   const pageId = await program.create("Formula", "A line $a^2$ of text.\n");
   await page.goto(`/pages/${pageId}`);
-  const source = textOf(page).getByRole("textbox", { name: "Markdown" });
-  const write = async (formula: string) => {
-    await textOf(page).locator("[data-formula]").click();
-    await source.fill(formula);
-  };
-  await write("$b^3$");
+  await writeFormula(page, "$b^3$");
   await program.write(pageId, "# A line $a^2$ of text.\n");
   await expect(textOf(page).getByRole("heading")).toContainText("A line");
-  await expect(source).toBeFocused();
+  await expect(sourceField(page)).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(" and $e$");
   await page.keyboard.press("Enter");
@@ -125,7 +125,7 @@ test("what is typed into the source of a formula stays when others change its pa
   await program.write(pageId, "# A line $b^3$ of text.\n");
   await expect(textOf(page).locator("[data-formula]")).toHaveCount(1);
 
-  await write("$c^4$");
+  await writeFormula(page, "$c^4$");
   await program.write(pageId, "# A line without one.\n");
   await expect.poll(() => program.read(pageId)).toContain("$c^4$");
   await expect.poll(() => program.read(pageId)).toContain("without one");
@@ -133,7 +133,7 @@ test("what is typed into the source of a formula stays when others change its pa
 
   await program.write(pageId, "A line $a^2$ of text.\n");
   await expect(textOf(page)).toHaveText(/^A line a2.* of text\.$/);
-  await write("$d^5$");
+  await writeFormula(page, "$d^5$");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => program.read(pageId)).toBe("A line $d^5$ of text.\n");
 });

@@ -117,10 +117,12 @@ function sourceField(source: string, { close, goOn }: Leaving): HTMLInputElement
     const block = blockOf(field);
     // A change of the text that moves the field takes the focus from it too, and is not done yet.
     queueMicrotask(() => {
-      const isMoved = field.isConnected && blockOf(field) !== block;
-      if (isMoved) field.focus();
-      else close(field.value);
-      if (leavesWindow && !isMoved) goOn();
+      if (field.isConnected && blockOf(field) !== block) {
+        field.focus();
+        return;
+      }
+      close(field.value);
+      if (leavesWindow) goOn();
     });
   });
   field.addEventListener("keydown", (event) => {

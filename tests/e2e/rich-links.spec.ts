@@ -323,6 +323,31 @@ test("a link to one of the last pages tells it from another of its title that is
   await expect.poll(() => program.read(pageId)).toMatch(/^See( \[\[)?$/);
 });
 
+test("who takes the first page before the list has come and types on has the link all the same", async ({
+  page,
+  program,
+}) => {
+  await program.create("Budget", "");
+  await program.create("Reading list", "");
+  const pageId = await program.create("Start", "See");
+  await page.goto(`/pages/${pageId}`);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/v1/pages/search?*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await askForLink(page);
+  await page.keyboard.type("Budg");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(", and [[Readi\n so");
+  await expect(textOf(page)).toHaveText("See [[Budg, and [[Readi so");
+  answer();
+  await expect.poll(() => program.read(pageId)).toBe("See [[Budget]], and [[Reading list]] so");
+  await page.keyboard.type(" on");
+  await expect.poll(() => program.read(pageId)).toBe("See [[Budget]], and [[Reading list]] so on");
+});
+
 /** Begins a link behind the word that a page consists of. */
 async function askForLink(page: Page): Promise<void> {
   await textOf(page).getByText("See").click();

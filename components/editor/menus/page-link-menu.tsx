@@ -37,6 +37,18 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     const pages = queries.getQueryData<FoundPage[]>(keyFor(query));
     return pages ? toChoices(pages, partsOf(query).title) : null;
   };
+  const findPages = (title: string, signal: AbortSignal): Promise<FoundPage[]> =>
+    title === "" ? findRecentPages(queries, shownMax, signal) : searchNearTitles(title, signal);
+  // Apart from the search below, which is given up when more is typed.
+  const findItems = async (query: string) => {
+    const { title } = partsOf(query);
+    try {
+      return toChoices(await findPages(title, new AbortController().signal), title);
+    } catch {
+      toast.error(editorMenuMessages.searchFailed);
+      return [];
+    }
+  };
   const insert = (content: object, range: Range) => {
     // Brackets that were closed before the caret are part of the link.
     const after = editor.state.doc.textBetween(
@@ -45,12 +57,13 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       "\n",
     );
     const to = after === "]]" ? range.to + 2 : range.to;
-    editor.commands.insertContentAt({ from: range.from, to }, content);
-    returnToText(editor);
+    // The caret stays behind what was typed since, if this comes late, and the focus where it went.
+    editor.commands.insertContentAt({ from: range.from, to }, content, { updateSelection: false });
+    if (editor.view.hasFocus()) returnToText(editor);
   };
   const link = (page: LinkedPage, range: Range) => {
     const { title, words } = partsOf(editor.state.doc.textBetween(range.from + 2, range.to));
-    const inTable = findAncestor(editor.state.selection.$from, "table") !== null;
+    const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;
     const valueFor = (linked: LinkedPage) => {
       const folders = linked.folderPath?.split("/").filter((name) => name !== "") ?? [];
       return writeWikiLink({ ...linked, folders }, { words, inTable });
@@ -80,6 +93,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     name: "[[",
     find: opening,
     itemsFor,
+    findItems,
     choose: (choice, range) => {
       if (choice.kind === "page") link({ ...choice.page, isAmbiguous: choice.isAmbiguous }, range);
       else void create(choice.title, range);
@@ -89,8 +103,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
   const wanted = partsOf(typed?.query ?? "").title;
   const search = useQuery({
     queryKey: keyFor(typed?.query ?? ""),
-    queryFn: async ({ signal }): Promise<FoundPage[]> =>
-      wanted === "" ? findRecentPages(queries, shownMax, signal) : searchNearTitles(wanted, signal),
+    queryFn: ({ signal }) => findPages(wanted, signal),
     enabled: typed !== null,
     // What changed meanwhile is known here, too.
     ...(wanted === "" && { staleTime: 0 }),

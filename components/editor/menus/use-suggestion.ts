@@ -2,7 +2,8 @@ import { shift, size } from "@floating-ui/dom";
 import type { Editor, Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { type FollowedRange, followRange } from "@/components/editor/rich/follow-range";
 import { isFromElsewhere } from "@/components/editor/rich/from-elsewhere";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
@@ -12,6 +13,8 @@ export type SuggestionRules<I> = {
   find: RegExp;
   /** What there is to choose for a text; null while it is not known. */
   itemsFor: (query: string) => readonly I[] | null;
+  /** Finds out what there is to choose for a text for which that is not known. */
+  findItems: (query: string) => Promise<readonly I[]>;
   choose: (item: I, range: Range) => void;
 };
 
@@ -26,40 +29,47 @@ const nothing = () => null;
 /** Lets the person choose from a list while typing: arrow keys, Enter and Tab choose, Escape leaves the text as it is. */
 export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Suggesting<I> {
   const [store] = useState(() => new SuggestionStore());
+  const [key] = useState(() => new PluginKey(rules.name));
+  /** The texts for which the first item was chosen before it was known. */
+  const [awaited] = useState(() => new Set<FollowedRange>());
   const { name, find } = rules;
   const typed = useSyncExternalStore(store.subscribe, store.read, nothing);
   const choose = (item: I) => {
     if (store.typed) rules.choose(item, store.typed.range);
   };
-  /** The text for which the first was chosen before it was known. */
-  const awaited = useRef<string | null>(null);
-  const chooseAwaited = useEffectEvent(() => {
-    if (awaited.current === null) return;
-    const items = typed?.query === awaited.current ? rules.itemsFor(typed.query) : [];
-    if (items === null) return;
-    awaited.current = null;
-    if (items[0]) choose(items[0]);
-  });
-  useEffect(() => chooseAwaited());
-  const press = useEffectEvent((key: string) => {
+  /** Chooses the first once it is known, for what was typed until then: who types on has chosen already. */
+  const chooseLater = async ({ query, range }: Typed) => {
+    const textIn = ({ from, to }: Range) => editor.state.doc.textBetween(from, to, "\n", "\ufffc");
+    const text = textIn(range);
+    const place = followRange(editor, range);
+    awaited.add(place);
+    exitSuggestion(editor.view, key);
+    try {
+      const [item] = await rules.findItems(query);
+      if (item && !editor.isDestroyed && textIn(place) === text) rules.choose(item, place);
+    } finally {
+      place.end();
+      awaited.delete(place);
+    }
+  };
+  const press = useEffectEvent((pressed: string) => {
     if (!store.typed) return false;
     const items = rules.itemsFor(store.typed.query);
-    // What is chosen is not known yet: the key must not do something else meanwhile.
     if (items === null) {
-      if (keysThatChoose.has(key)) awaited.current = store.typed.query;
-      return keysThatChoose.has(key);
+      if (!keysThatChoose.has(pressed)) return false;
+      void chooseLater(store.typed);
+      return true;
     }
     const { active } = store.typed;
     const item = items[Math.min(active, items.length - 1)];
     if (!item) return false;
-    const step = steps.get(key);
+    const step = steps.get(pressed);
     if (step !== undefined) store.activate((active + step + items.length) % items.length);
-    else if (keysThatChoose.has(key)) choose(item);
+    else if (keysThatChoose.has(pressed)) choose(item);
     else return false;
     return true;
   });
   useEffect(() => {
-    const key = new PluginKey(name);
     const show = (props: Omit<Typed, "active">) => store.show(props);
     const plugin = Suggestion({
       editor,
@@ -75,6 +85,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
         const query = match.groups?.["query"] ?? "";
         const length = match.groups?.["typed"]?.length ?? match[0].length;
         const range = { from: $position.pos - length, to: $position.pos };
+        for (const { from } of awaited) if (from === range.from) return null;
         return { range, query, text: match[0] };
       },
       allow: ({ state }) => {
@@ -102,7 +113,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       store.hide();
       if (!editor.isDestroyed) editor.unregisterPlugin(key);
     };
-  }, [editor, name, find, store]);
+  }, [editor, name, find, store, key, awaited]);
   return { typed, activate: (index) => store.activate(index), choose };
 }
 

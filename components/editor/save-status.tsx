@@ -28,7 +28,9 @@ export function SaveStatus({ state }: SaveStatusProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className={calm ? "whitespace-nowrap" : "line-clamp-2"}>{toWords(state)}</span>
+      <span className={calm ? "whitespace-nowrap" : "line-clamp-2 max-sm:line-clamp-3 max-sm:leading-3.5"}>
+        {toWords(state)}
+      </span>
     </p>
   );
 }

@@ -27,10 +27,10 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit }) => ({
     (SELECT ${folderColumns(actor)} FROM (
        SELECT f.id, f.level FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
        ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) newest
-     JOIN "Folder" f ON f.id = newest.id LEFT JOIN reached_folder parent ON parent.id = f."parentId"
+     JOIN "Folder" f ON f.id = newest.id
      CROSS JOIN LATERAL (
-       SELECT newest.level,
-         f."ownerId" = ${actor.userId}::uuid OR parent.level IS NOT NULL AS "parentAccessible") access)
+       SELECT newest.level, f."ownerId" = ${actor.userId}::uuid
+         OR f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible") access)
     UNION ALL
     (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
        SELECT f.* FROM "Folder" f

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessInReach, accessiblePage, hasPagePermission, pageAccess } from "./access";
+import { accessiblePage, hasPagePermission, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageKind } from "./item-kinds";
@@ -16,36 +16,45 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
 }
 
 /**
- * Folder by folder: the folders whose newest page is among the newest, then of each the pages not older than the
- * oldest of those.
+ * Folder by folder: the folders whose newest page is among the newest (all, if they are few), then of each the pages not
+ * older than the oldest of those.
  */
 const readSharedPages: ReadShared = (actor, { isAfter, limit }) => {
-  const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
+  const isOwn = Prisma.sql`p."ownerId" = ${actor.userId}::uuid`;
+  const isParentReached = Prisma.sql`p."parentId" IN (SELECT reached_folder.id FROM reached_folder)`;
+  const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR ${isOwn})`;
   const newestFirst = Prisma.sql`ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC`;
   const newest = Prisma.sql`
     newest AS MATERIALIZED (
-      SELECT reached_folder.id, first."updatedAt" FROM reached_folder CROSS JOIN LATERAL (
+      SELECT reached_folder.id, reached_folder.level, NULL AS "updatedAt" FROM reached_folder
+      WHERE (SELECT few.holds AND few.folders <= ${limit} FROM few)
+      UNION ALL
+      (SELECT reached_folder.id, reached_folder.level, first."updatedAt" FROM reached_folder CROSS JOIN LATERAL (
         SELECT p."updatedAt", p.id FROM "Page" p WHERE p."parentId" = reached_folder.id AND ${inFolder} AND ${isAfter}
         ${newestFirst} LIMIT 1) first
-      WHERE (SELECT few.holds FROM few)
-      ORDER BY first."updatedAt" DESC, first.id DESC LIMIT ${limit})`;
+      WHERE (SELECT few.holds AND few.folders > ${limit} FROM few)
+      ORDER BY first."updatedAt" DESC, first.id DESC LIMIT ${limit}))`;
   const since = Prisma.sql`
     since AS MATERIALIZED (
-      SELECT CASE WHEN count(*) = ${limit}::int THEN min(newest."updatedAt") ELSE '-infinity' END AS at FROM newest)`;
+      SELECT CASE WHEN count(newest."updatedAt") = ${limit}::int THEN min(newest."updatedAt") ELSE '-infinity' END AS at
+      FROM newest)`;
   const shared = Prisma.sql`
     shared AS (
-      SELECT found.id, found."updatedAt" FROM newest CROSS JOIN LATERAL (
+      (SELECT found.id, newest.level, found."updatedAt" FROM newest CROSS JOIN LATERAL (
         SELECT p.id, p."updatedAt" FROM "Page" p
         WHERE p."parentId" = newest.id AND ${inFolder} AND ${isAfter} AND p."updatedAt" >= (SELECT since.at FROM since)
         ${newestFirst} LIMIT ${limit}) found
-      UNION
-      SELECT p.id, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${limit})
+      UNION ALL
+      SELECT p.id, NULL, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
       WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
-        AND ${accessiblePage(actor)} AND ${isAfter}
+        AND (p.restricted OR ${isParentReached} IS NOT TRUE) AND ${accessiblePage(actor)} AND ${isAfter}
       ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit})`;
   const rows = Prisma.sql`
-    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id
-       LEFT JOIN reached_folder ON reached_folder.id = p."parentId" ${accessInReach(actor, "p")}
+    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id CROSS JOIN LATERAL (
+       SELECT CASE WHEN ${isOwn} THEN 3 ELSE GREATEST(shared.level, (
+           SELECT g.permission FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = p.id)) END AS level,
+         ${isParentReached} AS "parentAccessible" OFFSET 0) access
      WHERE ${hasPagePermission(actor)})
     UNION ALL
     (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (

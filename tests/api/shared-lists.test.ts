@@ -20,4 +20,32 @@ describe("what is shared is listed whole, part by part", () => {
       expect([folders.length, new Set(folders.map((folder) => folder.id)).size]).toEqual([7, 7]);
     },
   );
+
+  test.for([1, 2, 50])("%d at a time, by whatever grants", async (limit, { person, stranger }) => {
+    const folder = await makeFolder(person.api, "Folder");
+    const inner = await makeFolder(person.api, "Inner", folder);
+    const alone = await makePage(person.api, "alone at the top");
+    await makePage(person.api, "plain", inner);
+    const twice = await makePage(person.api, "granted twice", inner);
+    const apart = await makePage(person.api, "restricted and granted", inner);
+    const hidden = await makePage(person.api, "restricted", inner);
+    for (const page of [apart, hidden])
+      await person.browser.patch(`/pages/${page.id}/sharing`, { restricted: true });
+    await grant(stranger, "view", { folderId: folder.id, ownerId: person.id });
+    await grant(stranger, "edit", { folderId: inner.id, ownerId: person.id });
+    for (const page of [alone, twice, apart])
+      await grant(stranger, "admin", { pageId: page.id, ownerId: person.id });
+    const pages = await listAll(stranger.api, "/pages", limit);
+    expect(pages.map(({ title, permission, parentId }) => [title, permission, parentId])).toEqual([
+      ["restricted and granted", "admin", inner.id],
+      ["granted twice", "admin", inner.id],
+      ["plain", "edit", inner.id],
+      ["alone at the top", "admin", null],
+    ]);
+    const folders = await listAll(stranger.api, "/folders", limit);
+    expect(folders.map(({ name, permission, parentId }) => [name, permission, parentId])).toEqual([
+      ["Inner", "edit", folder.id],
+      ["Folder", "view", null],
+    ]);
+  });
 });

@@ -54,6 +54,9 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     [measureBox],
   );
   const selected = shown.filter(({ id }) => selection.ids.has(id));
+  // What leaves the list is no longer selected should it come back.
+  if (selected.length < selection.ids.size)
+    setSelection({ ...selection, ids: new Set(selected.map(({ id }) => id)) });
   const affected = (item: Item) => (selection.ids.has(item.id) ? selected : [item]);
   const coarse = useCoarsePointer();
   const drop = useItemDrop((element) => folderOfRow(element, shown, [...above, folder.id]));
@@ -74,7 +77,6 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     const going = items.filter(({ permission }) => permission !== "view");
     if (going.length === 0) return;
     const ids = new Set(going.map(({ id }) => id));
-    setSelection({ ...selection, ids: new Set([...selection.ids].filter((id) => !ids.has(id))) });
     const next = nextStaying(shown, ids);
     focus(next, part);
     // With the last of them the whole list goes away.

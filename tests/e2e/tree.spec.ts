@@ -263,9 +263,9 @@ test("the list of a folder is ordered, and several of it are moved and trashed",
   await expect(list.getByRole("link", { name: /Gamma/ })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
+  await expect(actions).toBeHidden();
 
   await list.getByRole("checkbox", { name: "Select Alpha" }).focus();
-  await page.keyboard.press("Escape");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Delete");

@@ -9,7 +9,7 @@ import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { useItemDrop } from "@/components/shell/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/coarse-pointer";
 import { useRowWindow } from "@/components/ui/row-window";
-import { extended, noSelection, toggled } from "@/components/ui/selection";
+import { extended, noSelection, staying, toggled } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { ItemListHead } from "./item-list-head";
@@ -54,9 +54,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     [measureBox],
   );
   const selected = shown.filter(({ id }) => selection.ids.has(id));
-  // What leaves the list is no longer selected should it come back.
-  if (selected.length < selection.ids.size)
-    setSelection({ ...selection, ids: new Set(selected.map(({ id }) => id)) });
+  if (selected.length < selection.ids.size) setSelection(staying(selection, shown));
   const affected = (item: Item) => (selection.ids.has(item.id) ? selected : [item]);
   const coarse = useCoarsePointer();
   const drop = useItemDrop((element) => folderOfRow(element, shown, [...above, folder.id]));

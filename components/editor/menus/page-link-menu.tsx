@@ -57,9 +57,10 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       "\n",
     );
     const to = after === "]]" ? range.to + 2 : range.to;
-    // The caret stays behind what was typed since, if this comes late, and the focus where it went.
+    // If this comes late, the caret stays behind what was typed since, and the focus and what is in sight where they are.
+    const isLate = editor.state.selection.head !== range.to;
     editor.commands.insertContentAt({ from: range.from, to }, content, { updateSelection: false });
-    if (editor.view.hasFocus()) returnToText(editor);
+    if (!isLate && editor.view.hasFocus()) returnToText(editor);
   };
   const link = (page: LinkedPage, range: Range) => {
     const { title, words } = partsOf(editor.state.doc.textBetween(range.from + 2, range.to));

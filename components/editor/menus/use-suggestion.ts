@@ -31,7 +31,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
   const [store] = useState(() => new SuggestionStore());
   const [key] = useState(() => new PluginKey(rules.name));
   /** The texts for which the first item was chosen before it was known. */
-  const [awaited] = useState(() => new Set<FollowedRange>());
+  const [awaited] = useState(() => new Map<FollowedRange, string>());
   const { name, find } = rules;
   const typed = useSyncExternalStore(store.subscribe, store.read, nothing);
   const choose = (item: I) => {
@@ -42,7 +42,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
     const textIn = ({ from, to }: Range) => editor.state.doc.textBetween(from, to, "\n", "\ufffc");
     const text = textIn(range);
     const place = followRange(editor, range);
-    awaited.add(place);
+    awaited.set(place, text);
     exitSuggestion(editor.view, key);
     try {
       const [item] = await rules.findItems(query);
@@ -85,7 +85,8 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
         const query = match.groups?.["query"] ?? "";
         const length = match.groups?.["typed"]?.length ?? match[0].length;
         const range = { from: $position.pos - length, to: $position.pos };
-        for (const { from } of awaited) if (from === range.from) return null;
+        for (const [{ from }, chosen] of awaited)
+          if (from === range.from && match[0].startsWith(chosen)) return null;
         return { range, query, text: match[0] };
       },
       allow: ({ state }) => {

@@ -29,8 +29,8 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit }) => ({
        ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) newest
      JOIN "Folder" f ON f.id = newest.id
      CROSS JOIN LATERAL (
-       SELECT newest.level, f."ownerId" = ${actor.userId}::uuid
-         OR f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible") access)
+       SELECT newest.level,
+         f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible") access)
     UNION ALL
     (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
        SELECT f.* FROM "Folder" f

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessiblePage, hasPagePermission, pageAccess } from "./access";
+import { accessInReach, accessiblePage, hasPagePermission, pageAccess } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageKind } from "./item-kinds";
@@ -20,9 +20,7 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
  * older than the oldest of those.
  */
 const readSharedPages: ReadShared = (actor, { isAfter, limit }) => {
-  const isOwn = Prisma.sql`p."ownerId" = ${actor.userId}::uuid`;
-  const isParentReached = Prisma.sql`p."parentId" IN (SELECT reached_folder.id FROM reached_folder)`;
-  const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR ${isOwn})`;
+  const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
   const newestFirst = Prisma.sql`ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC`;
   const newest = Prisma.sql`
     newest AS MATERIALIZED (
@@ -46,15 +44,14 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit }) => {
         ${newestFirst} LIMIT ${limit}) found
       ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${limit})
       UNION ALL
-      SELECT p.id, NULL, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      SELECT p.id, reached_folder.level, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      LEFT JOIN reached_folder ON reached_folder.id = p."parentId"
       WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
-        AND (p.restricted OR ${isParentReached} IS NOT TRUE) AND ${accessiblePage(actor)} AND ${isAfter}
+        AND (p.restricted OR reached_folder.id IS NULL) AND ${accessiblePage(actor)} AND ${isAfter}
       ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit})`;
   const rows = Prisma.sql`
-    (SELECT ${pageColumns} FROM shared JOIN "Page" p ON p.id = shared.id CROSS JOIN LATERAL (
-       SELECT CASE WHEN ${isOwn} THEN 3 ELSE GREATEST(shared.level, (
-           SELECT g.permission FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = p.id)) END AS level,
-         ${isParentReached} AS "parentAccessible" OFFSET 0) access
+    (SELECT ${pageColumns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) reached_folder
+       JOIN "Page" p ON p.id = reached_folder."pageId" ${accessInReach(actor, "p")}
      WHERE ${hasPagePermission(actor)})
     UNION ALL
     (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (

@@ -17,7 +17,6 @@ export function SlashMenu({ editor }: SlashMenuProps) {
     name: "/",
     find: slash,
     itemsFor,
-    findItems: (query) => Promise.resolve(itemsFor(query)),
     choose: (item, range) => item.insert(editor, range),
   });
   return (

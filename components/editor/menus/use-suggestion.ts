@@ -13,8 +13,8 @@ export type SuggestionRules<I> = {
   find: RegExp;
   /** What there is to choose for a text; null while it is not known. */
   itemsFor: (query: string) => readonly I[] | null;
-  /** Finds out what there is to choose for a text for which that is not known. */
-  findItems: (query: string) => Promise<readonly I[]>;
+  /** Finds out what there is to choose for a text; not needed where that is always known. */
+  findItems?: (query: string) => Promise<readonly I[]>;
   choose: (item: I, range: Range) => void;
 };
 
@@ -45,7 +45,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
     awaited.set(place, text);
     exitSuggestion(editor.view, key);
     try {
-      const [item] = await rules.findItems(query);
+      const item = (await rules.findItems?.(query))?.[0];
       if (item && !editor.isDestroyed && textIn(place) === text) rules.choose(item, place);
     } finally {
       place.end();

@@ -6,26 +6,28 @@ import { makeFullSearches, makeSearches, type Samples } from "./data-set/read-sa
 const peopleCount = 1_000;
 const grantsEach = { folders: 7, pages: 3 };
 const chainDepth = 100;
-const chainIcon = "bench chain";
+/** The mark of what is there only while people are measured. */
+const icon = "bench people";
 
 /** Somebody whose requests are measured: an id and the secret of a token. */
 export type Member = { id: string; secret: string };
 
 /** Takes back what `addPeople` made in an earlier run, but for the accounts. */
 export async function removePeople(client: pg.Client): Promise<void> {
-  await client.query(`DELETE FROM "Page" WHERE icon = $1`, [chainIcon]);
-  await client.query(`DELETE FROM "Folder" WHERE icon = $1`, [chainIcon]);
+  await client.query(`DELETE FROM "Page" WHERE icon = $1`, [icon]);
+  await client.query(`DELETE FROM "Folder" WHERE icon = $1`, [icon]);
   await client.query(`TRUNCATE "Grant"; DELETE FROM "ApiToken" WHERE name = 'member'`);
 }
 
 /**
  * A thousand people with ten grants each on folders and pages of the owner, chosen by chance, and a chain of a
- * hundred folders whose top is granted too. `typical` has ten grants like the others, `deep` has the chain's.
+ * hundred folders whose top is granted too. `typical` has ten grants like the others, `deep` has the chain's; `twin` has
+ * none, and owns copies of all that `typical` was granted.
  */
 export async function addPeople(
   client: pg.Client,
   ownerId: string,
-): Promise<{ typical: Member; deep: Member }> {
+): Promise<{ typical: Member; twin: Member; deep: Member }> {
   const { rows: people } = await client.query<{ id: string }>(
     `INSERT INTO "User" (id, email, "emailKey", name)
      SELECT new_id(), 'member-' || n || '@example.com', 'member-' || n || '@example.com', 'Member ' || n
@@ -34,15 +36,21 @@ export async function addPeople(
     [peopleCount],
   );
   const top = await addChain(client, ownerId);
-  const [typical, deep] = people;
-  if (typical === undefined || deep === undefined) throw new Error("No people were made.");
-  await addGrants(client, { ownerId, people: people.map(({ id }) => id).filter((id) => id !== deep.id) });
+  const [typical, deep, twin, ...others] = people;
+  if (typical === undefined || deep === undefined || twin === undefined)
+    throw new Error("No people were made.");
+  await addGrants(client, { ownerId, people: [typical, ...others].map(({ id }) => id) });
+  await copyGranted(client, { from: typical.id, to: twin.id });
   await client.query(
     `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "folderId", permission) VALUES ($1, $2, $3, $2, 2)`,
     [deep.id, top, ownerId],
   );
   await client.query('ANALYZE "Grant"; ANALYZE "User"; ANALYZE "Folder"');
-  return { typical: await addToken(client, typical.id), deep: await addToken(client, deep.id) };
+  return {
+    typical: await addToken(client, typical.id),
+    twin: await addToken(client, twin.id),
+    deep: await addToken(client, deep.id),
+  };
 }
 
 async function addGrants(client: pg.Client, on: { ownerId: string; people: string[] }): Promise<void> {
@@ -71,6 +79,52 @@ async function addGrants(client: pg.Client, on: { ownerId: string; people: strin
   await grant("pageId", pages, grantsEach.pages);
 }
 
+/** Copies what one person was granted, and all that is below it, to the top level of another. */
+async function copyGranted(client: pg.Client, people: { from: string; to: string }): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE copied AS
+     SELECT DISTINCT f.id, f.path FROM "Grant" g JOIN "Folder" f ON f.path @> ARRAY[g."folderId"]
+     WHERE g."userId" = '${people.from}' AND f."trashedAt" IS NULL;
+     ALTER TABLE copied ADD COLUMN copy UUID DEFAULT new_id()`,
+  );
+  await client.query(
+    `INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "updatedAt")
+     SELECT copied.copy, $1, above.copy, f.name, f."nameKey", $2, ARRAY(
+       SELECT step.copy FROM unnest(f.path) WITH ORDINALITY place (id, n) JOIN copied step ON step.id = place.id ORDER BY n),
+       f."updatedAt"
+     FROM copied JOIN "Folder" f ON f.id = copied.id LEFT JOIN copied above ON above.id = f."parentId"`,
+    [people.to, icon],
+  );
+  await copyPages(client, {
+    to: people.to,
+    pages: `
+      SELECT p.*, copied.copy AS "copyIn" FROM copied JOIN "Page" p ON p."parentId" = copied.id
+      WHERE p."trashedAt" IS NULL
+      UNION ALL
+      SELECT p.*, NULL FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      WHERE g."userId" = '${people.from}' AND p."trashedAt" IS NULL
+        AND NOT EXISTS (SELECT FROM copied WHERE copied.id = p."parentId")`,
+  });
+  await client.query("DROP TABLE copied");
+}
+
+/** Copies pages (a query that gives their columns and `copyIn`, the folder to copy each into). */
+async function copyPages(client: pg.Client, { to, pages }: { to: string; pages: string }): Promise<void> {
+  await client.query(
+    `WITH source AS MATERIALIZED (
+       SELECT chosen.*, new_id() AS copy, new_id() AS revision FROM (${pages}) chosen),
+     pages AS (
+       INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, "revisionId", etag, "updatedAt")
+       SELECT copy, $1, "copyIn", title, $2, revision, etag, "updatedAt" FROM source),
+     titles AS (
+       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source)
+     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")
+     SELECT source.revision, source.copy, r.markdown, r.etag, r.size, 'copy', $1
+     FROM source JOIN "Revision" r ON r.id = source."revisionId"`,
+    [to, icon],
+  );
+}
+
 /** Folders each in the one before, with twenty copies of pages in the last; returns the id of the first. */
 async function addChain(client: pg.Client, ownerId: string): Promise<string> {
   const { rows } = await client.query<{ ids: string[] }>(
@@ -82,22 +136,14 @@ async function addChain(client: pg.Client, ownerId: string): Promise<string> {
     `INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path)
      SELECT ($1::uuid[])[n], $2, ($1::uuid[])[n - 1], 'Level ' || n, 'LEVEL ' || n, $3, ($1::uuid[])[1 : n]
      FROM generate_series(1, $4::int) n`,
-    [ids, ownerId, chainIcon, chainDepth],
+    [ids, ownerId, icon, chainDepth],
   );
-  await client.query(
-    `WITH source AS MATERIALIZED (
-       SELECT p.*, new_id() AS copy, new_id() AS revision FROM "Page" p
-       WHERE p."ownerId" = $1 AND p."trashedAt" IS NULL LIMIT 20),
-     pages AS (
-       INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, "revisionId", etag)
-       SELECT copy, $1, $2, title, $3, revision, etag FROM source),
-     titles AS (
-       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source)
-     INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")
-     SELECT source.revision, source.copy, r.markdown, r.etag, r.size, 'copy', $1
-     FROM source JOIN "Revision" r ON r.id = source."revisionId"`,
-    [ownerId, ids.at(-1), chainIcon],
-  );
+  await copyPages(client, {
+    to: ownerId,
+    pages: `
+      SELECT p.*, '${ids.at(-1) ?? ""}'::uuid AS "copyIn" FROM "Page" p
+      WHERE p."ownerId" = '${ownerId}' AND p."trashedAt" IS NULL LIMIT 20`,
+  });
   return ids[0] ?? "";
 }
 
@@ -110,16 +156,16 @@ async function addToken(client: pg.Client, userId: string): Promise<Member> {
   return { id: userId, secret };
 }
 
-/** What a member's requests are made of: the pages below the folders that they were granted. */
+/** What the requests of a member, or of their twin, are made of: the pages below the folders that they reach. */
 export async function readMemberSamples(
   client: pg.Client,
   samples: Samples,
   memberId: string,
 ): Promise<Samples> {
   const { rows } = await client.query<{ id: string; parentId: string; title: string; name: string }>(
-    `SELECT p.id, p."parentId", p.title, f.name FROM "Grant" g
-     JOIN "Folder" f ON f.path @> ARRAY[g."folderId"] JOIN "Page" p ON p."parentId" = f.id
-     WHERE g."userId" = $1 AND p."trashedAt" IS NULL ORDER BY md5(p.id::text) LIMIT 5000`,
+    `SELECT p.id, p."parentId", p.title, f.name FROM "Folder" f JOIN "Page" p ON p."parentId" = f.id
+     WHERE (f."ownerId" = $1 OR f.path && ARRAY(SELECT g."folderId" FROM "Grant" g WHERE g."userId" = $1 AND g."folderId" IS NOT NULL))
+       AND p."trashedAt" IS NULL ORDER BY md5(f."nameKey" || p.title) LIMIT 5000`,
     [memberId],
   );
   const titles = rows.map(({ title }) => title);

@@ -6,7 +6,7 @@ import type { ReadName } from "./load/reads";
 import { type Bench, measure, type Runs } from "./measure";
 import { findPostmaster } from "./open-bench";
 import type { Options } from "./options";
-import { brief, median, printTable } from "./report/figures";
+import { brief, mark, median, printTable } from "./report/figures";
 import { cpuOf } from "./report/report";
 import { startOurs } from "./servers/servers";
 
@@ -19,70 +19,99 @@ const peopleRatioMax = 1.3;
 
 type Figures = Partial<Record<ReadName, Runs>>;
 
+/** Somebody whose requests are measured, and what these are made of. */
+type Asker = { secret: string; samples: Samples };
+
 /**
- * Measures reads without people, then with a thousand of them and ten thousand grants: the owner's, those of
- * somebody with ten grants, and those of somebody who reaches pages through a hundred folders.
+ * Measures reads without people, then with a thousand of them and ten thousand grants: the owner's beside those
+ * without people; those of somebody with ten grants beside those of a twin who owns the same items; and those of somebody
+ * who reaches pages through a hundred folders beside those of the owner, who asks for the same.
  */
 export async function measurePeople(pages: number, options: Options): Promise<void> {
   const dataSet = await openDataSet(pages);
   try {
     const samples = await readSamples(dataSet);
+    const owner = { secret: dataSet.secret, samples };
     await withClient(dataSet.databaseUrl, removePeople);
-    const without = await measureAs(dataSet, { samples, names, options });
+    const [without] = await measureByTurns(dataSet, { askers: [owner], names, options });
     const members = await withClient(dataSet.databaseUrl, (client) => addPeople(client, dataSet.ownerId));
-    const owner = await measureAs(dataSet, { samples, names, options });
-    const as = async (member: Member, asked: readonly ReadName[]) => {
-      const theirs = await withClient(dataSet.databaseUrl, (client) =>
-        readMemberSamples(client, samples, member.id),
-      );
-      return measureAs({ ...dataSet, secret: member.secret }, { samples: theirs, names: asked, options });
-    };
-    const typical = await as(members.typical, names);
-    const deep = await as(members.deep, deepNames);
-    print(pages, without, { owner, "ten grants": typical, "depth 100": deep });
+    const [withPeople] = await measureByTurns(dataSet, { askers: [owner], names, options });
+    const ask = async ({ id, secret }: Member) => ({
+      secret,
+      samples: await withClient(dataSet.databaseUrl, (client) => readMemberSamples(client, samples, id)),
+    });
+    const deep = await ask(members.deep);
+    const pairs = {
+      typical: [await ask(members.twin), await ask(members.typical)],
+      deep: [{ ...deep, secret: dataSet.secret }, deep],
+    } as const;
+    const [twin, typical] = await measureByTurns(dataSet, { askers: pairs.typical, names, options });
+    const [above, below] = await measureByTurns(dataSet, { askers: pairs.deep, names: deepNames, options });
+    print(pages, [
+      { title: "without", figures: without },
+      { title: "owner", figures: withPeople, base: without },
+      { title: "twin", figures: twin },
+      { title: "ten grants", figures: typical, base: twin },
+      { title: "owner, depth 100", figures: above },
+      { title: "depth 100", figures: below, base: above },
+    ]);
     await withClient(dataSet.databaseUrl, removePeople);
   } finally {
     await dataSet.stop();
   }
 }
 
-async function measureAs(
+/** Measures the same reads of several people against one server, by turns; what it gave comes in their order. */
+async function measureByTurns<const Askers extends readonly Asker[]>(
   dataSet: DataSet,
-  run: { samples: Samples; names: readonly ReadName[]; options: Options },
-): Promise<Figures> {
-  const bench: Bench = {
-    dataSet,
-    postmaster: await findPostmaster(dataSet.databaseUrl),
-    load: startLoadProcess(run.samples),
-    servers: { ours: await startOurs(dataSet.databaseUrl) },
-  };
-  const figures: Figures = {};
+  run: { askers: Askers; names: readonly ReadName[]; options: Options },
+): Promise<{ [Index in keyof Askers]: Figures }> {
+  const servers = { ours: await startOurs(dataSet.databaseUrl) };
+  const postmaster = await findPostmaster(dataSet.databaseUrl);
+  const asking = run.askers.map(({ secret, samples }) => {
+    const figures: Figures = {};
+    const bench: Bench = {
+      dataSet: { ...dataSet, secret },
+      postmaster,
+      load: startLoadProcess(samples),
+      servers,
+    };
+    return { bench, figures };
+  });
   try {
     for (const name of run.names) {
-      const [ours] = await measure([{ bench, contender: "ours" }], name, run.options);
-      figures[name] = ours;
+      const targets = asking.map(({ bench }) => ({ bench, contender: "ours" as const }));
+      const runs = await measure(targets, name, run.options);
+      asking.forEach(({ figures }, index) => {
+        const each = runs[index];
+        if (each !== undefined) figures[name] = each;
+      });
     }
-    return figures;
+    // Mapping a tuple gives as many, which its type does not say.
+    return asking.map(({ figures }) => figures) as { [Index in keyof Askers]: Figures };
   } finally {
-    bench.load.stop();
-    await bench.servers.ours?.stop();
+    for (const { bench } of asking) bench.load.stop();
+    await servers.ours.stop();
   }
 }
 
-function print(pages: number, without: Figures, others: Record<string, Figures>): void {
+/** A column of the table: the figures of somebody's reads and, where they are judged, those of the same without grants. */
+type Column = { title: string; figures: Figures; base?: Figures };
+
+function print(pages: number, columns: readonly Column[]): void {
   console.log(
-    `\n${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request, and over that without people (bar ${peopleRatioMax})`,
+    `\n${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request, and over that of the same without grants (bar ${peopleRatioMax})`,
   );
-  const rows = names.map((name) => {
-    const base = without[name];
-    if (base === undefined) return [name];
-    const cells = Object.values(others).map((figures) => {
-      const runs = figures[name];
-      if (runs === undefined) return "–";
-      const ratio = cpuOf(runs) / cpuOf(base);
-      return `${brief(cpuOf(runs))}  ${ratio.toFixed(2)}${ratio > peopleRatioMax ? " above" : ""} (p50 ${brief(median(runs.p50Alone))} ms)`;
-    });
-    return [name, `${brief(cpuOf(base))} (p50 ${brief(median(base.p50Alone))} ms)`, ...cells];
-  });
-  printTable(["operation", "without", ...Object.keys(others)], rows);
+  const rows = names.map((name) => [name, ...columns.map((column) => cellOf(column, name))]);
+  printTable(["operation", ...columns.map(({ title }) => title)], rows);
+}
+
+function cellOf({ figures, base }: Column, name: ReadName): string {
+  const runs = figures[name];
+  if (runs === undefined) return "–";
+  const p50 = `(p50 ${brief(median(runs.p50Alone))} ms)`;
+  const baseRuns = base?.[name];
+  if (baseRuns === undefined) return `${brief(cpuOf(runs))} ${p50}`;
+  const ratio = cpuOf(runs) / cpuOf(baseRuns);
+  return `${brief(cpuOf(runs))}  ${mark(ratio, ratio > peopleRatioMax)} ${p50}`;
 }

@@ -45,10 +45,13 @@ export async function copyPageRow(
     brought AS MATERIALIZED (${filesShownBy(actor)}),
     apart AS (SELECT brought.*, row_number() OVER (PARTITION BY brought."nameKey" ORDER BY brought.id) - 1 AS before FROM brought),
     copied AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
+      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, "wordBits", "trigramBits", icon, cover, properties,
+        "revisionId", etag)
       SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${text}::text ELSE p.title END,
+        CASE WHEN named.taken THEN bits."wordBits" ELSE p."wordBits" END,
+        CASE WHEN named.taken THEN bits."trigramBits" ELSE p."trigramBits" END,
         p.icon, ${coverWith(Prisma.sql`brought`)}, p.properties, ${copy.newRevisionId}::uuid, p.etag
-      FROM named, "Page" p
+      FROM named, title_bits(${text}::text, ${key}::text) bits, "Page" p
       WHERE p.id = ${copy.pageId}::uuid AND (NOT named.taken OR ${text}::text IS NOT NULL) AND ${accessiblePage(actor)}
       RETURNING *),
     titled AS (
@@ -134,8 +137,9 @@ export async function copyFolderRows(
         f.icon, tree.path, tree.restricted, tree."openFrom"
       FROM tree JOIN "Folder" f ON f.id = tree.id, named),
     pages AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, icon, cover, properties, "revisionId", etag)
-      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p.icon, ${coverWith(Prisma.sql`(
+      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, "wordBits", "trigramBits", icon, cover, properties,
+        "revisionId", etag)
+      SELECT page.copy, named."ownerId", page.parent, ${staysRestricted(actor, "p")}, p.title, p."wordBits", p."trigramBits", p.icon, ${coverWith(Prisma.sql`(
           SELECT file.id, file.copy FROM file UNION ALL SELECT b.id, b.copy FROM brought b WHERE b.parent = page.parent)`)},
         p.properties, page.revision, p.etag
       FROM page JOIN "Page" p ON p.id = page.id, named),

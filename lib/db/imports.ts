@@ -57,9 +57,10 @@ export async function insertImportedPages(
           etag text, size int, properties jsonb)
       WHERE ${standing(actor)}),
     pages AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, cover, properties, "revisionId", etag)
-      SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.title, new.icon, new.cover, new.properties, new."revisionId", new.etag
-      FROM new),
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, cover, properties, "revisionId", etag)
+      SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.title, bits."wordBits", bits."trigramBits", new.icon, new.cover,
+        new.properties, new."revisionId", new.etag
+      FROM new, title_bits(new.title, new."titleKey") bits),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT new.id, ${place.ownerId}::uuid, new.title, new."titleKey" FROM new),

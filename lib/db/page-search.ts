@@ -9,6 +9,7 @@ import { Prisma } from "./generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";
 import {
   candidatesMax,
+  hasBits,
   titlesContaining,
   titlesThatAre,
   titlesWithEveryWord,
@@ -25,9 +26,6 @@ export type FoundPageRow = LocatedPageRow & {
   likeness: number;
 };
 
-/** As `FoundPageRow`, with whether others share few pages with the actor: these are left to `searchFewPageRows`. */
-export type OwnersPageRow = FoundPageRow & { sharesFew: boolean };
-
 /** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
 const fewMax = 2000;
 
@@ -35,16 +33,19 @@ const fewMax = 2000;
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
  * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
  * titles match, a bounded number is ranked: the shortest, which are the most similar, of those of the newest pages (their
- * ids order by time). Where others share few pages, these are left to `searchFewPageRows`.
+ * ids order by time). Where it looks among few pages, those below a folder or those that others share, it tries every one
+ * of them, so that none is hidden by others of the same words that are not looked for; and finds those, too, whose titles
+ * contain each word somewhere.
  */
-export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<OwnersPageRow[]> {
-  return db.$queryRaw<OwnersPageRow[]>`
-    WITH owner AS MATERIALIZED (${ownersSearched(actor)}),
+export function searchPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
+  return db.$queryRaw<FoundPageRow[]>`
+    WITH ${fewSearched(actor, search)},
+    owner AS MATERIALIZED (${ownersSearched(actor, search)}),
     asked AS MATERIALIZED (
       ${wordsAsked(search)}),
     sought AS MATERIALIZED (
       SELECT (SELECT bit_or(word_bits(asked.word)) FROM asked WHERE asked.word = lower(asked.word COLLATE "default")) AS "wordBits",
-        title.bits AS "trigramBits"
+        title.bits AS "trigramBits", (${bitsOfParts(search)}) AS "partBits"
       FROM trigram_bits(${search.key}) title),
     worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
@@ -52,80 +53,105 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
         SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(actor, search)}) titles
         UNION ALL SELECT 1, worded.* FROM worded
         UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, [search.key])}) titles
-        WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}) match
+        WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}
+        UNION ALL (${titlesOfFew(actor, search)})) match
       ORDER BY id, kind DESC)
-    ${bestOfFound(actor, search, sharesFew(actor))}`;
+    ${bestOfFound(actor, search)}`;
 }
 
 /**
  * Accessible pages whose titles contain each word of the text somewhere, so that words may be typed by halves; by
- * similarity, bounded as `searchPageRows`. For texts of several words that it finds nothing for.
+ * similarity, bounded as `searchPageRows`. For texts of several words of which that finds nothing as a whole.
  */
 export function searchPageRowsByParts(
   db: Database,
   actor: Actor,
   search: TitleSearch,
 ): Promise<FoundPageRow[]> {
-  const parts = partsOf(search);
   return db.$queryRaw<FoundPageRow[]>`
-    WITH owner AS MATERIALIZED (${ownersSearched(actor)}),
-    sought AS MATERIALIZED (
-      SELECT bit_or(title.bits) AS "trigramBits" FROM unnest(${parts}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title),
+    WITH ${fewSearched(actor, search)},
+    owner AS MATERIALIZED (${ownersSearched(actor, search)}),
+    sought AS MATERIALIZED (SELECT (${bitsOfParts(search)}) AS "trigramBits"),
     found AS (
       SELECT DISTINCT ON (titles.id) -1 AS kind, titles.*
-      FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, parts)}) titles)
+      FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, partsOf(search))}) titles)
     ${bestOfFound(actor, search)}`;
 }
 
 /**
- * As `searchPageRows` and, where that finds nothing, `searchPageRowsByParts`, among few pages: those in the folder to look
- * below or that a token is limited to, or else those that others share. As every one of them is tried, none is hidden by
- * others of the same words that are not looked for. Finds nothing among more than two thousand.
+ * Common table expressions for the pages of which every title is tried: those in the folder to look below or that a token
+ * is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and `few` says
+ * whether these are all.
  */
-export function searchFewPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
-  const top = search.folderId ?? folderLimitOf(actor);
+function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const top = topSearched(actor, search);
   const granted = Prisma.sql`SELECT g."folderId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL`;
   const tops = top === null ? Prisma.sql`ARRAY(${granted})` : Prisma.sql`ARRAY[${top}::uuid]`;
   const alone =
     top === null
       ? Prisma.sql`
-        UNION SELECT p.id FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+        UNION ALL SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
         WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`
       : Prisma.empty;
-  return db.$queryRaw<FoundPageRow[]>`
-    WITH asked AS MATERIALIZED (${wordsAsked(search)}),
-    folder AS MATERIALIZED (
+  return Prisma.sql`
+    few_folder AS MATERIALIZED (
       SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}),
-    few AS MATERIALIZED (
-      (SELECT p.id FROM folder CROSS JOIN LATERAL (
-         SELECT p.id FROM "Page" p WHERE p."parentId" = folder.id AND p."trashedAt" IS NULL OFFSET 0) p
+    few_page AS MATERIALIZED (
+      (SELECT p.* FROM few_folder CROSS JOIN LATERAL (
+         SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
+         WHERE p."parentId" = few_folder.id AND p."trashedAt" IS NULL OFFSET 0) p
        LIMIT ${fewMax + 1})
       ${alone}),
-    matching AS MATERIALIZED (
-      SELECT match.kind, wanted.id, match.length FROM (
-        SELECT t."pageId", length(t."titleKey") AS length, CASE
-          WHEN t."titleKey" = ${search.key} THEN 2
-          WHEN EXISTS (SELECT FROM asked) AND NOT EXISTS (
-            SELECT FROM asked WHERE NOT EXISTS (
-              SELECT FROM "TitleWord" has
-              WHERE has."ownerId" = t."ownerId" AND has.word = asked.word AND has."pageId" = t."pageId")) THEN 1
-          WHEN t."titleKey" LIKE ${containing(search.key)} THEN 0
-          WHEN t."titleKey" LIKE ALL (${partsOf(search).map(containing)}::text[]) THEN -1 END AS kind
-        FROM few JOIN "PageTitle" t ON t."pageId" = few.id
-        WHERE (SELECT count(*) FROM folder) <= ${fewMax} AND (SELECT count(*) FROM few) <= ${fewMax} OFFSET 0) match
-      ${wantedPage(actor, search, Prisma.sql`match."pageId"`)}
-      WHERE match.kind IS NOT NULL),
-    found AS (
-      SELECT matching.* FROM matching
-      WHERE matching.kind >= 0 OR NOT EXISTS (SELECT FROM matching better WHERE better.kind >= 0)
-      ORDER BY matching.kind DESC, matching.length, matching.id DESC LIMIT ${candidatesMax})
-    ${bestOfFound(actor, search)}`;
+    few AS MATERIALIZED (
+      SELECT (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax} AS holds)`;
+}
+
+/**
+ * Those whose titles are searched as a whole: the actor, and where others share much with them, these; below a folder of
+ * more than few pages its owner.
+ */
+function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const top = topSearched(actor, search);
+  if (top !== null)
+    return Prisma.sql`
+      SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${top}::uuid AND NOT (SELECT few.holds FROM few)`;
+  return Prisma.sql`
+    SELECT ${actor.userId}::uuid AS id
+    UNION SELECT g."ownerId" FROM "Grant" g
+    WHERE g."userId" = ${actor.userId}::uuid AND NOT (SELECT few.holds FROM few)`;
+}
+
+/** The folder below which the actor may and wants to look, if any. */
+function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
+  return folderId ?? folderLimitOf(actor);
+}
+
+/** The pages of `few_page`, if these are all, whose titles match, each with its kind; only those are read whose bits allow it. */
+function titlesOfFew(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const parts = Prisma.sql`${partsOf(search).map(containing)}::text[]`;
+  return Prisma.sql`
+    SELECT match.kind, wanted.id FROM (
+      SELECT t."pageId", length(t."titleKey") AS length, CASE
+        WHEN t."titleKey" = ${search.key} THEN 2
+        WHEN EXISTS (SELECT FROM asked) AND NOT EXISTS (
+          SELECT FROM asked WHERE NOT EXISTS (
+            SELECT FROM "TitleWord" has
+            WHERE has."ownerId" = t."ownerId" AND has.word = asked.word AND has."pageId" = t."pageId")) THEN 1
+        WHEN t."titleKey" LIKE ${containing(search.key)} THEN 0
+        WHEN t."titleKey" LIKE ALL (${parts}) THEN -1 END AS kind
+      FROM few_page JOIN "PageTitle" t ON t."pageId" = few_page.id
+      WHERE (SELECT few.holds FROM few) AND (
+        ${hasBits(Prisma.sql`few_page."wordBits"`, "wordBits")} OR
+        ${hasBits(Prisma.sql`few_page."trigramBits"`, "partBits")}) OFFSET 0) match
+    ${wantedPage(actor, search, Prisma.sql`match."pageId"`)}
+    WHERE match.kind IS NOT NULL
+    ORDER BY match.kind DESC, match.length, match."pageId" DESC LIMIT ${candidatesMax}`;
 }
 
 /** The best of the pages `found`, each of a `kind`, with the names of the folders above them. */
-function bestOfFound(actor: Actor, { text }: TitleSearch, alsoTold = Prisma.empty): Prisma.Sql {
+function bestOfFound(actor: Actor, { text }: TitleSearch): Prisma.Sql {
   return Prisma.sql`
-    SELECT best.* ${alsoTold}, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
+    SELECT best.*, ${folderNames(actor, Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness
       FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p ${pageAccess(actor)}
@@ -134,29 +160,16 @@ function bestOfFound(actor: Actor, { text }: TitleSearch, alsoTold = Prisma.empt
       LIMIT ${searchResultsMax}) best`;
 }
 
-/**
- * Those whose titles are searched as a whole: the actor, and who shares much with them. That is asked once, and only where
- * there is a grant.
- */
-function ownersSearched(actor: Actor): Prisma.Sql {
-  return Prisma.sql`
-    SELECT ${actor.userId}::uuid AS id
-    UNION SELECT g."ownerId" FROM "Grant" g
-    WHERE g."userId" = ${actor.userId}::uuid AND (
-      SELECT shares_more_than(${fewMax}::int, one."userId") FROM (
-        SELECT granted."userId" FROM "Grant" granted WHERE granted."userId" = ${actor.userId}::uuid LIMIT 1) one)`;
-}
-
-/** A column: whether others share something with the actor, and none of them is among the owners searched. */
-function sharesFew(actor: Actor): Prisma.Sql {
-  return Prisma.sql`, (SELECT count(*) = 1 FROM owner)
-    AND EXISTS (SELECT FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid) AS "sharesFew"`;
-}
-
 /** The words of a text as titles have them (English stemming). */
 function wordsAsked({ text }: TitleSearch): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word`;
+}
+
+/** The bits that titles have which contain each word of a text. */
+function bitsOfParts(search: TitleSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT bit_or(title.bits) FROM unnest(${partsOf(search)}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title`;
 }
 
 function partsOf({ key }: TitleSearch): string[] {

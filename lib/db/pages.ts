@@ -71,10 +71,10 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
   const rows = await db.$queryRaw<PageRow[]>`
     WITH place AS (${placeIn(actor, page.parentId)}),
     p AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, properties, "revisionId", etag)
-      SELECT ${page.id}::uuid, place."ownerId", place.id, ${page.title}, ${page.icon},
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, properties, "revisionId", etag)
+      SELECT ${page.id}::uuid, place."ownerId", place.id, ${page.title}, bits."wordBits", bits."trigramBits", ${page.icon},
         ${JSON.stringify(page.properties)}::jsonb, ${page.revisionId}::uuid, ${page.etag}
-      FROM place RETURNING *),
+      FROM place, title_bits(${page.title}, ${page.titleKey}) bits RETURNING *),
     named AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
@@ -107,6 +107,11 @@ export async function updatePageRow(
     change.cover === undefined
       ? Prisma.sql`p.cover`
       : Prisma.sql`${change.cover === null ? null : JSON.stringify(change.cover)}::jsonb`;
+  const bits =
+    change.title === undefined
+      ? Prisma.empty
+      : Prisma.sql`, ("wordBits", "trigramBits") = (
+          SELECT bits."wordBits", bits."trigramBits" FROM title_bits(${change.title.text}, ${change.title.key}) bits)`;
   const rename =
     change.title === undefined
       ? Prisma.empty
@@ -115,7 +120,7 @@ export async function updatePageRow(
           FROM p WHERE t."pageId" = p.id)`;
   const rows = await db.$queryRaw<PageRow[]>`
     WITH p AS (
-      UPDATE "Page" p SET title = ${title}, icon = ${icon}, cover = ${cover},
+      UPDATE "Page" p SET title = ${title}${bits}, icon = ${icon}, cover = ${cover},
         "updatedAt" = CASE WHEN (p.title, p.icon, p.cover) IS DISTINCT FROM (${title}, ${icon}, ${cover}) THEN clock_timestamp() ELSE p."updatedAt" END
       WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor, "edit")}
       RETURNING *)${rename}

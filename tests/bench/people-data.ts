@@ -114,8 +114,8 @@ async function copyPages(client: pg.Client, { to, pages }: { to: string; pages: 
     `WITH source AS MATERIALIZED (
        SELECT chosen.*, new_id() AS copy, new_id() AS revision FROM (${pages}) chosen),
      pages AS (
-       INSERT INTO "Page" (id, "ownerId", "parentId", title, icon, "revisionId", etag, "updatedAt")
-       SELECT copy, $1, "copyIn", title, $2, revision, etag, "updatedAt" FROM source),
+       INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, "revisionId", etag, "updatedAt")
+       SELECT copy, $1, "copyIn", title, "wordBits", "trigramBits", $2, revision, etag, "updatedAt" FROM source),
      titles AS (
        INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source)
      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")

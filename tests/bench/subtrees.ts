@@ -106,8 +106,9 @@ async function build(client: pg.Client, ownerId: string): Promise<string> {
        JOIN text ON text.n = 1 + (hashtext(f.id::text || place) & 2147483647) % (SELECT count(*) FROM text)
        WHERE f.path[1] = $2 AND cardinality(f.path) = 3),
      pages AS (
-       INSERT INTO "Page" (id, "ownerId", "parentId", title, "revisionId", etag)
-       SELECT id, $1, parent, title, revision, etag FROM draft),
+       INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", "revisionId", etag)
+       SELECT id, $1, parent, title, bits."wordBits", bits."trigramBits", revision, etag
+       FROM draft, title_bits(title, upper(title)) bits),
      titles AS (
        INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT id, $1, title, upper(title) FROM draft)
      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")

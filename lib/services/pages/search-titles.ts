@@ -1,14 +1,8 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
-import {
-  type FoundPageRow,
-  searchFewPageRows,
-  searchPageRows,
-  searchPageRowsByParts,
-} from "@/lib/db/page-search";
+import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/page-search";
 import type { TitleSearch } from "@/lib/db/title-candidates";
-import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
@@ -23,13 +17,7 @@ export async function searchTitles(ctx: ServiceContext, search: TitleText): Prom
 }
 
 async function findTitles({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
-  const isNarrow = (search.folderId ?? folderLimitOf(actor)) !== null;
-  const inside = isNarrow ? await searchFewPageRows(db, actor, search) : [];
-  if (inside.length > 0) return inside;
-  const rows = await searchPageRows(db, actor, search);
-  const isSharedApart = !isNarrow && rows[0]?.sharesFew !== false;
-  const shared = isSharedApart ? await searchFewPageRows(db, actor, search) : [];
-  const found = [...rows, ...shared];
+  const found = await searchPageRows(db, actor, search);
   const isForParts = !found.some(isWhole) && /\s/.test(search.key);
   return bestOf(isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found);
 }

@@ -88,7 +88,8 @@ export const pagesSql = `
   ), titles AS (
     INSERT INTO "PageTitle" ("pageId", "ownerId", "title", "titleKey") SELECT id, owner, title, upper(title) FROM signed
   )
-  INSERT INTO "Page" ("id", "ownerId", "parentId", "title", "properties", "revisionId", "etag", "createdAt",
-    "updatedAt", "trashedAt", "batchId")
-  SELECT id, owner, parent, title, properties, revision_id, etag, created_at, updated_at,
-    CASE WHEN chance % 20 = 11 THEN updated_at END, CASE WHEN chance % 20 = 11 THEN id END FROM signed`;
+  INSERT INTO "Page" ("id", "ownerId", "parentId", "title", "wordBits", "trigramBits", "properties", "revisionId", "etag",
+    "createdAt", "updatedAt", "trashedAt", "batchId")
+  SELECT id, owner, parent, title, bits."wordBits", bits."trigramBits", properties, revision_id, etag, created_at, updated_at,
+    CASE WHEN chance % 20 = 11 THEN updated_at END, CASE WHEN chance % 20 = 11 THEN id END
+  FROM signed, title_bits(title, upper(title)) bits`;

@@ -16,8 +16,10 @@ const pagesSql = `
       now() - n * interval '1 minute' AS at
     FROM generate_series(1, $4::int) AS n
   ), pages AS (
-    INSERT INTO "Page" (id, "ownerId", "parentId", title, "revisionId", etag, "createdAt", "updatedAt")
-    SELECT id, $1::uuid, $2::uuid, title, revision_id, (SELECT etag FROM "Page" WHERE id = $3::uuid), at, at FROM draft
+    INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", "revisionId", etag, "createdAt", "updatedAt")
+    SELECT id, $1::uuid, $2::uuid, title, bits."wordBits", bits."trigramBits", revision_id,
+      (SELECT etag FROM "Page" WHERE id = $3::uuid), at, at
+    FROM draft, title_bits(title, upper(title)) bits
   ), titles AS (
     INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
     SELECT id, $1::uuid, title, upper(title) FROM draft)

@@ -90,7 +90,7 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const alone =
     top === null
       ? Prisma.sql`
-        UNION ALL SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+        UNION SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
         WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`
       : Prisma.empty;
   return Prisma.sql`

@@ -122,10 +122,9 @@ const faults = `
     WHERE NOT EXISTS (SELECT 1 FROM "Revision" r WHERE r.id = p."revisionId" AND r."pageId" = p.id)
   UNION ALL SELECT 'a page without its title', p.id FROM page p
     WHERE NOT EXISTS (SELECT 1 FROM "PageTitle" t WHERE t."pageId" = p.id AND t.title = p.title AND t."ownerId" = p."ownerId")
-  UNION ALL SELECT 'a page with bits of another title', p.id
-    FROM page p JOIN "PageTitle" t ON t."pageId" = p.id
-    CROSS JOIN LATERAL title_bits(t.title, t."titleKey") bits
-    WHERE (p."wordBits", p."trigramBits") <> (bits."wordBits", bits."trigramBits")
+  UNION ALL SELECT 'a page with other bits than the words of its title', p.id
+    FROM page p JOIN "TitleWord" w ON w."ownerId" = p."ownerId" AND w."pageId" = p.id
+    WHERE (p."wordBits", p."trigramBits") <> (w."wordBits", w."trigramBits")
   UNION ALL SELECT 'a grant by somebody who is not the owner', g."itemId" FROM "Grant" g
     LEFT JOIN folder f ON f.id = g."folderId" LEFT JOIN page p ON p.id = g."pageId"
     WHERE g."ownerId" = ANY ($1) AND COALESCE(f."ownerId", p."ownerId") IS DISTINCT FROM g."ownerId"`;

@@ -121,7 +121,7 @@ function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
     WHERE g."userId" = ${actor.userId}::uuid AND NOT (SELECT few.holds FROM few)`;
 }
 
-/** The folder below which the actor may and wants to look, if any. */
+/** The folder below which a search looks, whether it says so or its token is limited to it; null for everywhere. */
 function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
   return folderId ?? folderLimitOf(actor);
 }

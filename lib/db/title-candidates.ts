@@ -155,8 +155,8 @@ function findLongestWord(parts: readonly string[]): { word: string; begins: bool
 }
 
 /** A condition that a title has all bits of the text, as each that has the text does; few others have them. */
-export function hasBits(bits: Prisma.Sql, kind: "wordBits" | "trigramBits" | "partBits"): Prisma.Sql {
-  const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${kind}"`)} FROM sought)`;
+export function hasBits(bits: Prisma.Sql, column: "wordBits" | "trigramBits" | "partBits"): Prisma.Sql {
+  const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${column}"`)} FROM sought)`;
   return Prisma.sql`${bits} & ${needed} = ${needed}`;
 }
 

@@ -18,9 +18,9 @@ export async function measureGrowth(options: Options): Promise<void> {
     const large = await openBench(most, ["ours", "floor"]);
     const rows = await measureRows(small.bench, large.bench, options).finally(large.close);
     const label = `${most.toLocaleString("en")} over ${least.toLocaleString("en")} pages`;
-    console.log(`\nCPU ms a request, ${label}: median growth of the rounds (bar ${growthMax})`);
-    printTable(
-      [
+    printTable({
+      title: `CPU ms a request, ${label}: median growth of the rounds (bar ${growthMax})`,
+      headings: [
         "operation",
         "ours",
         "growth",
@@ -30,7 +30,7 @@ export async function measureGrowth(options: Options): Promise<void> {
         "growth of the floor",
       ],
       rows,
-    );
+    });
   } finally {
     await small.close();
   }

@@ -99,11 +99,11 @@ async function measureByTurns<const Askers extends readonly Asker[]>(
 type Column = { title: string; figures: Figures; base?: Figures };
 
 function print(pages: number, columns: readonly Column[]): void {
-  console.log(
-    `\n${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request, and over that of the same without grants (bar ${peopleRatioMax})`,
-  );
-  const rows = names.map((name) => [name, ...columns.map((column) => cellOf(column, name))]);
-  printTable(["operation", ...columns.map(({ title }) => title)], rows);
+  printTable({
+    title: `${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request, and over that of the same without grants (bar ${peopleRatioMax})`,
+    headings: ["operation", ...columns.map(({ title }) => title)],
+    rows: names.map((name) => [name, ...columns.map((column) => cellOf(column, name))]),
+  });
 }
 
 function cellOf({ figures, base }: Column, name: ReadName): string {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { openDataSet, withClient } from "./data-set/open-data-set";
-import { brief, printTable } from "./report/figures";
+import { brief, mark, printTable } from "./report/figures";
 import { startOurs } from "./servers/servers";
 import { caller, writeMeanwhile } from "./writing-meanwhile";
 
@@ -34,12 +34,7 @@ export async function measureSubtrees(pages: number): Promise<void> {
       const seconds = (performance.now() - startedAt) / 1000;
       const { longest } = await others.stop();
       const ratio = floor / seconds;
-      rows.push([
-        title,
-        brief(seconds),
-        `${ratio.toFixed(2)}${ratio < ratioMin ? " below" : ""}`,
-        brief(longest),
-      ]);
+      rows.push([title, brief(seconds), mark(ratio, ratio < ratioMin), brief(longest)]);
     };
     try {
       let copyId = "";
@@ -53,10 +48,11 @@ export async function measureSubtrees(pages: number): Promise<void> {
     } finally {
       await server.stop();
     }
-    console.log(
-      `\n${pages.toLocaleString("en")} pages: a folder of 100,000 items; inserting its rows takes ${brief(floor)} s (bar ${ratioMin})`,
-    );
-    printTable(["operation", "seconds", "ratio", "longest wait of another writer, ms"], rows);
+    printTable({
+      title: `${pages.toLocaleString("en")} pages: a folder of 100,000 items; inserting its rows takes ${brief(floor)} s (bar ${ratioMin})`,
+      headings: ["operation", "seconds", "ratio", "longest wait of another writer, ms"],
+      rows,
+    });
     await withClient(dataSet.databaseUrl, remove);
   } finally {
     await dataSet.stop();

@@ -5,13 +5,16 @@ import { cpuOf, type FloorRuns } from "./report";
 /** Prints what the framework costs. */
 export function printFloors(floors: readonly FloorRuns[]): void {
   if (floors.length === 0) return;
-  console.log("\nThe floors, Next and bare node:http");
   const rows = floors.flatMap(({ operation, runs: { floor, bare } }) => {
     if (floor === undefined || bare === undefined) return [];
     const perSecond = [brief(median(floor.perSecond)), brief(median(bare.perSecond))];
     return [[operation, ...perSecond, brief(cpuOf(floor)), brief(cpuOf(bare))]];
   });
-  printTable(["operation", "Next/s", "bare/s", "CPU ms Next", "CPU ms bare"], rows);
+  printTable({
+    title: "The floors, Next and bare node:http",
+    headings: ["operation", "Next/s", "bare/s", "CPU ms Next", "CPU ms bare"],
+    rows,
+  });
 }
 
 /** Prints how long the application takes to start. */

@@ -23,8 +23,12 @@ export function withRange(figures: readonly number[]): string {
   return `${brief(median(figures))} (${brief(Math.min(...figures))}–${brief(Math.max(...figures))})`;
 }
 
-/** Prints rows below their headings, the first column to the left and the others to the right. */
-export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+/** What a table shows: its rows are below the headings. */
+export type Table = { title: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** Prints a table below its title, the first column to the left and the others to the right. */
+export function printTable({ title, headings, rows }: Table): void {
+  console.log(`\n${title}`);
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
   for (const line of lines) {

@@ -27,16 +27,14 @@ export function cpuOf(runs: Runs): number {
 
 /** Prints the figures of one data set. */
 export function printSize({ pages, operations, memory }: SizeReport): void {
-  console.log(
-    `\n${pages.toLocaleString("en")} pages (requests a second at 16 connections: median, least–most)`,
-  );
-  printTable(
-    [
+  printTable({
+    title: `${pages.toLocaleString("en")} pages (requests a second at 16 connections: median, least–most)`,
+    headings: [
       ...["operation", "floor/s", "ours/s", "ratio", "bar", "", "p50@1", "p99@16", "longest ms"],
       ...["CPU ms floor", "CPU ms ours (server+db)", "CPU ratio", "SQL"],
     ],
-    operations.map(toRow),
-  );
+    rows: operations.map(toRow),
+  });
   for (const [contender, { idle, highest }] of Object.entries(memory)) {
     console.log(`memory of ${contender}: ${Math.round(idle)} MB idle, ${Math.round(highest)} MB highest`);
   }

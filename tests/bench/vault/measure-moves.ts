@@ -40,11 +40,9 @@ export async function measureMoves(dataSet: DataSet, server: MeasuredServer): Pr
   const [notesBeside, megabytesBeside] = await moveBoth(beside);
   const [quiet, imported, exported] = watched;
   if (!quiet || !imported || !exported) return;
-  console.log(
-    `\n${dataSet.pages.toLocaleString("en")} pages: a vault of ${noteCount.toLocaleString("en")} notes and ${attachments.count} attachments, a zip of ${brief(zip.length / 1e6)} MB; another writer alone waits ${brief(quiet.others.p99)} ms (p99)`,
-  );
-  printTable(
-    [
+  printTable({
+    title: `${dataSet.pages.toLocaleString("en")} pages: a vault of ${noteCount.toLocaleString("en")} notes and ${attachments.count} attachments, a zip of ${brief(zip.length / 1e6)} MB; another writer alone waits ${brief(quiet.others.p99)} ms (p99)`,
+    headings: [
       "",
       "speed alone",
       "beside a writer",
@@ -53,7 +51,7 @@ export async function measureMoves(dataSet: DataSet, server: MeasuredServer): Pr
       "longest",
       "loop blocked, ms",
     ],
-    [
+    rows: [
       [
         "import, notes/s",
         mark(notes, notes < bars.notesMin),
@@ -67,7 +65,7 @@ export async function measureMoves(dataSet: DataSet, server: MeasuredServer): Pr
         ...besideOf(exported, quiet),
       ],
     ],
-  );
+  });
 }
 
 async function importVault(base: string, { secret, zip }: { secret: string; zip: Buffer }): Promise<void> {

@@ -39,8 +39,11 @@ export async function measureSearches(
         mark(ratio, ratio > ratioMax),
       ]);
     }
-    console.log(`\nSearching contents against titles (bar ${ratioMax})`);
-    printTable(["connections", "titles, p95 ms", "contents, p95 ms", "ratio"], rows);
+    printTable({
+      title: `Searching contents against titles (bar ${ratioMax})`,
+      headings: ["connections", "titles, p95 ms", "contents, p95 ms", "ratio"],
+      rows,
+    });
   } finally {
     load.stop();
   }

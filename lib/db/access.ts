@@ -89,7 +89,8 @@ export function accessInReach(actor: Actor, alias: "p" | "f"): Prisma.Sql {
         CASE WHEN NOT ${item}.restricted THEN reached_folder.level END,
         (SELECT g.permission FROM "Grant" g
          WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ${item}.id)) END AS level,
-      ${item}."ownerId" = ${actor.userId}::uuid OR reached_folder.level IS NOT NULL AS "parentAccessible") access`;
+      ${item}."ownerId" = ${actor.userId}::uuid OR reached_folder.level IS NOT NULL AS "parentAccessible"
+    OFFSET 0) access`;
 }
 
 /** What the actor may do with a folder, as `pageAccess`. */
@@ -225,7 +226,14 @@ export function grantsToParentOf(alias: "p" | "f" | "x"): Prisma.Sql {
 /** The ids of the items whose grants reach a page: itself, and unless it is restricted those of its folder. */
 const grantsToPage = Prisma.sql`(p.id || CASE WHEN p.restricted THEN '{}'::uuid[] ELSE ${grantsToParentOf("p")} END)`;
 
-const grantsToFolder = Prisma.sql`f.path[f."openFrom" : ]`;
+/** The ids of the folders whose grants reach a folder. */
+export const grantsToFolder = Prisma.sql`f.path[f."openFrom" : ]`;
+
+/** The highest permission that grants on these items (an array of ids as SQL) give to the actor; null for none. */
+export function levelThrough(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT max(g.permission) FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds}))`;
+}
 
 function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (

@@ -8,6 +8,7 @@ import { Prisma } from "./generated/client";
 import { folderKind } from "./item-kinds";
 import { listItemRows, type ReadShared } from "./item-lists";
 import { afterPlace, type ListFilter } from "./lists";
+import { levelInReach } from "./reach";
 
 /** Accessible folders, most recently updated first, at most `limit`. A token's folder is at its top level. */
 export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): Promise<FolderRow[]> {
@@ -25,12 +26,12 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit }) => ({
   tables: [],
   rows: Prisma.sql`
     (SELECT ${folderColumns(actor)} FROM (
-       SELECT f.id, f.level FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
+       SELECT f.id, f.granting FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
        ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) newest
      JOIN "Folder" f ON f.id = newest.id
      CROSS JOIN LATERAL (
-       SELECT newest.level,
-         f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible") access)
+       SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${levelInReach(Prisma.sql`newest`)} END AS level,
+         f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible" OFFSET 0) access)
     UNION ALL
     (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
        SELECT f.* FROM "Folder" f

@@ -1,12 +1,20 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { accessInReach, accessiblePage, hasPagePermission, pageAccess } from "./access";
+import {
+  accessInReach,
+  accessiblePage,
+  grantsToParentOf,
+  hasPagePermission,
+  levelThrough,
+  pageAccess,
+} from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageKind } from "./item-kinds";
 import { listItemRows, type ReadShared } from "./item-lists";
 import type { ListFilter } from "./lists";
+import { levelInReach } from "./reach";
 import { pageColumns, type PageRow } from "./pages";
 
 /** Accessible pages, most recently updated first, at most `limit`. */
@@ -24,14 +32,15 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit }) => {
   const newestFirst = Prisma.sql`ORDER BY p."trashedAt", p."updatedAt" DESC, p.id DESC`;
   const newest = Prisma.sql`
     newest AS MATERIALIZED (
-      SELECT reached_folder.id, reached_folder.level, NULL AS "updatedAt" FROM reached_folder
-      WHERE (SELECT few.holds AND few.folders <= ${limit} FROM few)
-      UNION ALL
-      (SELECT reached_folder.id, reached_folder.level, first."updatedAt" FROM reached_folder CROSS JOIN LATERAL (
-        SELECT p."updatedAt", p.id FROM "Page" p WHERE p."parentId" = reached_folder.id AND ${inFolder} AND ${isAfter}
-        ${newestFirst} LIMIT 1) first
-      WHERE (SELECT few.holds AND few.folders > ${limit} FROM few)
-      ORDER BY first."updatedAt" DESC, first.id DESC LIMIT ${limit}))`;
+      SELECT chosen.id, ${levelInReach(Prisma.sql`chosen`)} AS level, chosen."updatedAt" FROM (
+        SELECT reached_folder.id, reached_folder.granting, NULL AS "updatedAt" FROM reached_folder
+        WHERE (SELECT few.holds AND few.folders <= ${limit} FROM few)
+        UNION ALL
+        (SELECT reached_folder.id, reached_folder.granting, first."updatedAt" FROM reached_folder CROSS JOIN LATERAL (
+          SELECT p."updatedAt", p.id FROM "Page" p WHERE p."parentId" = reached_folder.id AND ${inFolder} AND ${isAfter}
+          ${newestFirst} LIMIT 1) first
+        WHERE (SELECT few.holds AND few.folders > ${limit} FROM few)
+        ORDER BY first."updatedAt" DESC, first.id DESC LIMIT ${limit})) chosen)`;
   const since = Prisma.sql`
     since AS MATERIALIZED (
       SELECT CASE WHEN count(newest."updatedAt") = ${limit}::int THEN min(newest."updatedAt") ELSE '-infinity' END AS at
@@ -45,9 +54,9 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit }) => {
       ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${limit})
       UNION ALL
       SELECT p.id, reached_folder.level, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
-      LEFT JOIN reached_folder ON reached_folder.id = p."parentId"
+      CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("p"))} AS level OFFSET 0) reached_folder
       WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
-        AND (p.restricted OR reached_folder.id IS NULL) AND ${accessiblePage(actor)} AND ${isAfter}
+        AND (p.restricted OR reached_folder.level IS NULL) AND ${accessiblePage(actor)} AND ${isAfter}
       ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit})`;
   const rows = Prisma.sql`
     (SELECT ${pageColumns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) reached_folder

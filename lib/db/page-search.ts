@@ -27,7 +27,7 @@ export type FoundPageRow = LocatedPageRow & {
 };
 
 /** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
-const fewMax = 2000;
+const fewMax = 5000;
 
 /**
  * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
@@ -44,8 +44,7 @@ export function searchPageRows(db: Database, actor: Actor, search: TitleSearch):
     asked AS MATERIALIZED (
       ${wordsAsked(search)}),
     sought AS MATERIALIZED (
-      SELECT (SELECT bit_or(word_bits(asked.word)) FROM asked WHERE asked.word = lower(asked.word COLLATE "default")) AS "wordBits",
-        title.bits AS "trigramBits", (${bitsOfParts(search)}) AS "partBits"
+      SELECT (${bitsOfWords}) AS "wordBits", title.bits AS "trigramBits", (${bitsOfParts(search)}) AS "partBits"
       FROM trigram_bits(${search.key}) title),
     worded AS MATERIALIZED (SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(actor, search)}) titles),
     found AS (
@@ -90,18 +89,20 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const alone =
     top === null
       ? Prisma.sql`
-        UNION SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
-        WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL`
+        UNION ALL
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+        WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL
+          AND (p."parentId" IN (SELECT few_folder.id FROM few_folder)) IS NOT TRUE`
       : Prisma.empty;
   return Prisma.sql`
     few_folder AS MATERIALIZED (
       SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}),
     few_page AS MATERIALIZED (
-      (SELECT p.* FROM few_folder CROSS JOIN LATERAL (
-         SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
-         WHERE p."parentId" = few_folder.id AND p."trashedAt" IS NULL OFFSET 0) p
-       LIMIT ${fewMax + 1})
-      ${alone}),
+      SELECT p.* FROM (
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
+        WHERE p."parentId" = ANY (ARRAY(SELECT few_folder.id FROM few_folder)) AND p."trashedAt" IS NULL
+        ${alone}) p
+      LIMIT ${fewMax + 1}),
     few AS MATERIALIZED (
       SELECT (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax} AS holds)`;
 }
@@ -165,6 +166,11 @@ function wordsAsked({ text }: TitleSearch): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word`;
 }
+
+/** The bits that titles have which have each of the words `asked`; null where none is asked. Only words in small letters have bits. */
+const bitsOfWords = Prisma.sql`
+  SELECT COALESCE(bit_or(word_bits(asked.word)) FILTER (WHERE asked.word = lower(asked.word COLLATE "default")), 0)
+  FROM asked HAVING count(*) > 0`;
 
 /** The bits that titles have which contain each word of a text. */
 function bitsOfParts(search: TitleSearch): Prisma.Sql {

@@ -1,50 +1,49 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { reachableFolder, reachablePage, standing, toLevel } from "./access";
+import { grantsToFolder, reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
 // Past this many folders, lists go through the owners' items instead and leave out what the actor cannot see: so
-// many folders are a good part of what an owner has, and then that is quicker. Where grants lie in one another, a folder
-// is found by each of them: so often at the most, on average.
+// many folders are a good part of what an owner has, and then that is quicker.
 const foldersMax = 2_000;
-const grantsEachMax = 5;
 
 /**
  * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
- * grants, or in the folder that a token is limited to. `reached_folder` has the ids of the active folders with the
- * level of the permission there (past a bound not all of them), `few` says how many these are and whether they are all,
- * `reached_owner` has the owners.
+ * grants, or in the folder that a token is limited to. `reached_folder` has the active folders with the ids of those whose
+ * grants reach them (past a bound not all folders), `few` says how many these are and whether they are all, `reached_owner`
+ * has the owners.
  */
 export function reached(actor: Actor): Prisma.Sql {
-  const limit = folderLimitOf(actor);
-  const within = limit === null ? Prisma.empty : Prisma.sql`|| ${limit}::uuid`;
   return Prisma.sql`
     granted AS MATERIALIZED (
-      SELECT g."folderId" AS id, g.permission, FALSE AS owned FROM "Grant" g
-      WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL
-      ${limit === null ? Prisma.empty : ownFolderOfToken(actor, limit)}),
-    reached_by_grant AS MATERIALIZED (
-      SELECT f.id, f."updatedAt", granted.permission FROM granted CROSS JOIN LATERAL (
-        SELECT f.id, f."updatedAt" FROM "Folder" f
-        WHERE f.path @> (ARRAY[granted.id] ${within}) AND f."trashedAt" IS NULL
-          AND (granted.owned OR array_position(f.path, granted.id) >= f."openFrom") LIMIT ${foldersMax + 1}) f
-      WHERE ${standing(actor)} LIMIT ${foldersMax * grantsEachMax + 1}),
+      SELECT g."folderId" AS id, g.permission FROM "Grant" g
+      WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL LIMIT ${foldersMax + 1}),
+    tops AS MATERIALIZED (
+      SELECT ARRAY(SELECT granted.id FROM granted) AS ids, (SELECT count(*) FROM granted) <= ${foldersMax} AS few),
     reached_folder AS MATERIALIZED (
-      SELECT id, "updatedAt", max(permission) AS level FROM reached_by_grant GROUP BY id, "updatedAt"),
+      SELECT f.id, f."updatedAt", ${grantsToFolder} AS granting FROM "Folder" f
+      WHERE ${standing(actor)} AND (SELECT tops.few FROM tops) AND ${isReached(actor)} AND f."trashedAt" IS NULL
+      LIMIT ${foldersMax + 1}),
     few AS MATERIALIZED (
-      SELECT folders, folders <= ${foldersMax} AND
-        (SELECT count(*) FROM reached_by_grant) <= ${foldersMax * grantsEachMax} AS holds
-      FROM (SELECT count(*) AS folders FROM reached_folder) reached),
+      SELECT count(*) AS folders, count(*) <= ${foldersMax} AND (SELECT tops.few FROM tops) AS holds FROM reached_folder),
     reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
 }
 
-/** The folder that a token is limited to, where it is the actor's own. */
-function ownFolderOfToken(actor: Actor, folderId: string): Prisma.Sql {
+/** The permission in a row of `reached_folder` (alias), null in the actor's own. */
+export function levelInReach(alias: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT max(granted.permission) FROM granted WHERE granted.id = ANY (${alias}.granting))`;
+}
+
+/** A condition that holds for the folders that grants reach; where a token is limited to a folder, for those below it. */
+function isReached(actor: Actor): Prisma.Sql {
+  const limit = folderLimitOf(actor);
+  const ids = Prisma.sql`(SELECT tops.ids FROM tops)`;
+  if (limit === null)
+    return Prisma.sql`f.path && ${ids} AND (f."openFrom" = 1 OR ${grantsToFolder} && ${ids})`;
   return Prisma.sql`
-    UNION ALL SELECT f.id, ${toLevel("admin")}, TRUE FROM "Folder" f
-    WHERE f.id = ${folderId}::uuid AND f."ownerId" = ${actor.userId}::uuid`;
+    f.path @> ARRAY[${limit}::uuid] AND (f."ownerId" = ${actor.userId}::uuid OR ${grantsToFolder} && ${ids})`;
 }
 
 /** Whether an item exists, active or in the trash, and the actor may not see it. */

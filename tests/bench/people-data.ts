@@ -20,41 +20,61 @@ export async function removePeople(client: pg.Client): Promise<void> {
 }
 
 /**
- * A thousand people with ten grants each on folders and pages of the owner, chosen by chance, and a chain of a
- * hundred folders whose top is granted too. `typical` has ten grants like the others, `deep` has the chain's; `twin` has
- * none, and owns copies of all that `typical` was granted.
+ * Those whose requests are measured: `typical` with ten grants on folders and pages of the owner, chosen by chance; `twin`,
+ * who has none and owns copies of all that these reach; `deep`, who was granted the top of a chain of a hundred folders.
  */
-export async function addPeople(
+export async function addMembers(
   client: pg.Client,
   ownerId: string,
 ): Promise<{ typical: Member; twin: Member; deep: Member }> {
-  const { rows: people } = await client.query<{ id: string }>(
+  const [typical, twin, deep] = await addAccounts(client, 3);
+  if (typical === undefined || deep === undefined || twin === undefined)
+    throw new Error("No people were made.");
+  await addGrants(client, { ownerId, people: [typical], seed: 7 });
+  await copyGranted(client, { from: typical, to: twin });
+  const top = await addChain(client, ownerId);
+  await client.query(
+    `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "folderId", permission) VALUES ($1, $2, $3, $2, 2)`,
+    [deep, top, ownerId],
+  );
+  await tidy(client);
+  return {
+    typical: await addToken(client, typical),
+    twin: await addToken(client, twin),
+    deep: await addToken(client, deep),
+  };
+}
+
+/** Everybody else: a thousand people in all, those but the three measured with ten grants each. */
+export async function addOthers(client: pg.Client, ownerId: string): Promise<void> {
+  const people = await addAccounts(client, peopleCount);
+  await addGrants(client, { ownerId, people: people.slice(3), seed: 8 });
+  await tidy(client);
+}
+
+/** The ids of the first so many accounts, which are made where they are not there yet. */
+async function addAccounts(client: pg.Client, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
     `INSERT INTO "User" (id, email, "emailKey", name)
      SELECT new_id(), 'member-' || n || '@example.com', 'member-' || n || '@example.com', 'Member ' || n
      FROM generate_series(1, $1::int) n
      ON CONFLICT ("emailKey") DO UPDATE SET email = EXCLUDED.email RETURNING id`,
-    [peopleCount],
+    [count],
   );
-  const top = await addChain(client, ownerId);
-  const [typical, deep, twin, ...others] = people;
-  if (typical === undefined || deep === undefined || twin === undefined)
-    throw new Error("No people were made.");
-  await addGrants(client, { ownerId, people: [typical, ...others].map(({ id }) => id) });
-  await copyGranted(client, { from: typical.id, to: twin.id });
-  await client.query(
-    `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "folderId", permission) VALUES ($1, $2, $3, $2, 2)`,
-    [deep.id, top, ownerId],
-  );
-  await client.query('ANALYZE "Grant"; ANALYZE "User"; ANALYZE "Folder"');
-  return {
-    typical: await addToken(client, typical.id),
-    twin: await addToken(client, twin.id),
-    deep: await addToken(client, deep.id),
-  };
+  return rows.map(({ id }) => id);
 }
 
-async function addGrants(client: pg.Client, on: { ownerId: string; people: string[] }): Promise<void> {
-  const random = seededRandom(7);
+async function tidy(client: pg.Client): Promise<void> {
+  for (const table of ["Grant", "User", "Folder", "Page", "PageTitle", "Revision"]) {
+    await client.query(`VACUUM ANALYZE "${table}"`);
+  }
+}
+
+async function addGrants(
+  client: pg.Client,
+  on: { ownerId: string; people: string[]; seed: number },
+): Promise<void> {
+  const random = seededRandom(on.seed);
   const idsOf = async (table: string) => {
     const { rows } = await client.query<{ id: string }>(
       `SELECT id FROM "${table}" WHERE "ownerId" = $1 AND "trashedAt" IS NULL
@@ -114,8 +134,10 @@ async function copyPages(client: pg.Client, { to, pages }: { to: string; pages: 
     `WITH source AS MATERIALIZED (
        SELECT chosen.*, new_id() AS copy, new_id() AS revision FROM (${pages}) chosen),
      pages AS (
-       INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, "revisionId", etag, "updatedAt")
-       SELECT copy, $1, "copyIn", title, "wordBits", "trigramBits", $2, revision, etag, "updatedAt" FROM source),
+       INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, cover, properties,
+         "revisionId", etag, "updatedAt")
+       SELECT copy, $1, "copyIn", title, "wordBits", "trigramBits", $2, cover, properties, revision, etag, "updatedAt"
+       FROM source),
      titles AS (
        INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source)
      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")

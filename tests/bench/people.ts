@@ -1,61 +1,73 @@
-import { addPeople, type Member, readMemberSamples, removePeople } from "./people-data";
+import { addMembers, addOthers, type Member, readMemberSamples, removePeople } from "./people-data";
 import { type DataSet, openDataSet, withClient } from "./data-set/open-data-set";
 import { readSamples, type Samples } from "./data-set/read-samples";
 import { startLoadProcess } from "./load/load";
 import type { ReadName } from "./load/reads";
-import { type Bench, measure, type Runs } from "./measure";
+import { type Bench, type Contender, measure, type Runs } from "./measure";
 import { findPostmaster } from "./open-bench";
+import { operations } from "./operations";
 import type { Options } from "./options";
 import { brief, mark, median, printTable } from "./report/figures";
 import { cpuOf } from "./report/report";
-import { startOurs } from "./servers/servers";
+import { startFloor, startOurs } from "./servers/servers";
 
 const names = ["content", "page", "folder", "list", "folders", "search", "resolve"] as const;
-// In a chain of one folder each there is nothing to list or search that differs from elsewhere.
-const deepNames = ["content", "page", "folder"] as const;
+
+/** Reads that take the same work whoever asks; the others gather what lies in many places for those who own it in one. */
+const ofOnePlace: ReadonlySet<ReadName> = new Set(["content", "page", "folder", "resolve"]);
 
 /** How much more CPU a request may take with people and grants than without. */
 const peopleRatioMax = 1.3;
 
-type Figures = Partial<Record<ReadName, Runs>>;
+type Figures = { [Name in ReadName]?: Runs | undefined };
 
 /** Somebody whose requests are measured, and what these are made of. */
-type Asker = { secret: string; samples: Samples };
+type Asker = { secret: string; samples: Samples; contender?: Contender };
 
 /**
- * Measures reads without people, then with a thousand of them and ten thousand grants: the owner's beside those
- * without people; those of somebody with ten grants beside those of a twin who owns the same items; and those of somebody
- * who reaches pages through a hundred folders beside those of the owner, who asks for the same.
+ * Measures reads with a thousand people and ten thousand grants beside the same reads without them: an owner's, those of
+ * somebody with ten grants, who has a twin that owns the same items, and those of somebody who reaches pages through a
+ * hundred folders, for which the owner of these asks too. The floor answers what the one with ten grants asks.
  */
 export async function measurePeople(pages: number, options: Options): Promise<void> {
   const dataSet = await openDataSet(pages);
+  const inDatabase = <T>(work: Parameters<typeof withClient<T>>[1]) => withClient(dataSet.databaseUrl, work);
+  const measureReads = <const Askers extends readonly Asker[]>(askers: Askers) =>
+    measureByTurns(dataSet, { askers, options });
   try {
     const samples = await readSamples(dataSet);
     const owner = { secret: dataSet.secret, samples };
-    await withClient(dataSet.databaseUrl, removePeople);
-    const [without] = await measureByTurns(dataSet, { askers: [owner], names, options });
-    const members = await withClient(dataSet.databaseUrl, (client) => addPeople(client, dataSet.ownerId));
-    const [withPeople] = await measureByTurns(dataSet, { askers: [owner], names, options });
+    await inDatabase(removePeople);
+    const [ownerAlone] = await measureReads([owner]);
+    const members = await inDatabase((client) => addMembers(client, dataSet.ownerId));
     const ask = async ({ id, secret }: Member) => ({
       secret,
-      samples: await withClient(dataSet.databaseUrl, (client) => readMemberSamples(client, samples, id)),
+      samples: await inDatabase((client) => readMemberSamples(client, samples, id)),
     });
-    const deep = await ask(members.deep);
-    const pairs = {
-      typical: [await ask(members.twin), await ask(members.typical)],
-      deep: [{ ...deep, secret: dataSet.secret }, deep],
+    const [typical, twin, deep] = [
+      await ask(members.typical),
+      await ask(members.twin),
+      await ask(members.deep),
+    ];
+    const floor = {
+      ...typical,
+      samples: { ...typical.samples, ownerId: dataSet.ownerId },
+      contender: "floor",
     } as const;
-    const [twin, typical] = await measureByTurns(dataSet, { askers: pairs.typical, names, options });
-    const [above, below] = await measureByTurns(dataSet, { askers: pairs.deep, names: deepNames, options });
-    print(pages, [
-      { title: "without", figures: without },
-      { title: "owner", figures: withPeople, base: without },
-      { title: "twin", figures: twin },
-      { title: "ten grants", figures: typical, base: twin },
-      { title: "owner, depth 100", figures: above },
-      { title: "depth 100", figures: below, base: above },
+    const [typicalAlone, deepAlone] = await measureReads([typical, deep]);
+    await inDatabase((client) => addOthers(client, dataSet.ownerId));
+    const [ownerAmong, { content, page, folder }, deepAmong] = await measureReads([
+      owner,
+      { ...deep, secret: dataSet.secret },
+      deep,
     ]);
-    await withClient(dataSet.databaseUrl, removePeople);
+    const [floorRuns, twinRuns, typicalAmong] = await measureReads([floor, twin, typical]);
+    print(pages, [
+      { title: "owner", alone: ownerAlone, among: ownerAmong },
+      { title: "ten grants", alone: typicalAlone, among: typicalAmong, owning: twinRuns, floor: floorRuns },
+      { title: "depth 100", alone: deepAlone, among: deepAmong, owning: { content, page, folder } },
+    ]);
+    await inDatabase(removePeople);
   } finally {
     await dataSet.stop();
   }
@@ -64,24 +76,20 @@ export async function measurePeople(pages: number, options: Options): Promise<vo
 /** Measures the same reads of several people against one server, by turns; what it gave comes in their order. */
 async function measureByTurns<const Askers extends readonly Asker[]>(
   dataSet: DataSet,
-  run: { askers: Askers; names: readonly ReadName[]; options: Options },
+  { askers, options }: { askers: Askers; options: Options },
 ): Promise<{ [Index in keyof Askers]: Figures }> {
-  const servers = { ours: await startOurs(dataSet.databaseUrl) };
   const postmaster = await findPostmaster(dataSet.databaseUrl);
-  const asking = run.askers.map(({ secret, samples }) => {
+  const servers: Bench["servers"] = { ours: await startOurs(dataSet.databaseUrl) };
+  if (askers.some(({ contender }) => contender === "floor"))
+    servers.floor = await startFloor(dataSet.databaseUrl);
+  const asking = askers.map(({ secret, samples, contender = "ours" }) => {
     const figures: Figures = {};
-    const bench: Bench = {
-      dataSet: { ...dataSet, secret },
-      postmaster,
-      load: startLoadProcess(samples),
-      servers,
-    };
-    return { bench, figures };
+    const load = startLoadProcess(samples);
+    return { bench: { dataSet: { ...dataSet, secret }, postmaster, load, servers }, contender, figures };
   });
   try {
-    for (const name of run.names) {
-      const targets = asking.map(({ bench }) => ({ bench, contender: "ours" as const }));
-      const runs = await measure(targets, name, run.options);
+    for (const name of names) {
+      const runs = await measure(asking, name, options);
       asking.forEach(({ figures }, index) => {
         const each = runs[index];
         if (each !== undefined) figures[name] = each;
@@ -91,27 +99,39 @@ async function measureByTurns<const Askers extends readonly Asker[]>(
     return asking.map(({ figures }) => figures) as { [Index in keyof Askers]: Figures };
   } finally {
     for (const { bench } of asking) bench.load.stop();
-    await servers.ours.stop();
+    for (const server of Object.values(servers)) await server.stop();
   }
 }
 
-/** A column of the table: the figures of somebody's reads and, where they are judged, those of the same without grants. */
-type Column = { title: string; figures: Figures; base?: Figures };
+/** The reads of somebody: without the other people and among them, and of who owns the same items, and of the floor. */
+type Compared = { title: string; alone: Figures; among: Figures; owning?: Figures; floor?: Figures };
 
-function print(pages: number, columns: readonly Column[]): void {
+function print(pages: number, people: readonly Compared[]): void {
   printTable({
-    title: `${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request, and over that of the same without grants (bar ${peopleRatioMax})`,
-    headings: ["operation", ...columns.map(({ title }) => title)],
-    rows: names.map((name) => [name, ...columns.map((column) => cellOf(column, name))]),
+    title: `${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request (p50 at one connection), over that of the same without the others (bar ${peopleRatioMax}), over that of who owns the same (the same bar for what is in one place), requests a second over the floor's (its bar)`,
+    headings: ["operation", ...people.map(({ title }) => title)],
+    rows: names.map((name) => [name, ...people.map((compared) => cellOf(compared, name))]),
   });
 }
 
-function cellOf({ figures, base }: Column, name: ReadName): string {
-  const runs = figures[name];
+function cellOf({ alone, among, owning, floor }: Compared, name: ReadName): string {
+  const runs = among[name];
   if (runs === undefined) return "–";
-  const p50 = `(p50 ${brief(median(runs.p50Alone))} ms)`;
-  const baseRuns = base?.[name];
-  if (baseRuns === undefined) return `${brief(cpuOf(runs))} ${p50}`;
-  const ratio = cpuOf(runs) / cpuOf(baseRuns);
-  return `${brief(cpuOf(runs))}  ${mark(ratio, ratio > peopleRatioMax)} ${p50}`;
+  const over = (base: Figures | undefined, bar: number) => {
+    if (base?.[name] === undefined) return [];
+    const ratio = cpuOf(runs) / cpuOf(base[name]);
+    return [mark(ratio, ratio > bar)];
+  };
+  const overFloor = () => {
+    if (floor?.[name] === undefined) return [];
+    const ratio = median(runs.perSecond) / median(floor[name].perSecond);
+    const bar = operations.find((operation) => operation.name === name)?.ratioMin ?? 0;
+    return [`${mark(ratio, ratio < bar)} (${bar})`];
+  };
+  return [
+    `${brief(cpuOf(runs))} (${brief(median(runs.p50Alone))} ms)`,
+    ...over(alone, peopleRatioMax),
+    ...over(owning, ofOnePlace.has(name) ? peopleRatioMax : Number.POSITIVE_INFINITY),
+    ...overFloor(),
+  ].join(", ");
 }

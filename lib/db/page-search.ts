@@ -7,6 +7,7 @@ import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";
+import { granted, grantedMax } from "./reach";
 import {
   candidatesMax,
   hasBits,
@@ -84,8 +85,8 @@ export function searchPageRowsByParts(
  */
 function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
-  const granted = Prisma.sql`SELECT g."folderId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL`;
-  const tops = top === null ? Prisma.sql`ARRAY(${granted})` : Prisma.sql`ARRAY[${top}::uuid]`;
+  const tops = top === null ? granted(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
+  const isFew = top === null ? Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}` : Prisma.sql`TRUE`;
   const alone =
     top === null
       ? Prisma.sql`
@@ -95,8 +96,11 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
           AND (p."parentId" IN (SELECT few_folder.id FROM few_folder)) IS NOT TRUE`
       : Prisma.empty;
   return Prisma.sql`
+    ${tops},
     few_folder AS MATERIALIZED (
-      SELECT f.id FROM "Folder" f WHERE f.path && ${tops} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}),
+      SELECT f.id FROM top CROSS JOIN LATERAL (
+        SELECT f.id FROM "Folder" f WHERE f.path @> ARRAY[top.id] AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
+      LIMIT ${fewMax + 1}),
     few_page AS MATERIALIZED (
       SELECT p.* FROM (
         SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
@@ -104,7 +108,8 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
         ${alone}) p
       LIMIT ${fewMax + 1}),
     few AS MATERIALIZED (
-      SELECT (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax} AS holds)`;
+      SELECT ${isFew} AND (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax}
+        AS holds)`;
 }
 
 /**

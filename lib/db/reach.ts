@@ -1,13 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { grantsToFolder, reachableFolder, reachablePage, standing } from "./access";
+import { grantsToFolder, levelThrough, reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
 // Past this many folders, lists go through the owners' items instead and leave out what the actor cannot see: so
 // many folders are a good part of what an owner has, and then that is quicker.
 const foldersMax = 2_000;
+/** Past so many granted folders they are not followed one by one. */
+export const grantedMax = 2_000;
 
 /**
  * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
@@ -16,19 +18,39 @@ const foldersMax = 2_000;
  * has the owners.
  */
 export function reached(actor: Actor): Prisma.Sql {
+  const limit = folderLimitOf(actor);
+  const within = limit === null ? Prisma.empty : Prisma.sql`|| ${limit}::uuid`;
+  return Prisma.sql`
+    ${granted(actor)},
+    reached_top AS MATERIALIZED (
+      SELECT top.id, FALSE AS owned FROM top ${limit === null ? Prisma.empty : ownFolderOfToken(actor, limit)}),
+    reached_folder AS MATERIALIZED (
+      SELECT f.* FROM reached_top CROSS JOIN LATERAL (
+        SELECT f.id, f."updatedAt", ${grantsToFolder} AS granting FROM "Folder" f
+        WHERE f.path @> (ARRAY[reached_top.id] ${within}) AND f."trashedAt" IS NULL
+          AND (reached_top.owned OR array_position(f.path, reached_top.id) >= f."openFrom") LIMIT ${foldersMax + 1}) f
+      WHERE ${standing(actor)} LIMIT ${foldersMax + 1}),
+    few AS MATERIALIZED (
+      SELECT count(*) AS folders,
+        count(*) <= ${foldersMax} AND (SELECT count(*) FROM granted) <= ${grantedMax} AS holds FROM reached_folder),
+    reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
+}
+
+/**
+ * Common table expressions: `granted` has the folders that were granted to the actor, with the permissions, and `top` those
+ * that no grant reaches from above, so that what grants reach is below one of them each; it has none where there are
+ * more than `grantedMax`.
+ */
+export function granted(actor: Actor): Prisma.Sql {
+  const above = Prisma.sql`f.path[f."openFrom" : cardinality(f.path) - 1]`;
   return Prisma.sql`
     granted AS MATERIALIZED (
       SELECT g."folderId" AS id, g.permission FROM "Grant" g
-      WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL LIMIT ${foldersMax + 1}),
-    tops AS MATERIALIZED (
-      SELECT ARRAY(SELECT granted.id FROM granted) AS ids, (SELECT count(*) FROM granted) <= ${foldersMax} AS few),
-    reached_folder AS MATERIALIZED (
-      SELECT f.id, f."updatedAt", ${grantsToFolder} AS granting FROM "Folder" f
-      WHERE ${standing(actor)} AND (SELECT tops.few FROM tops) AND ${isReached(actor)} AND f."trashedAt" IS NULL
-      LIMIT ${foldersMax + 1}),
-    few AS MATERIALIZED (
-      SELECT count(*) AS folders, count(*) <= ${foldersMax} AND (SELECT tops.few FROM tops) AS holds FROM reached_folder),
-    reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
+      WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL LIMIT ${grantedMax + 1}),
+    top AS MATERIALIZED (
+      SELECT granted.id FROM granted CROSS JOIN LATERAL (
+        SELECT FROM "Folder" f WHERE f.id = granted.id AND ${levelThrough(actor, above)} IS NULL OFFSET 0) uppermost
+      WHERE (SELECT count(*) FROM granted) <= ${grantedMax})`;
 }
 
 /** The permission in a row of `reached_folder` (alias), null in the actor's own. */
@@ -36,14 +58,11 @@ export function levelInReach(alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT max(granted.permission) FROM granted WHERE granted.id = ANY (${alias}.granting))`;
 }
 
-/** A condition that holds for the folders that grants reach; where a token is limited to a folder, for those below it. */
-function isReached(actor: Actor): Prisma.Sql {
-  const limit = folderLimitOf(actor);
-  const ids = Prisma.sql`(SELECT tops.ids FROM tops)`;
-  if (limit === null)
-    return Prisma.sql`f.path && ${ids} AND (f."openFrom" = 1 OR ${grantsToFolder} && ${ids})`;
+/** The folder that a token is limited to, where it is the actor's own. */
+function ownFolderOfToken(actor: Actor, folderId: string): Prisma.Sql {
   return Prisma.sql`
-    f.path @> ARRAY[${limit}::uuid] AND (f."ownerId" = ${actor.userId}::uuid OR ${grantsToFolder} && ${ids})`;
+    UNION ALL SELECT f.id, TRUE FROM "Folder" f
+    WHERE f.id = ${folderId}::uuid AND f."ownerId" = ${actor.userId}::uuid`;
 }
 
 /** Whether an item exists, active or in the trash, and the actor may not see it. */

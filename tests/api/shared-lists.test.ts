@@ -48,4 +48,58 @@ describe("what is shared is listed whole, part by part", () => {
       ["Folder", "view", null],
     ]);
   });
+
+  test.for([1, 2, 50])(
+    "%d at a time, by grants above a restricted folder and below it",
+    async (limit, { person, stranger }) => {
+      const folders: { id: string }[] = [];
+      for (const name of ["Granted", "Restricted", "Between", "Granted again", "Granted below", "Last"]) {
+        const folder = await makeFolder(person.api, name, folders.at(-1));
+        await makePage(person.api, `in ${name}`, folder);
+        folders.push(folder);
+      }
+      const [above, restricted, , again, below] = folders;
+      await person.browser.patch(`/folders/${restricted?.id}/sharing`, { restricted: true });
+      for (const [folder, permission] of [
+        [above, "admin"],
+        [again, "edit"],
+        [below, "view"],
+      ] as const)
+        await grant(stranger, permission, { folderId: folder?.id ?? "", ownerId: person.id });
+      const names = ["Last", "Granted below", "Granted again", "Granted"];
+      const permissions = ["edit", "edit", "edit", "admin"];
+      const pages = await listAll(stranger.api, "/pages", limit);
+      expect(pages.map(({ title, permission }) => [title, permission])).toEqual(
+        names.map((name, index) => [`in ${name}`, permissions[index]]),
+      );
+      const listed = await listAll(stranger.api, "/folders", limit);
+      expect(listed.map(({ name, permission }) => [name, permission])).toEqual(
+        names.map((name, index) => [name, permissions[index]]),
+      );
+      const found = (await stranger.api.get<{ data: { title: string }[] }>("/pages/search?q=in")).json.data;
+      expect(found.map(({ title }) => title).toSorted()).toEqual(
+        names.map((name) => `in ${name}`).toSorted(),
+      );
+    },
+  );
+
+  test("a few at a time, out of more folders than that and by grants on pages alone", async ({
+    person,
+    stranger,
+  }) => {
+    const top = await makeFolder(person.api, "Top");
+    await grant(stranger, "view", { folderId: top.id, ownerId: person.id });
+    const made: string[] = [];
+    for (let index = 0; index < 8; index++) {
+      const folder = await makeFolder(person.api, `Folder ${index}`, top);
+      const inFolder = await makePage(person.api, `in a folder ${index}`, folder);
+      const alone = await makePage(person.api, `alone ${index}`);
+      await grant(stranger, "view", { pageId: alone.id, ownerId: person.id });
+      made.unshift(alone.id, inFolder.id);
+    }
+    for (const limit of [2, 3, 5]) {
+      const pages = await listAll(stranger.api, "/pages", limit);
+      expect(pages.map(({ id }) => id)).toEqual(made);
+    }
+  });
 });

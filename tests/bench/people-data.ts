@@ -147,7 +147,7 @@ async function copyPages(client: pg.Client, { to, pages }: { to: string; pages: 
   );
 }
 
-/** Folders each in the one before, with twenty copies of pages in the last; returns the id of the first. */
+/** Folders each in the one before, not among the newest that lists begin with, with twenty copies of pages in the last; returns the id of the first. */
 async function addChain(client: pg.Client, ownerId: string): Promise<string> {
   const { rows } = await client.query<{ ids: string[] }>(
     "SELECT array_agg(new_id()) AS ids FROM generate_series(1, $1::int)",
@@ -155,8 +155,8 @@ async function addChain(client: pg.Client, ownerId: string): Promise<string> {
   );
   const ids = rows[0]?.ids ?? [];
   await client.query(
-    `INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path)
-     SELECT ($1::uuid[])[n], $2, ($1::uuid[])[n - 1], 'Level ' || n, 'LEVEL ' || n, $3, ($1::uuid[])[1 : n]
+    `INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "updatedAt")
+     SELECT ($1::uuid[])[n], $2, ($1::uuid[])[n - 1], 'Level ' || n, 'LEVEL ' || n, $3, ($1::uuid[])[1 : n], '2020-01-01'
      FROM generate_series(1, $4::int) n`,
     [ids, ownerId, icon, chainDepth],
   );

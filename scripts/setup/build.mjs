@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { compileAhead } from "./compile-ahead.mjs";
 import { hashContent, readRememberedHash, rememberHash } from "./content-hash.mjs";
 import { report } from "./progress.mjs";
 import { refuse } from "./refusal.mjs";
@@ -21,6 +22,7 @@ const inputs = [
   "tsconfig.json",
   "package.json",
   "package-lock.json",
+  "scripts/setup/compile-ahead.mjs",
 ];
 
 /** Whether .next was not built from the present sources. */
@@ -42,6 +44,7 @@ export async function build() {
     report(lastLines(output, 40));
     refuse("The build failed; the lines above are what Next.js said.");
   }
+  compileAhead();
   rememberHash(remembered, hash);
 }
 

@@ -1,9 +1,11 @@
 import { beginWay } from "@/components/shell/ways-begun";
+import { readOpenEarly } from "@/components/tree/read-open-early";
 import { readEarly } from "@/lib/client/early-content";
 
 const pathOfPage = /^\/pages\/([^/]+)$/;
 
 readPageAt(window.location);
+readOpenEarly();
 
 /** Next.js calls this when the way to another screen begins: a page's text is read while its screen is made. */
 export function onRouterTransitionStart(url: string): void {

@@ -1,11 +1,10 @@
-import type { listItemsOperation, Item } from "@/lib/contracts/items";
+import type { Item } from "@/lib/contracts/items";
 import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
-import { callOperation } from "./call-operation";
-import type { ListPart, ReadList } from "./follow-cursors";
+import { takeEarlyLevel } from "./early-levels";
+import type { ReadList } from "./follow-cursors";
 import { nextTurn } from "./next-turn";
-import { requireAnswer } from "./require-answer";
+import { readLevelPart } from "./read-level-part";
 
-const limit = "1000";
 const partsMax = 200;
 
 /**
@@ -17,9 +16,9 @@ export async function listLevel(
   signal: AbortSignal,
   onPart: (data: Item[]) => void = () => undefined,
 ): Promise<ReadList<Item>> {
-  const read = (cursor: string | null) => readPart(parentId, cursor, signal);
+  const read = (cursor: string | null) => readLevelPart(parentId, cursor, signal);
   let data: Item[] = [];
-  let next = read(null);
+  let next = takeEarlyLevel(parentId) ?? read(null);
   for (let parts = 1; ; parts++) {
     const part = await next;
     const complete = part.nextCursor === null;
@@ -32,15 +31,6 @@ export async function listLevel(
     if (isLast) return { data, complete };
     onPart(data);
   }
-}
-
-async function readPart(
-  parentId: string | null,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<ListPart<Item>> {
-  const query = { parentId: parentId ?? "null", limit, ...(cursor === null ? {} : { cursor }) };
-  return requireAnswer(await callOperation<typeof listItemsOperation>("GET /items", { query }, { signal }));
 }
 
 /** A read that nobody waits for yet: its fault is heard later. */

@@ -1,0 +1,25 @@
+import type { Item } from "@/lib/contracts/items";
+import type { ListPart } from "./follow-cursors";
+import { readLevelPart } from "./read-level-part";
+
+/** How long a part that nobody came for is kept, in milliseconds. */
+const keptFor = 5_000;
+
+const begun = new Map<string, Promise<ListPart<Item>>>();
+
+/** Begins to read what is in a folder, before what shows it is there to ask. */
+export function readLevelEarly(folderId: string): void {
+  const part = readLevelPart(folderId, null);
+  // Whoever comes for it hears of a failure.
+  part.catch(() => undefined);
+  begun.set(folderId, part);
+  setTimeout(() => begun.delete(folderId), keptFor);
+}
+
+/** The first part of what is in a folder, once, if it was begun to be read. */
+export function takeEarlyLevel(folderId: string | null): Promise<ListPart<Item>> | undefined {
+  if (folderId === null) return undefined;
+  const part = begun.get(folderId);
+  begun.delete(folderId);
+  return part;
+}

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 export type RowWindowOptions = {
   count: number;
@@ -20,59 +19,70 @@ export type RowWindow = {
 };
 
 /** Before anything is measured, on the server too: the height of a row, and of a screen. */
-const assumed = { row: 33, width: 260, height: 900 };
+const assumed = { row: 33, height: 900 };
+
+/** How many rows are drawn above and below those in sight. */
+const spare = 6;
 
 /** Draws the rows of a long list that can be seen, and some around them. All rows are of one height. */
 export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWindow {
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const [place, setPlace] = useState({ margin: 0, row: assumed.row });
+  const [seen, setSeen] = useState({ first: 0, last: Math.ceil(assumed.height / assumed.row) - 1 });
+  const measured = useRef({ margin: 0, row: assumed.row });
   const counted = useRef(count);
   // The box is measured before effects run: with the count of before, the rows would get a wrong height.
   useLayoutEffect(() => {
     counted.current = count;
   }, [count]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box === null || scroller === null) return undefined;
+    const look = () => {
+      const { margin, row } = measured.current;
+      const top = scroller.scrollTop - margin;
+      const first = Math.floor(top / row);
+      const last = Math.ceil((top + scroller.clientHeight) / row) - 1;
+      setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+    };
     const measure = () => {
       const { top, height } = box.getBoundingClientRect();
-      const margin = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
-      const row = counted.current > 0 && height > 0 ? height / counted.current : assumed.row;
-      setPlace((before) => {
-        // Heights of very long boxes are not exact.
-        const isSame = before.margin === margin && Math.abs(before.row - row) < 0.01;
-        return isSame ? before : { margin, row };
-      });
+      measured.current = {
+        margin: Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop),
+        row: counted.current > 0 && height > 0 ? height / counted.current : assumed.row,
+      };
+      look();
     };
+    measure();
     // What stands above in the scroller moves the box without changing it.
     const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
-    return () => observer.disconnect();
+    for (const part of [box, scroller, scroller.firstElementChild]) if (part) observer.observe(part);
+    scroller.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller.removeEventListener("scroll", look);
+    };
   }, [box, scroller]);
-  const { margin, row } = place;
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => row,
-    scrollMargin: margin,
-    scrollPaddingStart: row,
-    scrollPaddingEnd: row,
-    overscan: 6,
-    initialRect: assumed,
-    useFlushSync: false,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const there = kept.filter((index) => index >= 0 && index < range.count);
-        return [...new Set([...defaultRangeExtractor(range), ...there])].sort((a, b) => a - b);
-      },
-      [kept],
-    ),
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, row]);
   return {
     box: setBox,
-    indices: virtualizer.getVirtualItems().map(({ index }) => index),
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
-    fit: () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / row) - 1),
+    indices: toIndices(seen, count, kept),
+    reveal: (index) => {
+      if (scroller === null) return;
+      const { margin, row } = measured.current;
+      const { scrollTop, clientHeight } = scroller;
+      const top = margin + index * row;
+      // A row beside it is in sight too.
+      if (top + 2 * row >= scrollTop + clientHeight) scroller.scrollTop = top + 2 * row - clientHeight;
+      else if (top - row <= scrollTop) scroller.scrollTop = top - row;
+    },
+    fit: () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / measured.current.row) - 1),
   };
+}
+
+/** The rows in sight as far as there are such, those around them and those that are kept, in order. */
+function toIndices(seen: { first: number; last: number }, count: number, kept: readonly number[]): number[] {
+  const toThere = (index: number) => Math.max(Math.min(index, count - 1), 0);
+  const first = toThere(toThere(seen.first) - spare);
+  const last = toThere(toThere(seen.last) + spare);
+  const around = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const others = kept.filter((index) => index >= 0 && index < count && (index < first || index > last));
+  return [...around, ...new Set(others)].sort((a, b) => a - b);
 }

@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { useRowWindow } from "@/components/ui/row-window";
 import type { Level } from "@/lib/client/level-cache";
 import { useExpandedIds, type ExpandedFolders } from "./expanded-folders";
-import { rowHeights, rowsHeight } from "./row-place";
+import { rowMeasures, rowsHeight } from "./row-place";
 import { TreeMenu } from "./tree-menu";
 import { TreeNote } from "./tree-note";
 import { TreeRowView } from "./tree-row-view";
@@ -89,7 +89,7 @@ export function ItemTree(props: ItemTreeProps) {
         {...pointer}
         {...keptFocus}
         style={rowsHeight(rows.length)}
-        className={`relative ${rowHeights} select-none [-webkit-touch-callout:none]`}
+        className={`relative ${rowMeasures} select-none [-webkit-touch-callout:none]`}
       >
         {view.indices.map((index) => {
           const row = rows[index];

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 
-/** The heights of all rows, for the box around them; fingers need more than a mouse. */
-export const rowHeights = "[--row:2.0625rem] pointer-coarse:[--row:2.8125rem]";
+/** The measures of all rows, for the box around them: their height, and the room of what opens one. Fingers need more than a mouse. */
+export const rowMeasures =
+  "[--row:2.0625rem] [--toggle:1.375rem] pointer-coarse:[--row:2.8125rem] pointer-coarse:[--toggle:2.375rem]";
 
 /** Where a row stands in the box. */
 export function rowPlace(index: number): CSSProperties {
@@ -11,6 +12,11 @@ export function rowPlace(index: number): CSSProperties {
 /** How high a box of so many rows is. */
 export function rowsHeight(count: number): CSSProperties {
   return { height: `calc(var(--row) * ${count})` };
+}
+
+/** How far in a row begins that cannot be opened, so that what follows is below what follows in the others. */
+export function leafIndent(depth: number): CSSProperties {
+  return { paddingLeft: `calc(var(--toggle) + ${0.25 + (depth - 1) * 0.875}rem)` };
 }
 
 /** How far in a row begins; `base` in rem is for the first level. */

@@ -1,10 +1,11 @@
-import { ChevronRight, Ellipsis } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { ItemGlyph } from "@/components/shell/item-glyph";
 import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";
+import { drawIcon } from "@/components/ui/draw-icon";
 import { itemHref } from "@/lib/contracts/to-item";
-import { rowIndent, rowPlace } from "./row-place";
+import { leafIndent, rowIndent, rowPlace } from "./row-place";
 import type { ItemRow } from "./tree-rows";
 
 /** How a row looks and is announced, besides what it is. */
@@ -29,10 +30,13 @@ export type TreeRowViewProps = RowLook & {
 
 const chevronStyle =
   "-mr-1 inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-9";
-const wholeNameStyle =
-  "data-cut:focus-visible:z-10 data-cut:focus-visible:after:pointer-events-none data-cut:focus-visible:after:absolute data-cut:focus-visible:after:animate-late data-cut:focus-visible:after:inset-x-0 data-cut:focus-visible:after:top-full data-cut:focus-visible:after:mt-1 data-cut:focus-visible:after:rounded-md data-cut:focus-visible:after:border data-cut:focus-visible:after:border-line data-cut:focus-visible:after:bg-raised data-cut:focus-visible:after:px-2.5 data-cut:focus-visible:after:py-1.5 data-cut:focus-visible:after:wrap-anywhere data-cut:focus-visible:after:text-ink data-cut:focus-visible:after:shadow-lift data-cut:focus-visible:after:content-[attr(aria-label)]";
 const menuStyle =
   "inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100";
+
+const dots = drawIcon(
+  "M13 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0zM6 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0z",
+  "size-4",
+);
 
 /** A folder or page in the tree; the tree hears of all that is done with it, by `data-item` and `data-part`. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
@@ -52,18 +56,15 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
       aria-expanded={expanded ?? undefined}
       aria-selected={selected}
       aria-current={current ? "page" : undefined}
-      style={{ ...rowIndent(depth, 0.25), ...rowPlace(index) }}
+      style={{ ...(expanded === null ? leafIndent(depth) : rowIndent(depth, 0.25)), ...rowPlace(index) }}
       className={classNames(
-        "group absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11",
-        wholeNameStyle,
+        "group whole-name absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11",
         selected && "bg-straw-wash! text-ink",
         landing && "bg-straw-wash! text-ink outline-2 -outline-offset-2 outline-straw",
         dimmed && "opacity-45",
       )}
     >
-      {expanded === null ? (
-        <span className="-mr-1 w-5 shrink-0 pointer-coarse:w-9" />
-      ) : (
+      {expanded === null ? null : (
         <button type="button" tabIndex={-1} aria-hidden data-part="toggle" className={chevronStyle}>
           <ChevronRight
             className={expanded ? "size-3.5 rotate-90 transition-transform" : "size-3.5 transition-transform"}
@@ -80,9 +81,9 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
             tabIndex={-1}
             title={item.name}
             data-part="link"
-            className="flex min-h-8 min-w-0 flex-1 items-center outline-none pointer-coarse:min-h-11"
+            className="min-w-0 flex-1 truncate leading-8 outline-none pointer-coarse:leading-11"
           >
-            <span className="truncate">{item.name}</span>
+            {item.name}
           </a>
           <button
             type="button"
@@ -92,7 +93,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
             data-part="menu"
             className={menuStyle}
           >
-            <Ellipsis aria-hidden className="size-4" />
+            {dots}
           </button>
         </>
       )}

@@ -54,6 +54,6 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
 
 /** A name that has not enough room is shown whole beside the row that has the focus. */
 function markIfCut(row: HTMLElement | null): void {
-  const name = row?.querySelector("[data-part=link] > span");
+  const name = row?.querySelector("[data-part=link]");
   if (name) row?.toggleAttribute("data-cut", name.scrollWidth > name.clientWidth);
 }

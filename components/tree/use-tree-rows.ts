@@ -28,7 +28,9 @@ export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRo
     const places = new Map(wanted.map((id, index) => [id, index]));
     const levelOf = (id: string) => states.get(places.get(id) ?? -1) ?? unknownLevel;
     const rows = toTreeRows(roots, { expanded, levelOf });
-    const indices = new Map(rows.map((row, index) => [row.key, index]));
+    // Not from a list of pairs: twenty thousand of them would be made with each part that comes.
+    const indices = new Map<string, number>();
+    rows.forEach(({ key }, index) => indices.set(key, index));
     const indexOf = (itemId: string | null) => (itemId === null ? -1 : (indices.get(itemId) ?? -1));
     const rowOf = (itemId: string | null) => {
       const row = rows[indexOf(itemId)];

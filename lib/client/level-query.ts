@@ -41,7 +41,8 @@ export function levelQuery(parentId: string | null) {
 
 /** The level with the very objects that are known already, so that only rows that changed are drawn again. */
 function keepKnown(before: Level | undefined, level: Level): Level {
-  if (before === undefined) return level;
+  // A part has the objects of this very read.
+  if (before?.complete !== true) return level;
   const known = new Map(before.data.map((item) => [item.id, item]));
   const data = level.data.map((item) => {
     const old = known.get(item.id);

@@ -12,29 +12,42 @@ export function compareNaturally(a: Named, b: Named): number {
   return kindRank(a) - kindRank(b) || names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }
 
-/** Two lists, each in natural order, as one; takes a comparison an item instead of sorting anew. */
+/** Two lists, each in natural order, as one; what is between two items of the second is not compared one by one. */
 export function mergeNaturally<I extends Named>(first: readonly I[], second: readonly I[]): I[] {
   const merged: I[] = [];
   let at = 0;
   for (const item of second) {
-    for (let other = first[at]; other && compareNaturally(other, item) < 0; other = first[++at])
-      merged.push(other);
-    merged.push(item);
+    const to = findPlace(first, item, at);
+    merged.push(...first.slice(at, to), item);
+    at = to;
   }
-  for (let other = first[at]; other; other = first[++at]) merged.push(other);
-  return merged;
+  return merged.concat(first.slice(at));
 }
 
 /** A list in natural order with one item more. */
 export function withItemPlaced<I extends Named>(items: readonly I[], item: I): I[] {
-  let from = 0;
-  for (let to = items.length; from < to;) {
+  return items.toSpliced(findPlace(items, item, 0), 0, item);
+}
+
+/** Where an item belongs in a list in natural order, from a place on: looked for in longer and longer steps, then between two. */
+function findPlace<I extends Named>(items: readonly I[], item: I, start: number): number {
+  const isBefore = (at: number) => {
+    const other = items[at];
+    return other !== undefined && compareNaturally(other, item) < 0;
+  };
+  let from = start;
+  let to = start;
+  for (let step = 1; isBefore(to); step *= 2) {
+    from = to + 1;
+    to += step;
+  }
+  to = Math.min(to, items.length);
+  while (from < to) {
     const middle = (from + to) >> 1;
-    const other = items[middle];
-    if (other && compareNaturally(other, item) < 0) from = middle + 1;
+    if (isBefore(middle)) from = middle + 1;
     else to = middle;
   }
-  return items.toSpliced(from, 0, item);
+  return from;
 }
 
 function kindRank({ kind }: Named): number {

@@ -365,3 +365,26 @@ test("the tree opens at the page on screen without asking for the folders above 
   await expect(inTree(page, "Archive")).toHaveAttribute("aria-expanded", "true");
   await expect(inTree(page, "2026")).toHaveAttribute("aria-level", "2");
 });
+
+test("a folder that was left open is read once when the screen is loaded again", async ({
+  page,
+  program,
+}) => {
+  const folderId = await program.createFolder("Work");
+  const innerId = await program.createFolder("2026", folderId);
+  await program.create("Rye", "", innerId);
+  await openTree(page, "Work");
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "2026")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Rye")).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/v1/items") asked.push(searchParams.get("parentId") ?? "");
+  });
+  await openTree(page, "Work");
+  await expect(inTree(page, "Rye")).toHaveAttribute("aria-level", "3");
+  expect(asked).toEqual([folderId, innerId]);
+});

@@ -3,7 +3,7 @@ import { drawIcon } from "@/components/ui/draw-icon";
 export type PageGlyphProps = { icon: string | null };
 
 const sheet = drawIcon(
-  "M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8",
+  "M5 4a2 2 0 0 1 2-2h7.5L19 6.5V20a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2ZM14 2.5V7h4.5M9 11.5h6M9 15h6M9 18.5h4",
   "size-4 self-center text-ink-faint",
 );
 

@@ -34,7 +34,7 @@ const menuStyle =
   "inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100";
 
 const dots = drawIcon(
-  "M13 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0zM6 12a1 1 0 1 1-2 0 1 1 0 1 1 2 0z",
+  "M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0",
   "size-4",
 );
 

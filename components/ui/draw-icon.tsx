@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * An icon of one path, made once, for what is drawn by the dozen in a frame: those of lucide, which it looks like, have
+ * An icon of one path, made once, for what is drawn by the dozen in a frame: those of lucide, beside which it stands, have
  * several elements and work out their attributes each time.
  */
 export function drawIcon(path: string, className: string): ReactElement {

@@ -79,17 +79,17 @@ export function pageAccess(actor: Actor): Prisma.Sql {
 }
 
 /**
- * As `pageAccess` or `folderAccess`, for an item beside the row of its folder in `reached_folder` (id and level of
+ * As `pageAccess` or `folderAccess`, for an item beside the row of its folder in `parent` (level of
  * permission), if it is there.
  */
 export function accessInReach(actor: Actor, alias: "p" | "f"): Prisma.Sql {
   const item = Prisma.raw(alias);
   return Prisma.sql`CROSS JOIN LATERAL (
     SELECT CASE WHEN ${item}."ownerId" = ${actor.userId}::uuid THEN 3 ELSE GREATEST(
-        CASE WHEN NOT ${item}.restricted THEN reached_folder.level END,
+        CASE WHEN NOT ${item}.restricted THEN parent.level END,
         (SELECT g.permission FROM "Grant" g
          WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ${item}.id)) END AS level,
-      ${item}."ownerId" = ${actor.userId}::uuid OR reached_folder.level IS NOT NULL AS "parentAccessible"
+      ${item}."ownerId" = ${actor.userId}::uuid OR parent.level IS NOT NULL AS "parentAccessible"
     OFFSET 0) access`;
 }
 

@@ -28,7 +28,7 @@ export type ItemKind = {
   columns: (actor: Actor) => Prisma.Sql;
   /** The join that looks up what the actor may do with the row. */
   access: (actor: Actor) => Prisma.Sql;
-  /** The same beside the row of its folder in `reached_folder`. */
+  /** The same beside the row of its folder, `parent`. */
   accessInReach: (actor: Actor) => Prisma.Sql;
   /** A condition for accessible rows, beside `access`. */
   hasPermission: (actor: Actor) => Prisma.Sql;

@@ -31,9 +31,9 @@ export function listItemRows<Row>(db: Database, actor: Actor, list: ItemList): P
 function listIn<Row>(db: Database, actor: Actor, { kind, filter }: ItemList): Promise<Row[]> {
   const { item } = kind;
   return db.$queryRaw<Row[]>`
-    WITH reached_folder AS MATERIALIZED (
+    WITH parent AS MATERIALIZED (
       SELECT f.id, access.level FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${filter.parentId}::uuid)
-    SELECT ${kind.columns(actor)} FROM ${kind.table} LEFT JOIN reached_folder ON TRUE ${kind.accessInReach(actor)}
+    SELECT ${kind.columns(actor)} FROM ${kind.table} LEFT JOIN parent ON TRUE ${kind.accessInReach(actor)}
     WHERE ${item}."parentId" = ${filter.parentId}::uuid AND ${kind.hasPermission(actor)} AND ${afterPlaceIn(kind, filter)}
     ORDER BY ${item}."trashedAt", ${item}."updatedAt" DESC, ${item}.id DESC
     LIMIT ${filter.limit}`;

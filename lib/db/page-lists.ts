@@ -6,8 +6,10 @@ import {
   accessiblePage,
   grantsToParentOf,
   hasPagePermission,
+  isBelow,
   levelThrough,
   pageAccess,
+  standing,
 } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
@@ -53,14 +55,15 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit }) => {
         ${newestFirst} LIMIT ${limit}) found
       ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${limit})
       UNION ALL
-      SELECT p.id, reached_folder.level, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
-      CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("p"))} AS level OFFSET 0) reached_folder
+      SELECT p.id, parent.level, p."updatedAt" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("p"))} AS level OFFSET 0) parent
       WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
-        AND (p.restricted OR reached_folder.level IS NULL) AND ${accessiblePage(actor)} AND ${isAfter}
+        AND ${standing(actor)} AND p."trashedAt" IS NULL AND ${isBelow(folderLimitOf(actor))} AND ${isAfter}
+        AND (p.restricted OR parent.level IS NULL)
       ORDER BY "updatedAt" DESC, id DESC LIMIT ${limit})`;
   const rows = Prisma.sql`
-    (SELECT ${pageColumns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) reached_folder
-       JOIN "Page" p ON p.id = reached_folder."pageId" ${accessInReach(actor, "p")}
+    (SELECT ${pageColumns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) parent
+       JOIN "Page" p ON p.id = parent."pageId" ${accessInReach(actor, "p")}
      WHERE ${hasPagePermission(actor)})
     UNION ALL
     (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (

@@ -7,7 +7,7 @@ import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";
-import { granted, grantedMax } from "./reach";
+import { granted, grantedMax, isReachedFrom } from "./reach";
 import {
   candidatesMax,
   hasBits,
@@ -86,6 +86,8 @@ export function searchPageRowsByParts(
 function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
   const tops = top === null ? granted(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
+  const topId = Prisma.sql`top.id`;
+  const isBelowTop = top === null ? isReachedFrom(topId) : Prisma.sql`f.path @> ARRAY[${topId}]`;
   const isFew = top === null ? Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}` : Prisma.sql`TRUE`;
   const alone =
     top === null
@@ -99,7 +101,7 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
     ${tops},
     few_folder AS MATERIALIZED (
       SELECT f.id FROM top CROSS JOIN LATERAL (
-        SELECT f.id FROM "Folder" f WHERE f.path @> ARRAY[top.id] AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
+        SELECT f.id FROM "Folder" f WHERE ${isBelowTop} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
       LIMIT ${fewMax + 1}),
     few_page AS MATERIALIZED (
       SELECT p.* FROM (
@@ -172,7 +174,7 @@ function wordsAsked({ text }: TitleSearch): Prisma.Sql {
     SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word`;
 }
 
-/** The bits that titles have which have each of the words `asked`; null where none is asked. Only words in small letters have bits. */
+/** The bits of titles that have each of the words `asked`; null where none is. Only words in small letters have bits. */
 const bitsOfWords = Prisma.sql`
   SELECT COALESCE(bit_or(word_bits(asked.word)) FILTER (WHERE asked.word = lower(asked.word COLLATE "default")), 0)
   FROM asked HAVING count(*) > 0`;

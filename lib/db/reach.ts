@@ -37,20 +37,30 @@ export function reached(actor: Actor): Prisma.Sql {
 }
 
 /**
- * Common table expressions: `granted` has the folders that were granted to the actor, with the permissions, and `top` those
- * that no grant reaches from above, so that what grants reach is below one of them each; it has none where there are
- * more than `grantedMax`.
+ * Common table expressions: `granted` has the active folders that were granted to the actor, with the permissions, and
+ * `top` those that no grant reaches from above, so that what grants reach is below one of them each; it has none where
+ * there are more than `grantedMax`. For a token that is limited to a folder, only those of its owner.
  */
 export function granted(actor: Actor): Prisma.Sql {
-  const above = Prisma.sql`f.path[f."openFrom" : cardinality(f.path) - 1]`;
+  const limit = folderLimitOf(actor);
+  const ofOwner =
+    limit === null
+      ? Prisma.empty
+      : Prisma.sql`AND g."ownerId" = (SELECT l."ownerId" FROM "Folder" l WHERE l.id = ${limit}::uuid)`;
   return Prisma.sql`
     granted AS MATERIALIZED (
-      SELECT g."folderId" AS id, g.permission FROM "Grant" g
-      WHERE g."userId" = ${actor.userId}::uuid AND g."folderId" IS NOT NULL LIMIT ${grantedMax + 1}),
+      SELECT f.id, g.permission, f.path[f."openFrom" : cardinality(f.path) - 1] AS above
+      FROM "Grant" g JOIN "Folder" f ON f.id = g."folderId"
+      WHERE g."userId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL ${ofOwner} LIMIT ${grantedMax + 1}),
     top AS MATERIALIZED (
-      SELECT granted.id FROM granted CROSS JOIN LATERAL (
-        SELECT FROM "Folder" f WHERE f.id = granted.id AND ${levelThrough(actor, above)} IS NULL OFFSET 0) uppermost
-      WHERE (SELECT count(*) FROM granted) <= ${grantedMax})`;
+      SELECT granted.id FROM granted
+      WHERE (SELECT count(*) FROM granted) <= ${grantedMax}
+        AND ${levelThrough(actor, Prisma.sql`granted.above`)} IS NULL)`;
+}
+
+/** A condition that holds for the folders that the grant on the folder with this id (as SQL) reaches. */
+export function isReachedFrom(topId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`f.path @> ARRAY[${topId}] AND array_position(f.path, ${topId}) >= f."openFrom"`;
 }
 
 /** The permission in a row of `reached_folder` (alias), null in the actor's own. */

@@ -12,8 +12,11 @@ const icon = "bench people";
 /** Somebody whose requests are measured: an id and the secret of a token. */
 export type Member = { id: string; secret: string };
 
-/** Takes back what `addPeople` made in an earlier run, but for the accounts. */
+/** Takes back what `addMembers` and `addOthers` made in an earlier run, but for the accounts. */
 export async function removePeople(client: pg.Client): Promise<void> {
+  await client.query(`DELETE FROM bench.title WHERE page_id IN (SELECT id FROM "Page" WHERE icon = $1)`, [
+    icon,
+  ]);
   await client.query(`DELETE FROM "Page" WHERE icon = $1`, [icon]);
   await client.query(`DELETE FROM "Folder" WHERE icon = $1`, [icon]);
   await client.query(`TRUNCATE "Grant"; DELETE FROM "ApiToken" WHERE name = 'member'`);
@@ -139,7 +142,8 @@ async function copyPages(client: pg.Client, { to, pages }: { to: string; pages: 
        SELECT copy, $1, "copyIn", title, "wordBits", "trigramBits", $2, cover, properties, revision, etag, "updatedAt"
        FROM source),
      titles AS (
-       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source)
+       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey") SELECT copy, $1, title, upper(title) FROM source),
+     of_floor AS (INSERT INTO bench.title (page_id, owner, title) SELECT copy, $1, title FROM source)
      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId")
      SELECT source.revision, source.copy, r.markdown, r.etag, r.size, 'copy', $1
      FROM source JOIN "Revision" r ON r.id = source."revisionId"`,
@@ -147,7 +151,7 @@ async function copyPages(client: pg.Client, { to, pages }: { to: string; pages: 
   );
 }
 
-/** Folders each in the one before, not among the newest that lists begin with, with twenty copies of pages in the last; returns the id of the first. */
+/** Folders each in the one before, none among the newest, with twenty copies of pages in the last; the id of the first. */
 async function addChain(client: pg.Client, ownerId: string): Promise<string> {
   const { rows } = await client.query<{ ids: string[] }>(
     "SELECT array_agg(new_id()) AS ids FROM generate_series(1, $1::int)",

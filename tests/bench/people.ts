@@ -27,7 +27,7 @@ type Asker = { secret: string; samples: Samples; contender?: Contender };
 /**
  * Measures reads with a thousand people and ten thousand grants beside the same reads without them: an owner's, those of
  * somebody with ten grants, who has a twin that owns the same items, and those of somebody who reaches pages through a
- * hundred folders, for which the owner of these asks too. The floor answers what the one with ten grants asks.
+ * hundred folders, for which the owner of these asks too. The floor answers what the twin asks.
  */
 export async function measurePeople(pages: number, options: Options): Promise<void> {
   const dataSet = await openDataSet(pages);
@@ -49,11 +49,7 @@ export async function measurePeople(pages: number, options: Options): Promise<vo
       await ask(members.twin),
       await ask(members.deep),
     ];
-    const floor = {
-      ...typical,
-      samples: { ...typical.samples, ownerId: dataSet.ownerId },
-      contender: "floor",
-    } as const;
+    const floor = { ...twin, contender: "floor" } as const;
     const [typicalAlone, deepAlone] = await measureReads([typical, deep]);
     await inDatabase((client) => addOthers(client, dataSet.ownerId));
     const [ownerAmong, { content, page, folder }, deepAmong] = await measureReads([

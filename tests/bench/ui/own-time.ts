@@ -34,8 +34,8 @@ export async function longestOwnTask(page: Page, work: () => Promise<void>): Pro
   // Time that the thread worked, so that other processes on the machine do not count.
   const tasks = traceEvents
     .filter(({ name, pid, tid }) => name === "RunTask" && threads.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
-  if (tasks.length === 0) throw new Error("The trace has no task of the page.");
+    .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
+  if (tasks.length === 0) throw new Error("The trace has no task of the page with the time that it worked.");
   return Math.max(...tasks);
 }
 

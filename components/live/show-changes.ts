@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { bringsBack } from "@/components/shell/brings-back";
 import { ApiRefusal } from "@/lib/client/api-refusal";
+import { forgetEarlyLevels } from "@/lib/client/early-levels";
 import { getFolder } from "@/lib/client/folders";
 import {
   destinationsKey,
@@ -21,6 +22,7 @@ const isTrashing = new Set(["trash", "restore", "delete"]);
 
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
 export async function showChanges(queries: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  forgetEarlyLevels();
   if (events.some(({ type }) => type === "lookAgain")) {
     // Open texts look after themselves.
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "content" });

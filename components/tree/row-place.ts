@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The measures of all rows, for the box around them: their height, and the room of what opens one. Fingers need more than a mouse. */
+/** For the box around all rows: their height, and the room of what opens one. Fingers need more than a mouse. */
 export const rowMeasures =
   "[--row:2.0625rem] [--toggle:1.375rem] pointer-coarse:[--row:2.8125rem] pointer-coarse:[--toggle:2.375rem]";
 

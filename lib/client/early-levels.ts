@@ -13,13 +13,20 @@ export function readLevelEarly(folderId: string): void {
   // Whoever comes for it hears of a failure.
   part.catch(() => undefined);
   begun.set(folderId, part);
-  setTimeout(() => begun.delete(folderId), keptFor);
+  setTimeout(() => {
+    if (begun.get(folderId) === part) begun.delete(folderId);
+  }, keptFor);
+}
+
+/** What was begun to be read is no longer true, once anything changed. */
+export function forgetEarlyLevels(): void {
+  begun.clear();
 }
 
 /** The first part of what is in a folder, once, if it was begun to be read. */
-export function takeEarlyLevel(folderId: string | null): Promise<ListPart<Item>> | undefined {
-  if (folderId === null) return undefined;
-  const part = begun.get(folderId);
+export function takeEarlyLevel(folderId: string | null): Promise<ListPart<Item>> | null {
+  if (folderId === null) return null;
+  const part = begun.get(folderId) ?? null;
   begun.delete(folderId);
   return part;
 }

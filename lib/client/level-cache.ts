@@ -3,6 +3,7 @@ import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
 import { type ItemPatch, noteEarlyChange, withEarlyChanges } from "./early-changes";
+import { forgetEarlyLevels } from "./early-levels";
 import type { ReadList } from "./follow-cursors";
 import type { ItemRef } from "./items";
 
@@ -78,6 +79,7 @@ export async function readLevelsAgain(
   queries: QueryClient,
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
+  forgetEarlyLevels();
   const gone = new Set([options.gone ?? []].flat());
   const moving = [destinationsKey, trashKey, ["folder"], ["pages"], ["files"], ["search"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { withEarlyChanges } from "./early-changes";
+import { takeEarlyLevel } from "./early-levels";
 import { levelKey, type Level } from "./level-cache";
 import { listLevel } from "./list-level";
 
@@ -18,7 +19,9 @@ export function levelQuery(parentId: string | null) {
   return queryOptions<Level>({
     queryKey: levelKey(parentId),
     queryFn: async ({ client, queryKey, signal }) => {
-      const isFirst = client.getQueryData<Level>(queryKey)?.complete !== true;
+      const known = client.getQueryData<Level>(queryKey);
+      const isFirst = known?.complete !== true;
+      const early = takeEarlyLevel(parentId);
       const toLevel = (data: readonly Item[], complete: boolean): Level => {
         return { data: withEarlyChanges(client, parentId, data), complete };
       };
@@ -30,7 +33,11 @@ export function levelQuery(parentId: string | null) {
         client.setQueryData<Level>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
-      const { data, complete } = await listLevel(parentId, signal, show);
+      const { data, complete } = await listLevel(parentId, signal, {
+        onPart: show,
+        // What is read again is read because it may be different.
+        begun: known === undefined ? early : null,
+      });
       return toLevel(data, complete);
     },
     // A part of a level is never fresh: whoever opens the folder again reads on.
@@ -41,7 +48,7 @@ export function levelQuery(parentId: string | null) {
 
 /** The level with the very objects that are known already, so that only rows that changed are drawn again. */
 function keepKnown(before: Level | undefined, level: Level): Level {
-  // A part has the objects of this very read.
+  // The parts before have the objects of this very read.
   if (before?.complete !== true) return level;
   const known = new Map(before.data.map((item) => [item.id, item]));
   const data = level.data.map((item) => {

@@ -1,24 +1,31 @@
 import type { Item } from "@/lib/contracts/items";
 import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
-import { takeEarlyLevel } from "./early-levels";
-import type { ReadList } from "./follow-cursors";
+import type { ListPart, ReadList } from "./follow-cursors";
 import { nextTurn } from "./next-turn";
 import { readLevelPart } from "./read-level-part";
 
 const partsMax = 200;
 
+/** How to read a level, besides which. */
+export type LevelReading = {
+  /** Hears what is known after each part but the last. */
+  onPart?: (data: Item[]) => void;
+  /** The first part, where it was begun to be read. */
+  begun?: Promise<ListPart<Item>> | null;
+};
+
 /**
- * The folders and pages directly in a folder, or at the top level (null), in natural order. `onPart` hears what is
- * known after each part but the last. The browser can draw between any two parts.
+ * The folders and pages directly in a folder, or at the top level (null), in natural order. The browser can draw between
+ * any two parts.
  */
 export async function listLevel(
   parentId: string | null,
   signal: AbortSignal,
-  onPart: (data: Item[]) => void = () => undefined,
+  { onPart, begun = null }: LevelReading = {},
 ): Promise<ReadList<Item>> {
   const read = (cursor: string | null) => readLevelPart(parentId, cursor, signal);
   let data: Item[] = [];
-  let next = takeEarlyLevel(parentId) ?? read(null);
+  let next = begun ?? read(null);
   for (let parts = 1; ; parts++) {
     const part = await next;
     const complete = part.nextCursor === null;
@@ -29,7 +36,7 @@ export async function listLevel(
     if (data.length > 0) await nextTurn();
     data = data.length > 0 ? mergeNaturally(data, ordered) : ordered;
     if (isLast) return { data, complete };
-    onPart(data);
+    onPart?.(data);
   }
 }
 

@@ -22,6 +22,11 @@ test("items of one name stay in one order, whichever came first", () => {
   expect(inNaturalOrder([b, a])).toEqual([a, b]);
 });
 
+test("an item that comes after 200,000 others is placed there", () => {
+  const items = Array.from({ length: 200_000 }, (_, index) => named("page", `Page ${index}`));
+  expect(mergeNaturally(items, [named("page", "Zebra")]).at(-1)?.name).toBe("Zebra");
+});
+
 const anItem = fc.record({
   kind: fc.constantFrom("folder" as const, "page" as const),
   name: fc.stringMatching(/^[a-cA-C]{0,2}\d{0,2}$/),

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { grant } from "@/tests/support/people";
+import { query } from "@/tests/support/database";
+import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { copy, listAll, makeFolder, makePage } from "@/tests/support/tree";
 
@@ -101,5 +102,53 @@ describe("what is shared is listed whole, part by part", () => {
       const pages = await listAll(stranger.api, "/pages", limit);
       expect(pages.map(({ id }) => id)).toEqual(made);
     }
+  });
+
+  test("to somebody with more granted folders than are followed one by one", async ({ person, stranger }) => {
+    await query(
+      `WITH made AS (
+         INSERT INTO "Folder" (id, "ownerId", name, "nameKey", path)
+         SELECT made.id, $1, 'Folder', 'FOLDER', ARRAY[made.id] FROM (SELECT new_id() AS id FROM generate_series(1, 2001)) made
+         RETURNING id)
+       INSERT INTO "Grant" ("userId", "itemId", "ownerId", "folderId", permission) SELECT $2, id, $1, id, 1 FROM made`,
+      [person.id, stranger.id],
+    );
+    await makePage(person.api, "needle that is not shared");
+    const folder = await makeFolder(person.api, "Last");
+    await grant(stranger, "edit", { folderId: folder.id, ownerId: person.id });
+    const shared = await makePage(person.api, "needle that is shared", folder);
+    const folders = await listAll(stranger.api, "/folders", 100);
+    expect([folders.length, new Set(folders.map(({ id }) => id)).size]).toEqual([2002, 2002]);
+    expect((await listAll(stranger.api, "/pages", 50)).map(({ id }) => id)).toEqual([shared.id]);
+    const found = (await stranger.api.get<{ data: { id: string }[] }>("/pages/search?q=needle")).json.data;
+    expect(found.map(({ id }) => id)).toEqual([shared.id]);
+  });
+
+  test("to a token that is limited to a folder below granted ones", async ({ person, stranger }) => {
+    const above = await makeFolder(person.api, "Above");
+    const inner = await makeFolder(person.api, "Inner", above);
+    const last = await makeFolder(person.api, "Last", inner);
+    const mine = await makeFolder(stranger.api, "Mine");
+    await makePage(stranger.api, "mine", mine);
+    await makePage(person.api, "above", above);
+    for (const [title, folder] of [
+      ["inner", inner],
+      ["last", last],
+    ] as const)
+      await makePage(person.api, title, folder);
+    for (const [folder, permission] of [
+      [above, "view"],
+      [last, "admin"],
+    ] as const)
+      await grant(stranger, permission, { folderId: folder.id, ownerId: person.id });
+    const titlesFor = async (folderId: string) => {
+      const limited = callerWith((await insertToken(stranger.id, { folderId })).secret);
+      return (await listAll(limited, "/pages", 1)).map(({ title, permission }) => [title, permission]);
+    };
+    expect(await titlesFor(inner.id)).toEqual([
+      ["last", "admin"],
+      ["inner", "view"],
+    ]);
+    expect(await titlesFor(mine.id)).toEqual([["mine", "admin"]]);
   });
 });

@@ -388,3 +388,25 @@ test("a folder that was left open is read once when the screen is loaded again",
   await expect(inTree(page, "Rye")).toHaveAttribute("aria-level", "3");
   expect(asked).toEqual([folderId, innerId]);
 });
+
+test("what goes right after a folder's own screen is loaded again does not come back", async ({
+  page,
+  program,
+}) => {
+  test.skip(form === "phone", "There the tree is not on the screen of a folder.");
+  const folderId = await program.createFolder("Work");
+  await program.create("Barley", "", folderId);
+  await program.create("Rye", "", folderId);
+  await openTree(page, "Work");
+  await page.keyboard.press("ArrowRight");
+  await expect(inTree(page, "Rye")).toBeVisible();
+  await page.goto(`/folders/${folderId}`);
+  await expect(inTree(page, "Rye")).toBeVisible();
+  const readAgain = page.waitForRequest((request) => request.url().includes(`/items?parentId=${folderId}`));
+  await inTree(page, "Rye").focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("“Rye” is in the trash.")).toBeVisible();
+  await readAgain;
+  await expect(inTree(page, "Barley")).toBeVisible();
+  await expect(inTree(page, "Rye")).toBeHidden();
+});

@@ -46,13 +46,13 @@ export const mixed = [
 
 /** Presses keys one after the other. */
 export const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await (key.includes("Arrow") ? step(page, key) : page.keyboard.press(key));
+  for (const key of keys) await (/Arrow|Home|End/.test(key) ? step(page, key) : page.keyboard.press(key));
 };
 
 /** Puts the caret at the end of the line that a text is in. */
 export const goTo = async (page: Page, text: string) => {
   await textOf(page).getByText(text, { exact: true }).click();
-  await page.keyboard.press("End");
+  await step(page, "End");
 };
 
 /** Does each action on one open page of mixed dialect, and takes it back: each changes only its own bytes, and returns them. */

@@ -1,6 +1,5 @@
-import type { Editor, EditorOptions } from "@tiptap/core";
+import { Editor, type EditorOptions } from "@tiptap/core";
 import { useEffectEvent, useLayoutEffect, useState, type DependencyList } from "react";
-import { SteadyEditor } from "./steady-editor";
 
 /**
  * An editor that is there before anything is painted, and another one when something of `parts` is another. TipTap's own
@@ -11,7 +10,7 @@ export function useEditorAtOnce(
   parts: DependencyList,
 ): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const make = useEffectEvent(() => new SteadyEditor(toOptions()));
+  const make = useEffectEvent(() => new Editor(toOptions()));
   useLayoutEffect(() => {
     const made = make();
     setEditor(made);

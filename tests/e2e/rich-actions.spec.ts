@@ -146,13 +146,14 @@ test("typed markdown becomes what it means", async ({ page, program }) => {
 });
 
 test("Backspace takes one thing away at a time", async ({ page, program }) => {
-  const pageId = await program.create("Backspace", "- [ ] task\n\n> quote\n\n# Heading");
+  // Not at the very start: ProseMirror takes a caret there, right after the focus, for the browser's doing.
+  const pageId = await program.create("Backspace", "Start\n\n- [ ] task\n\n> quote\n\n# Heading");
   await page.goto(`/pages/${pageId}`);
   for (const text of ["task", "quote", "Heading"]) {
     await goTo(page, text);
     await press(page, "Home", "Backspace");
   }
-  await expect.poll(() => program.read(pageId)).toBe("- task\n\nquote\n\nHeading");
+  await expect.poll(() => program.read(pageId)).toBe("Start\n\n- task\n\nquote\n\nHeading");
 });
 
 test("the way to the start leads to the first text, and typing there replaces nothing", async ({

@@ -7,6 +7,9 @@ import type { Person } from "./sign-up";
 
 const framesToScroll = 300;
 
+/** How long a window has until something is opened in it, in milliseconds: Chromium loads pages of its own for it first. */
+const windowComesUp = 1_500;
+
 /** The tree with the folder open in it: how soon its rows are there, how smoothly it scrolls, how soon a drag starts. */
 export async function measureTree(
   { context, id: personId }: Person,
@@ -17,6 +20,7 @@ export async function measureTree(
   await watchPage(page);
   const expanded = { key: `sheaf.expanded.${personId}`, value: JSON.stringify([folder.id]) };
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), expanded);
+  await page.waitForTimeout(windowComesUp);
   const whole = page.locator(`[aria-level="2"][aria-setsize="${folder.items}"]`).first();
   const loadingTask = await longestOwnTask(page, async () => {
     await page.goto("/trash");

@@ -14,12 +14,7 @@ export function rowsHeight(count: number): CSSProperties {
   return { height: `calc(var(--row) * ${count})` };
 }
 
-/** How far in a row begins that cannot be opened, so that what follows is below what follows in the others. */
-export function leafIndent(depth: number): CSSProperties {
-  return { paddingLeft: `calc(var(--toggle) + ${0.25 + (depth - 1) * 0.875}rem)` };
-}
-
-/** How far in a row begins; `base` in rem is for the first level. */
-export function rowIndent(depth: number, base: number): CSSProperties {
-  return { paddingLeft: `${base + (depth - 1) * 0.875}rem` };
+/** How far in a row begins; `base` in rem is for the first level. `room` is left for what others are opened by. */
+export function rowIndent(depth: number, base: number, room = "0rem"): CSSProperties {
+  return { paddingLeft: `calc(${base + (depth - 1) * 0.875}rem + ${room})` };
 }

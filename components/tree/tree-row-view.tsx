@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages";
 import { classNames } from "@/components/ui/class-names";
 import { drawIcon } from "@/components/ui/draw-icon";
 import { itemHref } from "@/lib/contracts/to-item";
-import { leafIndent, rowIndent, rowPlace } from "./row-place";
+import { rowIndent, rowPlace } from "./row-place";
 import type { ItemRow } from "./tree-rows";
 
 /** How a row looks and is announced, besides what it is. */
@@ -56,7 +56,10 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
       aria-expanded={expanded ?? undefined}
       aria-selected={selected}
       aria-current={current ? "page" : undefined}
-      style={{ ...(expanded === null ? leafIndent(depth) : rowIndent(depth, 0.25)), ...rowPlace(index) }}
+      style={{
+        ...rowIndent(depth, 0.25, expanded === null ? "var(--toggle)" : undefined),
+        ...rowPlace(index),
+      }}
       className={classNames(
         "group whole-name absolute inset-x-0 flex min-h-8 min-w-0 items-center gap-1.5 rounded-md pr-0.5 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11",
         selected && "bg-straw-wash! text-ink",
@@ -64,7 +67,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
         dimmed && "opacity-45",
       )}
     >
-      {expanded === null ? null : (
+      {expanded !== null && (
         <button type="button" tabIndex={-1} aria-hidden data-part="toggle" className={chevronStyle}>
           <ChevronRight
             className={expanded ? "size-3.5 rotate-90 transition-transform" : "size-3.5 transition-transform"}

@@ -24,11 +24,17 @@ const assumed = { row: 33, height: 900 };
 /** How many rows are drawn above and below those in sight. */
 const spare = 6;
 
+/** Where the rows begin in what scrolls, and how high each is, in pixels. */
+type Measured = { margin: number; row: number };
+
+/** The first and the last row in sight, there or not. */
+type Sight = { first: number; last: number };
+
 /** Draws the rows of a long list that can be seen, and some around them. All rows are of one height. */
 export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWindow {
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const [seen, setSeen] = useState({ first: 0, last: Math.ceil(assumed.height / assumed.row) - 1 });
-  const measured = useRef({ margin: 0, row: assumed.row });
+  const [sight, setSight] = useState<Sight>({ first: 0, last: Math.ceil(assumed.height / assumed.row) - 1 });
+  const measured = useRef<Measured>({ margin: 0, row: assumed.row });
   const counted = useRef(count);
   // The box is measured before effects run: with the count of before, the rows would get a wrong height.
   useLayoutEffect(() => {
@@ -37,18 +43,11 @@ export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWi
   useLayoutEffect(() => {
     if (box === null || scroller === null) return undefined;
     const look = () => {
-      const { margin, row } = measured.current;
-      const top = scroller.scrollTop - margin;
-      const first = Math.floor(top / row);
-      const last = Math.ceil((top + scroller.clientHeight) / row) - 1;
-      setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+      const now = lookAtRows(scroller, measured.current);
+      setSight((before) => (before.first === now.first && before.last === now.last ? before : now));
     };
     const measure = () => {
-      const { top, height } = box.getBoundingClientRect();
-      measured.current = {
-        margin: Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop),
-        row: counted.current > 0 && height > 0 ? height / counted.current : assumed.row,
-      };
+      measured.current = measureRows(box, scroller, counted.current);
       look();
     };
     measure();
@@ -63,25 +62,38 @@ export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWi
   }, [box, scroller]);
   return {
     box: setBox,
-    indices: toIndices(seen, count, kept),
-    reveal: (index) => {
-      if (scroller === null) return;
-      const { margin, row } = measured.current;
-      const { scrollTop, clientHeight } = scroller;
-      const top = margin + index * row;
-      // A row beside it is in sight too.
-      if (top + 2 * row >= scrollTop + clientHeight) scroller.scrollTop = top + 2 * row - clientHeight;
-      else if (top - row <= scrollTop) scroller.scrollTop = top - row;
-    },
+    indices: toIndices(sight, count, kept),
+    reveal: (index) => scroller && revealRow(scroller, measured.current, index),
     fit: () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / measured.current.row) - 1),
   };
 }
 
+function measureRows(box: HTMLElement, scroller: HTMLElement, count: number): Measured {
+  const { top, height } = box.getBoundingClientRect();
+  return {
+    margin: Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop),
+    row: count > 0 && height > 0 ? height / count : assumed.row,
+  };
+}
+
+function lookAtRows({ scrollTop, clientHeight }: HTMLElement, { margin, row }: Measured): Sight {
+  const top = scrollTop - margin;
+  return { first: Math.floor(top / row), last: Math.ceil((top + clientHeight) / row) - 1 };
+}
+
+/** Scrolls as little as brings a row into sight, and one beside it. */
+function revealRow(scroller: HTMLElement, { margin, row }: Measured, index: number): void {
+  const { scrollTop, clientHeight } = scroller;
+  const top = margin + index * row;
+  if (top + 2 * row >= scrollTop + clientHeight) scroller.scrollTop = top + 2 * row - clientHeight;
+  else if (top - row <= scrollTop) scroller.scrollTop = top - row;
+}
+
 /** The rows in sight as far as there are such, those around them and those that are kept, in order. */
-function toIndices(seen: { first: number; last: number }, count: number, kept: readonly number[]): number[] {
+function toIndices(sight: Sight, count: number, kept: readonly number[]): number[] {
   const toThere = (index: number) => Math.max(Math.min(index, count - 1), 0);
-  const first = toThere(toThere(seen.first) - spare);
-  const last = toThere(toThere(seen.last) + spare);
+  const first = toThere(toThere(sight.first) - spare);
+  const last = toThere(toThere(sight.last) + spare);
   const around = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   const others = kept.filter((index) => index >= 0 && index < count && (index < first || index > last));
   return [...around, ...new Set(others)].sort((a, b) => a - b);

@@ -21,7 +21,6 @@ export function levelQuery(parentId: string | null) {
     queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Level>(queryKey);
       const isFirst = known?.complete !== true;
-      const early = takeEarlyLevel(parentId);
       const toLevel = (data: readonly Item[], complete: boolean): Level => {
         return { data: withEarlyChanges(client, parentId, data), complete };
       };
@@ -36,7 +35,7 @@ export function levelQuery(parentId: string | null) {
       const { data, complete } = await listLevel(parentId, signal, {
         onPart: show,
         // What is read again is read because it may be different.
-        begun: known === undefined ? early : null,
+        begun: known === undefined ? takeEarlyLevel(parentId) : null,
       });
       return toLevel(data, complete);
     },

@@ -79,8 +79,8 @@ export function pageAccess(actor: Actor): Prisma.Sql {
 }
 
 /**
- * As `pageAccess` or `folderAccess`, for an item beside the row of its folder in `parent` (level of
- * permission), if it is there.
+ * As `pageAccess` or `folderAccess`, for an item beside `parent`, the row of its folder with the level of the
+ * permission there, if there is one.
  */
 export function accessInReach(actor: Actor, alias: "p" | "f"): Prisma.Sql {
   const item = Prisma.raw(alias);
@@ -235,7 +235,8 @@ export function levelThrough(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
     SELECT max(g.permission) FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds}))`;
 }
 
-function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
+/** A condition that holds where a grant on one of these items (an array of ids as SQL) gives the actor this permission. */
+export function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds})
       AND g.permission >= ${toLevel(needed)}::int)`;

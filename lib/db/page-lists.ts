@@ -16,8 +16,8 @@ import { Prisma } from "./generated/client";
 import { pageKind } from "./item-kinds";
 import { listItemRows, type ReadShared } from "./item-lists";
 import type { ListFilter } from "./lists";
-import { levelInReach } from "./reach";
 import { pageColumns, type PageRow } from "./pages";
+import { levelInReach } from "./reach";
 
 /** Accessible pages, most recently updated first, at most `limit`. */
 export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Promise<PageRow[]> {

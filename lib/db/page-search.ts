@@ -7,7 +7,7 @@ import { containing } from "./containing";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";
-import { granted, grantedMax, isReachedFrom } from "./reach";
+import { granted, isGrantedFew, isReachedFrom } from "./reach";
 import {
   candidatesMax,
   hasBits,
@@ -86,9 +86,8 @@ export function searchPageRowsByParts(
 function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
   const tops = top === null ? granted(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
-  const topId = Prisma.sql`top.id`;
-  const isBelowTop = top === null ? isReachedFrom(topId) : Prisma.sql`f.path @> ARRAY[${topId}]`;
-  const isFew = top === null ? Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}` : Prisma.sql`TRUE`;
+  const isWanted = top === null ? isReachedFrom(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
+  const isTopFew = top === null ? isGrantedFew : Prisma.sql`TRUE`;
   const alone =
     top === null
       ? Prisma.sql`
@@ -101,7 +100,8 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
     ${tops},
     few_folder AS MATERIALIZED (
       SELECT f.id FROM top CROSS JOIN LATERAL (
-        SELECT f.id FROM "Folder" f WHERE ${isBelowTop} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
+        SELECT f.id FROM "Folder" f
+        WHERE f.path @> ARRAY[top.id] AND ${isWanted} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
       LIMIT ${fewMax + 1}),
     few_page AS MATERIALIZED (
       SELECT p.* FROM (
@@ -110,7 +110,7 @@ function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
         ${alone}) p
       LIMIT ${fewMax + 1}),
     few AS MATERIALIZED (
-      SELECT ${isFew} AND (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax}
+      SELECT ${isTopFew} AND (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax}
         AS holds)`;
 }
 

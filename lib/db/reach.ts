@@ -1,15 +1,18 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { grantsToFolder, levelThrough, reachableFolder, reachablePage, standing } from "./access";
+import { grantsToFolder, hasGrant, reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
 // Past this many folders, lists go through the owners' items instead and leave out what the actor cannot see: so
 // many folders are a good part of what an owner has, and then that is quicker.
 const foldersMax = 2_000;
-/** Past so many granted folders they are not followed one by one. */
-export const grantedMax = 2_000;
+// Past this many granted folders, they are not followed one by one.
+const grantedMax = 2_000;
+
+/** A condition, beside the tables of `granted`, that holds where `top` has all of its folders. */
+export const isGrantedFew = Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}`;
 
 /**
  * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
@@ -28,18 +31,17 @@ export function reached(actor: Actor): Prisma.Sql {
       SELECT f.* FROM reached_top CROSS JOIN LATERAL (
         SELECT f.id, f."updatedAt", ${grantsToFolder} AS granting FROM "Folder" f
         WHERE f.path @> (ARRAY[reached_top.id] ${within}) AND f."trashedAt" IS NULL
-          AND (reached_top.owned OR array_position(f.path, reached_top.id) >= f."openFrom") LIMIT ${foldersMax + 1}) f
+          AND (reached_top.owned OR ${isReachedFrom(Prisma.sql`reached_top.id`)}) LIMIT ${foldersMax + 1}) f
       WHERE ${standing(actor)} LIMIT ${foldersMax + 1}),
     few AS MATERIALIZED (
-      SELECT count(*) AS folders,
-        count(*) <= ${foldersMax} AND (SELECT count(*) FROM granted) <= ${grantedMax} AS holds FROM reached_folder),
+      SELECT count(*) AS folders, count(*) <= ${foldersMax} AND ${isGrantedFew} AS holds FROM reached_folder),
     reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
 }
 
 /**
  * Common table expressions: `granted` has the active folders that were granted to the actor, with the permissions, and
  * `top` those that no grant reaches from above, so that what grants reach is below one of them each; it has none where
- * there are more than `grantedMax`. For a token that is limited to a folder, only those of its owner.
+ * there are too many (`isGrantedFew`). For a token that is limited to a folder, only those of its owner.
  */
 export function granted(actor: Actor): Prisma.Sql {
   const limit = folderLimitOf(actor);
@@ -54,13 +56,12 @@ export function granted(actor: Actor): Prisma.Sql {
       WHERE g."userId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL ${ofOwner} LIMIT ${grantedMax + 1}),
     top AS MATERIALIZED (
       SELECT granted.id FROM granted
-      WHERE (SELECT count(*) FROM granted) <= ${grantedMax}
-        AND ${levelThrough(actor, Prisma.sql`granted.above`)} IS NULL)`;
+      WHERE ${isGrantedFew} AND NOT ${hasGrant(actor, "view", Prisma.sql`granted.above`)})`;
 }
 
-/** A condition that holds for the folders that the grant on the folder with this id (as SQL) reaches. */
+/** A condition on a folder that holds where a grant on the folder with this id (as SQL), in which it is, reaches it. */
 export function isReachedFrom(topId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`f.path @> ARRAY[${topId}] AND array_position(f.path, ${topId}) >= f."openFrom"`;
+  return Prisma.sql`array_position(f.path, ${topId}) >= f."openFrom"`;
 }
 
 /** The permission in a row of `reached_folder` (alias), null in the actor's own. */

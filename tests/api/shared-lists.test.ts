@@ -1,8 +1,29 @@
 import { describe, expect } from "vitest";
+import { type Permission, permissions } from "@/lib/contracts/permissions";
 import { query } from "@/tests/support/database";
-import { callerWith, grant, insertToken } from "@/tests/support/people";
+import { callerWith, grant, insertToken, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { copy, listAll, makeFolder, makePage } from "@/tests/support/tree";
+
+type Caller = Pick<Person, "api">;
+
+/** Grants one person folders of another, each with a permission. */
+async function share(owner: Person, to: Person, folders: Partial<Record<Permission, { id: string }>>) {
+  for (const permission of permissions) {
+    const folder = folders[permission];
+    if (folder) await grant(to, permission, { folderId: folder.id, ownerId: owner.id });
+  }
+}
+
+/** The titles or names of a list with the permissions, as they come. */
+const listFor = async ({ api }: Caller, path: "/pages" | "/folders", limit: number) =>
+  (await listAll<{ title?: string; name?: string; permission: Permission }>(api, path, limit)).map(
+    ({ title, name, permission }) => [title ?? name, permission],
+  );
+
+/** The titles that a search finds. */
+const search = async ({ api }: Caller, q: string) =>
+  (await api.get<{ data: { title: string }[] }>(`/pages/search?q=${q}`)).json.data.map(({ title }) => title);
 
 describe("what is shared is listed whole, part by part", () => {
   test.for([1, 2, 3, 50])(
@@ -53,34 +74,28 @@ describe("what is shared is listed whole, part by part", () => {
   test.for([1, 2, 50])(
     "%d at a time, by grants above a restricted folder and below it",
     async (limit, { person, stranger }) => {
-      const folders: { id: string }[] = [];
-      for (const name of ["Granted", "Restricted", "Between", "Granted again", "Granted below", "Last"]) {
-        const folder = await makeFolder(person.api, name, folders.at(-1));
+      const make = async (name: string, parent: { id: string } | null) => {
+        const folder = await makeFolder(person.api, name, parent);
         await makePage(person.api, `in ${name}`, folder);
-        folders.push(folder);
-      }
-      const [above, restricted, , again, below] = folders;
-      await person.browser.patch(`/folders/${restricted?.id}/sharing`, { restricted: true });
-      for (const [folder, permission] of [
-        [above, "admin"],
-        [again, "edit"],
-        [below, "view"],
-      ] as const)
-        await grant(stranger, permission, { folderId: folder?.id ?? "", ownerId: person.id });
-      const names = ["Last", "Granted below", "Granted again", "Granted"];
-      const permissions = ["edit", "edit", "edit", "admin"];
-      const pages = await listAll(stranger.api, "/pages", limit);
-      expect(pages.map(({ title, permission }) => [title, permission])).toEqual(
-        names.map((name, index) => [`in ${name}`, permissions[index]]),
-      );
-      const listed = await listAll(stranger.api, "/folders", limit);
-      expect(listed.map(({ name, permission }) => [name, permission])).toEqual(
-        names.map((name, index) => [name, permissions[index]]),
-      );
-      const found = (await stranger.api.get<{ data: { title: string }[] }>("/pages/search?q=in")).json.data;
-      expect(found.map(({ title }) => title).toSorted()).toEqual(
-        names.map((name) => `in ${name}`).toSorted(),
-      );
+        return folder;
+      };
+      const above = await make("Granted", null);
+      const restricted = await make("Restricted", above);
+      const again = await make("Granted again", await make("Between", restricted));
+      const below = await make("Granted below", again);
+      await make("Last", below);
+      await person.browser.patch(`/folders/${restricted.id}/sharing`, { restricted: true });
+      await share(person, stranger, { admin: above, edit: again, view: below });
+      const expected = (toName: (name: string) => string) => [
+        [toName("Last"), "edit"],
+        [toName("Granted below"), "edit"],
+        [toName("Granted again"), "edit"],
+        [toName("Granted"), "admin"],
+      ];
+      const pages = expected((name) => `in ${name}`);
+      expect(await listFor(stranger, "/pages", limit)).toEqual(pages);
+      expect(await listFor(stranger, "/folders", limit)).toEqual(expected((name) => name));
+      expect((await search(stranger, "in")).toSorted()).toEqual(pages.map(([title]) => title).toSorted());
     },
   );
 
@@ -115,13 +130,12 @@ describe("what is shared is listed whole, part by part", () => {
     );
     await makePage(person.api, "needle that is not shared");
     const folder = await makeFolder(person.api, "Last");
-    await grant(stranger, "edit", { folderId: folder.id, ownerId: person.id });
-    const shared = await makePage(person.api, "needle that is shared", folder);
+    await share(person, stranger, { edit: folder });
+    await makePage(person.api, "needle that is shared", folder);
     const folders = await listAll(stranger.api, "/folders", 100);
     expect([folders.length, new Set(folders.map(({ id }) => id)).size]).toEqual([2002, 2002]);
-    expect((await listAll(stranger.api, "/pages", 50)).map(({ id }) => id)).toEqual([shared.id]);
-    const found = (await stranger.api.get<{ data: { id: string }[] }>("/pages/search?q=needle")).json.data;
-    expect(found.map(({ id }) => id)).toEqual([shared.id]);
+    expect(await listFor(stranger, "/pages", 50)).toEqual([["needle that is shared", "edit"]]);
+    expect(await search(stranger, "needle")).toEqual(["needle that is shared"]);
   });
 
   test("to a token that is limited to a folder below granted ones", async ({ person, stranger }) => {
@@ -131,24 +145,17 @@ describe("what is shared is listed whole, part by part", () => {
     const mine = await makeFolder(stranger.api, "Mine");
     await makePage(stranger.api, "mine", mine);
     await makePage(person.api, "above", above);
-    for (const [title, folder] of [
-      ["inner", inner],
-      ["last", last],
-    ] as const)
-      await makePage(person.api, title, folder);
-    for (const [folder, permission] of [
-      [above, "view"],
-      [last, "admin"],
-    ] as const)
-      await grant(stranger, permission, { folderId: folder.id, ownerId: person.id });
-    const titlesFor = async (folderId: string) => {
-      const limited = callerWith((await insertToken(stranger.id, { folderId })).secret);
-      return (await listAll(limited, "/pages", 1)).map(({ title, permission }) => [title, permission]);
+    await makePage(person.api, "inner", inner);
+    await makePage(person.api, "last", last);
+    await share(person, stranger, { view: above, admin: last });
+    const listIn = async ({ id }: { id: string }) => {
+      const { secret } = await insertToken(stranger.id, { folderId: id });
+      return listFor({ api: callerWith(secret) }, "/pages", 1);
     };
-    expect(await titlesFor(inner.id)).toEqual([
+    expect(await listIn(inner)).toEqual([
       ["last", "admin"],
       ["inner", "view"],
     ]);
-    expect(await titlesFor(mine.id)).toEqual([["mine", "admin"]]);
+    expect(await listIn(mine)).toEqual([["mine", "admin"]]);
   });
 });

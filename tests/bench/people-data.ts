@@ -40,7 +40,7 @@ export async function addMembers(
     `INSERT INTO "Grant" ("userId", "itemId", "ownerId", "folderId", permission) VALUES ($1, $2, $3, $2, 2)`,
     [deep, top, ownerId],
   );
-  await tidy(client);
+  await vacuum(client);
   return {
     typical: await addToken(client, typical),
     twin: await addToken(client, twin),
@@ -52,7 +52,7 @@ export async function addMembers(
 export async function addOthers(client: pg.Client, ownerId: string): Promise<void> {
   const people = await addAccounts(client, peopleCount);
   await addGrants(client, { ownerId, people: people.slice(3), seed: 8 });
-  await tidy(client);
+  await vacuum(client);
 }
 
 /** The ids of the first so many accounts, which are made where they are not there yet. */
@@ -67,7 +67,7 @@ async function addAccounts(client: pg.Client, count: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-async function tidy(client: pg.Client): Promise<void> {
+async function vacuum(client: pg.Client): Promise<void> {
   for (const table of ["Grant", "User", "Folder", "Page", "PageTitle", "Revision"]) {
     await client.query(`VACUUM ANALYZE "${table}"`);
   }

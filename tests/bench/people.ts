@@ -59,9 +59,9 @@ export async function measurePeople(pages: number, options: Options): Promise<vo
     ]);
     const [floorRuns, twinRuns, typicalAmong] = await measureReads([floor, twin, typical]);
     print(pages, [
-      { title: "owner", alone: ownerAlone, among: ownerAmong },
-      { title: "ten grants", alone: typicalAlone, among: typicalAmong, owning: twinRuns, floor: floorRuns },
-      { title: "depth 100", alone: deepAlone, among: deepAmong, owning: { content, page, folder } },
+      { title: "The owner", alone: ownerAlone, among: ownerAmong },
+      { title: "Ten grants", alone: typicalAlone, among: typicalAmong, owning: twinRuns, floor: floorRuns },
+      { title: "Depth 100", alone: deepAlone, among: deepAmong, owning: { content, page, folder } },
     ]);
     await inDatabase(removePeople);
   } finally {
@@ -103,31 +103,31 @@ async function measureByTurns<const Askers extends readonly Asker[]>(
 type Compared = { title: string; alone: Figures; among: Figures; owning?: Figures; floor?: Figures };
 
 function print(pages: number, people: readonly Compared[]): void {
-  printTable({
-    title: `${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants: CPU ms a request (p50 at one connection), over that of the same without the others (bar ${peopleRatioMax}), over that of who owns the same (the same bar for what is in one place), requests a second over the floor's (its bar)`,
-    headings: ["operation", ...people.map(({ title }) => title)],
-    rows: names.map((name) => [name, ...people.map((compared) => cellOf(compared, name))]),
-  });
+  for (const compared of people) {
+    printTable({
+      title: `${compared.title}: ${pages.toLocaleString("en")} pages, 1,000 people, 10,000 grants (bar ${peopleRatioMax}; beside an owner of the same for what is in one place)`,
+      headings: ["operation", "CPU ms", "p50@1 ms", "without others", "owning it", "speed over floor", "bar"],
+      rows: names.map((name) => [name, ...toCells(compared, name)]),
+    });
+  }
 }
 
-function cellOf({ alone, among, owning, floor }: Compared, name: ReadName): string {
+function toCells({ alone, among, owning, floor }: Compared, name: ReadName): string[] {
   const runs = among[name];
-  if (runs === undefined) return "–";
-  const over = (base: Figures | undefined, bar: number) => {
-    if (base?.[name] === undefined) return [];
-    const ratio = cpuOf(runs) / cpuOf(base[name]);
-    return [mark(ratio, ratio > bar)];
+  if (runs === undefined) return [];
+  const over = (base: Runs | undefined, isJudged: boolean) => {
+    if (base === undefined) return "–";
+    const ratio = cpuOf(runs) / cpuOf(base);
+    return mark(ratio, isJudged && ratio > peopleRatioMax);
   };
-  const overFloor = () => {
-    if (floor?.[name] === undefined) return [];
-    const ratio = median(runs.perSecond) / median(floor[name].perSecond);
-    const bar = operations.find((operation) => operation.name === name)?.ratioMin ?? 0;
-    return [`${mark(ratio, ratio < bar)} (${bar})`];
-  };
-  return [
-    `${brief(cpuOf(runs))} (${brief(median(runs.p50Alone))} ms)`,
-    ...over(alone, peopleRatioMax),
-    ...over(owning, ofOnePlace.has(name) ? peopleRatioMax : Number.POSITIVE_INFINITY),
-    ...overFloor(),
-  ].join(", ");
+  const cells = [
+    brief(cpuOf(runs)),
+    brief(median(runs.p50Alone)),
+    over(alone[name], true),
+    over(owning?.[name], ofOnePlace.has(name)),
+  ];
+  if (floor?.[name] === undefined) return cells;
+  const ratio = median(runs.perSecond) / median(floor[name].perSecond);
+  const bar = operations.find((operation) => operation.name === name)?.ratioMin ?? 0;
+  return [...cells, mark(ratio, ratio < bar), String(bar)];
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describeFailure, judge, noResult } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Runs the tests in a browser, whose path they find in SHEAF_CHROMIUM: `{ passed, failed }`. */
+/** Runs the tests in a browser, whose path they find in SHEAF_CHROMIUM: what came of them, as in result.mjs. */
 export async function runPlaywright(chromium, options = []) {
   const folder = mkdtempSync(join(tmpdir(), "sheaf-playwright-"));
   const file = join(folder, "result.json");
@@ -13,16 +14,24 @@ export async function runPlaywright(chromium, options = []) {
     env: { SHEAF_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const counts = countTests(file);
+  const tests = judge(readResult(file), code, "the tests in a browser");
   rmSync(folder, { recursive: true, force: true });
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return tests;
 }
 
-function countTests(file) {
+function readResult(file) {
   try {
-    const { stats } = JSON.parse(readFileSync(file, "utf8"));
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
+    return { passed: stats.expected + stats.flaky, failures: suites.flatMap((suite) => failuresIn(suite)) };
   } catch {
-    return { passed: 0, failed: 0 };
+    return noResult;
   }
+}
+
+function failuresIn({ title, specs = [], suites = [] }, above = "") {
+  const path = above ? `${above} › ${title}` : title;
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => describeFailure(path, spec.title, spec.tests[0]?.results.at(-1)?.error?.message ?? ""));
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, path))];
 }

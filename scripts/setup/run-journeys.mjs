@@ -12,8 +12,8 @@ export async function runJourneys([form = "wide", ...options]) {
     await setUpCode();
     await setUpBuild();
     process.env.SHEAF_JOURNEYS = form;
-    const { failed } = await runPlaywright(await findChromium(), options);
-    process.exitCode = failed === 0 ? 0 : 1;
+    const { failures } = await runPlaywright(await findChromium(), options);
+    process.exitCode = failures.length === 0 ? 0 : 1;
   } catch (error) {
     printReason(error);
     process.exitCode = 1;

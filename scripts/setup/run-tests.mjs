@@ -4,17 +4,21 @@ import { findChromium } from "./chromium.mjs";
 import { runPlaywright } from "./playwright.mjs";
 import { report } from "./progress.mjs";
 import { printReason } from "./refusal.mjs";
+import { noResult } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCheck } from "./run-check.mjs";
 import { setUpBuild, setUpCode } from "./set-up.mjs";
 import { hasTests, runVitest } from "./vitest.mjs";
 
-/** `npm test`: every step, then one line with the totals; the exit code is 1 when anything failed. */
+/**
+ * `npm test`: every step, then what failed, by name, and a line with the totals; the exit code is 1 when anything did.
+ */
 export async function runTests() {
-  const totals = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }) => {
-    totals.passed += passed;
-    totals.failed += failed;
+  let allPassed = 0;
+  const allFailures = [];
+  const add = ({ passed, failures }) => {
+    allPassed += passed;
+    allFailures.push(...failures);
   };
   let isGood = true;
   try {
@@ -31,8 +35,9 @@ export async function runTests() {
     printReason(error);
     isGood = false;
   }
-  process.exitCode = isGood && totals.failed === 0 ? 0 : 1;
-  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+  process.exitCode = isGood && allFailures.length === 0 ? 0 : 1;
+  if (allFailures.length > 0) process.stdout.write(`\nFailed:\n  ${allFailures.join("\n  ")}\n\n`);
+  process.stdout.write(`${allPassed} passed, ${allFailures.length} failed\n`);
 }
 
 async function testOverHttp() {
@@ -59,5 +64,5 @@ async function testInBrowser() {
 
 function skip(what, folder) {
   report(`Skipping the ${what}: there are none in ${folder}.`);
-  return { passed: 0, failed: 0 };
+  return noResult;
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { describeFailure, judge, noResult } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Runs one project of vitest.config.ts: `{ code, output, tests: { passed, failed } }`. */
+/** Runs one project of vitest.config.ts: `{ code, output, tests }`, the tests as in result.mjs. */
 export async function runVitest(project, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "sheaf-vitest-"));
   const file = join(folder, "result.json");
@@ -15,7 +16,7 @@ export async function runVitest(project, options = {}) {
     env: { NODE_OPTIONS: "--conditions=react-server", NODE_ENV: "test" },
     ...options,
   });
-  const tests = countTests(file, result.code);
+  const tests = judge(readResult(file), result.code, `the tests of ${project}`);
   rmSync(folder, { recursive: true, force: true });
   return { ...result, tests };
 }
@@ -31,14 +32,19 @@ export function hasTests(folder) {
   }
 }
 
-function countTests(file, code) {
-  let counts = { passed: 0, failed: 0 };
+function readResult(file) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
-    counts = { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(file, "utf8"));
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) =>
+          describeFailure(relative(root, name), fullName, failureMessages[0] ?? ""),
+        ),
+    );
+    return { passed: numPassedTests, failures };
   } catch {
     // Vitest ended before it could write its result: the exit code tells.
+    return noResult;
   }
-  // A file that cannot be loaded, or a set-up that fails, has no tests to count but is a failure all the same.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: { ...alias, "server-only": serverOnly } },
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" },
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
       },
       {
         resolve: { alias, conditions: ["react-server"] },

@@ -267,7 +267,7 @@ describe("whatever the front matter is", () => {
       { numRuns: 300 },
     );
     expect(changed).toBeGreaterThan(60);
-  }, 30_000);
+  });
 
   test("what can be changed is changed", () => {
     fc.assert(
@@ -280,7 +280,7 @@ describe("whatever the front matter is", () => {
       }),
       { numRuns: 200 },
     );
-  }, 30_000);
+  });
 
   test("adding a property and removing it gives every byte back", () => {
     fc.assert(
@@ -297,5 +297,5 @@ describe("whatever the front matter is", () => {
       ),
       { numRuns: 200 },
     );
-  }, 30_000);
+  });
 });

@@ -20,7 +20,7 @@ function rebuilt(doc: Node): Node {
   return Node.fromJSON(pageSchema, JSON.parse(JSON.stringify(doc.toJSON())));
 }
 
-describe("opening and saving without an edit", { timeout: 60_000 }, () => {
+describe("opening and saving without an edit", () => {
   test.each(pages)("$name: the same bytes", ({ markdown }) => {
     const base = openPage(markdown);
     base.doc.check();

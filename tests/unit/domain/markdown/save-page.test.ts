@@ -7,7 +7,7 @@ import { EDIT_KINDS, randomEdit } from "@/tests/support/markdown/random-edit";
 
 const EDITS_EACH = 2;
 
-describe("saving an edit", { timeout: 60_000 }, () => {
+describe("saving an edit", () => {
   test.each(EDIT_KINDS)(
     "%s: only the edited block changes, and what was shown is what opens again",
     (kind) => {

@@ -14,7 +14,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: { ...alias, "server-only": serverOnly } },
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
       {
         resolve: { alias, conditions: ["react-server"] },

@@ -28,7 +28,7 @@ test.for([200, 600])(
       const headers = { "Content-Type": "application/zip", "Idempotency-Key": `import ${vault.name}` };
       const answer = await api.post<ImportResult>("/imports/vault", vault.zip, headers);
       return answer.status === 201 ? answer.json : null;
-    }, 15_000);
+    });
     expect(result).toMatchObject({
       foldersCreated: 11,
       pagesCreated: 200,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/query-core";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { levelKey, readLevelsAgain, type Level } from "@/lib/client/level-cache";
 
 test("a level that is being read comes to its end, and is read once more for all changes meanwhile", async () => {
@@ -12,7 +12,7 @@ test("a level that is being read comes to its end, and is read once more for all
   const stop = observer.subscribe(() => undefined);
   const readAgain = Promise.all([readLevelsAgain(queries), readLevelsAgain(queries)]);
   ends[0]?.({ data: [], complete: true });
-  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  await expect.poll(() => ends).toHaveLength(2);
   ends[1]?.({ data: [], complete: true });
   await readAgain;
   expect(ends).toHaveLength(2);

@@ -2,3 +2,11 @@
 export function report(line) {
   process.stderr.write(`${line}\n`);
 }
+
+/**
+ * Lets this process live on when nobody takes what it writes any more, as when the program behind a pipe has ended. That
+ * it could not be written would be written otherwise, in vain, and again, for ever.
+ */
+export function outliveReaders() {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}

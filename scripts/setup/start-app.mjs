@@ -2,7 +2,7 @@ import { networkInterfaces } from "node:os";
 import { openDatabase } from "./database.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { refuseTakenPort } from "./port.mjs";
-import { report } from "./progress.mjs";
+import { outliveReaders, report } from "./progress.mjs";
 import { refuse } from "./refusal.mjs";
 import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "./secrets.mjs";
@@ -13,6 +13,7 @@ import { endProcess, stopAtEnd, stopOnSignals } from "./stopping.mjs";
 /** `npm start`, from the settings to the printed address. Ends the process with one sentence when it cannot. */
 export async function startApp(options) {
   stopOnSignals();
+  outliveReaders();
   // Until it serves, a fault of ours ends the start and stops the database; later Next.js logs it and goes on.
   process.on("uncaughtException", endProcess);
   try {

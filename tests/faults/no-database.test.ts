@@ -26,3 +26,16 @@ test("while its database is gone the service says so, and when to ask again; the
     await server.stop();
   }
 }, 120_000);
+
+test("it works again, too, when nobody reads any more what it writes about that", async () => {
+  const server = await startServer({ env: { LOG_LEVEL: "silent" } });
+  try {
+    server.stopReading();
+    process.kill(server.databasePid ?? 0, "SIGKILL");
+    const isHealthy = () => fetch(`${server.url}/api/health`).then(({ ok }) => ok);
+    await eventually(async () => ((await isHealthy()) ? null : true));
+    await eventually(async () => ((await isHealthy()) ? true : null));
+  } finally {
+    await server.stop();
+  }
+}, 120_000);

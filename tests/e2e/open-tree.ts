@@ -9,8 +9,9 @@ export const tree = (page: Page) => sidebar(page).getByRole("tree", { name: "Fol
 export async function openTree(page: Page, first: string): Promise<void> {
   await page.goto("/");
   await sidebar(page).getByRole("button", { name: "New folder" }).click();
-  await expect(page.getByRole("dialog", { name: "New folder" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "New folder" });
+  await expect(dialog.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "New folder" })).toBeHidden();
+  await expect(dialog).toBeHidden();
   await inTree(page, first).focus();
 }

@@ -1,3 +1,4 @@
+import { copyDatabase, dropDatabase } from "./copy-database";
 import { addMembers, addOthers, type Member, readMemberSamples, removePeople } from "./people-data";
 import { type DataSet, openDataSet, withClient } from "./data-set/open-data-set";
 import { readSamples, type Samples } from "./data-set/read-samples";
@@ -10,6 +11,7 @@ import type { Options } from "./options";
 import { brief, mark, median, printTable } from "./report/figures";
 import { cpuOf } from "./report/report";
 import { startFloor, startOurs } from "./servers/servers";
+import type { MeasuredServer } from "./servers/start-server";
 
 const names = ["content", "page", "folder", "list", "folders", "search", "resolve"] as const;
 
@@ -22,67 +24,108 @@ const peopleRatioMax = 1.3;
 type Figures = { [Name in ReadName]?: Runs | undefined };
 
 /** Somebody whose requests are measured, and what these are made of. */
-type Asker = { secret: string; samples: Samples; contender?: Contender };
+type Asker = { secret: string; samples: Samples };
+
+/** A database with the servers that answer from it. */
+type Place = Pick<Bench, "dataSet" | "servers">;
+
+/** Who asks whom. */
+type Asking = { asker: Asker; place: Place; contender?: Contender };
+
+const databaseAmong = "sheaf_among_people";
 
 /**
- * Measures reads with a thousand people and ten thousand grants beside the same reads without them: an owner's, those of
- * somebody with ten grants, who has a twin that owns the same items, and those of somebody who reaches pages through a
- * hundred folders, for which the owner of these asks too. The floor answers what the twin asks.
+ * Measures reads in a database with a thousand people and ten thousand grants beside the same reads in one without them, by
+ * turns: an owner's, those of somebody with ten grants, who has a twin that owns the same items, and those of somebody who
+ * reaches pages through a hundred folders, for which the owner of these asks too. The floor answers what the twin asks.
  */
 export async function measurePeople(pages: number, options: Options): Promise<void> {
   const dataSet = await openDataSet(pages);
-  const inDatabase = <T>(work: Parameters<typeof withClient<T>>[1]) => withClient(dataSet.databaseUrl, work);
-  const measureReads = <const Askers extends readonly Asker[]>(askers: Askers) =>
-    measureByTurns(dataSet, { askers, options });
+  const { databaseUrl, ownerId } = dataSet;
   try {
-    const samples = await readSamples(dataSet);
-    const owner = { secret: dataSet.secret, samples };
-    await inDatabase(removePeople);
-    const [ownerAlone] = await measureReads([owner]);
-    const members = await inDatabase((client) => addMembers(client, dataSet.ownerId));
-    const ask = async ({ id, secret }: Member) => ({
-      secret,
-      samples: await inDatabase((client) => readMemberSamples(client, samples, id)),
+    await withClient(databaseUrl, removePeople);
+    const owner = { secret: dataSet.secret, samples: await readSamples(dataSet) };
+    const { typical, twin, deep } = await addAskers(dataSet, owner.samples);
+    const among = { ...dataSet, databaseUrl: await copyDatabase(databaseUrl, databaseAmong) };
+    await withClient(among.databaseUrl, (client) => addOthers(client, ownerId));
+    await measureIn({ alone: dataSet, among }, async (alone, within) => {
+      const measureReads = <const Askings extends readonly Asking[]>(...askings: Askings) =>
+        measureByTurns(askings, options);
+      const [ownerAlone, ownerAmong] = await measureReads(
+        { asker: owner, place: alone },
+        { asker: owner, place: within },
+      );
+      const [deepAlone, deepAmong, { content, page, folder }] = await measureReads(
+        { asker: deep, place: alone },
+        { asker: deep, place: within },
+        { asker: { ...deep, secret: owner.secret }, place: within },
+      );
+      const [typicalAlone, typicalAmong, twinRuns, floorRuns] = await measureReads(
+        { asker: typical, place: alone },
+        { asker: typical, place: within },
+        { asker: twin, place: within },
+        { asker: twin, place: within, contender: "floor" },
+      );
+      print(pages, [
+        { title: "The owner", alone: ownerAlone, among: ownerAmong },
+        { title: "Ten grants", alone: typicalAlone, among: typicalAmong, owning: twinRuns, floor: floorRuns },
+        { title: "Depth 100", alone: deepAlone, among: deepAmong, owning: { content, page, folder } },
+      ]);
     });
-    const [typical, twin, deep] = [
-      await ask(members.typical),
-      await ask(members.twin),
-      await ask(members.deep),
-    ];
-    const floor = { ...twin, contender: "floor" } as const;
-    const [typicalAlone, deepAlone] = await measureReads([typical, deep]);
-    await inDatabase((client) => addOthers(client, dataSet.ownerId));
-    const [ownerAmong, { content, page, folder }, deepAmong] = await measureReads([
-      owner,
-      { ...deep, secret: dataSet.secret },
-      deep,
-    ]);
-    const [floorRuns, twinRuns, typicalAmong] = await measureReads([floor, twin, typical]);
-    print(pages, [
-      { title: "The owner", alone: ownerAlone, among: ownerAmong },
-      { title: "Ten grants", alone: typicalAlone, among: typicalAmong, owning: twinRuns, floor: floorRuns },
-      { title: "Depth 100", alone: deepAlone, among: deepAmong, owning: { content, page, folder } },
-    ]);
-    await inDatabase(removePeople);
+    await dropDatabase(databaseUrl, databaseAmong);
+    await withClient(databaseUrl, removePeople);
   } finally {
     await dataSet.stop();
   }
 }
 
-/** Measures the same reads of several people against one server, by turns; what it gave comes in their order. */
-async function measureByTurns<const Askers extends readonly Asker[]>(
-  dataSet: DataSet,
-  { askers, options }: { askers: Askers; options: Options },
-): Promise<{ [Index in keyof Askers]: Figures }> {
-  const postmaster = await findPostmaster(dataSet.databaseUrl);
-  const servers: Bench["servers"] = { ours: await startOurs(dataSet.databaseUrl) };
-  if (askers.some(({ contender }) => contender === "floor"))
-    servers.floor = await startFloor(dataSet.databaseUrl);
-  const asking = askers.map(({ secret, samples, contender = "ours" }) => {
-    const figures: Figures = {};
-    const load = startLoadProcess(samples);
-    return { bench: { dataSet: { ...dataSet, secret }, postmaster, load, servers }, contender, figures };
+function addAskers({ databaseUrl, ownerId }: DataSet, samples: Samples) {
+  return withClient(databaseUrl, async (client) => {
+    const { typical, twin, deep } = await addMembers(client, ownerId);
+    const ask = async ({ id, secret }: Member): Promise<Asker> => ({
+      secret,
+      samples: await readMemberSamples(client, samples, id),
+    });
+    return { typical: await ask(typical), twin: await ask(twin), deep: await ask(deep) };
   });
+}
+
+/** Starts what answers from the two databases, measures, and stops it. */
+async function measureIn(
+  { alone, among }: { alone: DataSet; among: DataSet },
+  work: (alone: Place, among: Place) => Promise<void>,
+): Promise<void> {
+  const started: MeasuredServer[] = [];
+  const start = async (starting: Promise<MeasuredServer>) => {
+    const server = await starting;
+    started.push(server);
+    return server;
+  };
+  try {
+    const inAlone = { ours: await start(startOurs(alone.databaseUrl)) };
+    const inAmong = {
+      ours: await start(startOurs(among.databaseUrl)),
+      floor: await start(startFloor(among.databaseUrl)),
+    };
+    await work({ dataSet: alone, servers: inAlone }, { dataSet: among, servers: inAmong });
+  } finally {
+    for (const server of started) await server.stop();
+  }
+}
+
+/** Measures the reads of several people by turns; what it gave comes in their order. */
+async function measureByTurns<const Askings extends readonly Asking[]>(
+  askings: Askings,
+  options: Options,
+): Promise<{ [Index in keyof Askings]: Figures }> {
+  const asking = await Promise.all(
+    askings.map(async ({ asker: { secret, samples }, place: { dataSet, servers }, contender = "ours" }) => {
+      const postmaster = await findPostmaster(dataSet.databaseUrl);
+      const load = startLoadProcess(samples);
+      const figures: Figures = {};
+      return { bench: { dataSet: { ...dataSet, secret }, postmaster, load, servers }, contender, figures };
+    }),
+  );
   try {
     for (const name of names) {
       const runs = await measure(asking, name, options);
@@ -92,10 +135,9 @@ async function measureByTurns<const Askers extends readonly Asker[]>(
       });
     }
     // Mapping a tuple gives as many, which its type does not say.
-    return asking.map(({ figures }) => figures) as { [Index in keyof Askers]: Figures };
+    return asking.map(({ figures }) => figures) as { [Index in keyof Askings]: Figures };
   } finally {
     for (const { bench } of asking) bench.load.stop();
-    for (const server of Object.values(servers)) await server.stop();
   }
 }
 

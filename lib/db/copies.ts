@@ -51,7 +51,8 @@ export async function copyPageRow(
         CASE WHEN named.taken THEN bits."wordBits" ELSE p."wordBits" END,
         CASE WHEN named.taken THEN bits."trigramBits" ELSE p."trigramBits" END,
         p.icon, ${coverWith(Prisma.sql`brought`)}, p.properties, ${copy.newRevisionId}::uuid, p.etag
-      FROM named, title_bits(${text}::text, ${key}::text) bits, "Page" p
+      FROM named CROSS JOIN "Page" p
+      LEFT JOIN LATERAL (SELECT * FROM title_bits(${text}::text, ${key}::text) WHERE named.taken) bits ON TRUE
       WHERE p.id = ${copy.pageId}::uuid AND (NOT named.taken OR ${text}::text IS NOT NULL) AND ${accessiblePage(actor)}
       RETURNING *),
     titled AS (

@@ -23,23 +23,47 @@ export type PageCopy = {
 };
 
 /**
- * Copies a page, under another title where its own is taken. Into another owner's tree, where no link leads back, it
- * takes the files along that it shows. False when the actor cannot see it or may not put anything there, or its title
- * is taken and there is no other (null).
+ * Copies a page within its owner's tree, under its own title. False where the copy goes into another tree, or the title is
+ * taken, or the actor cannot see it or may not put anything there. Nearly all copies are such, and to set up the statement
+ * of `copyPageAnywhere` takes longer than to carry this one out.
  */
-export async function copyPageRow(
-  db: Database,
-  actor: Actor,
-  copy: PageCopy & { otherTitle: Named | null },
-): Promise<boolean> {
-  const { text, key } = copy.otherTitle ?? { text: null, key: null };
+export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageCopy): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     WITH place AS (${placeIn(actor, copy.parentId)}),
     named AS (
-      SELECT place.*, source."ownerId" AS "fromOwnerId", source."titleKey" AS key, EXISTS (
-        SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
-        WHERE t."ownerId" = place."ownerId" AND t."titleKey" = source."titleKey"
-          AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)}) AS taken
+      SELECT place.*, source."titleKey" AS key FROM place JOIN "PageTitle" source ON source."ownerId" = place."ownerId"
+      WHERE source."pageId" = ${copy.pageId}::uuid AND NOT ${isTitleTaken(actor)}),
+    copied AS (
+      INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, "wordBits", "trigramBits", icon, cover, properties,
+        "revisionId", etag)
+      SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, p.title, p."wordBits", p."trigramBits",
+        p.icon, p.cover, p.properties, ${copy.newRevisionId}::uuid, p.etag
+      FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
+      RETURNING *),
+    linked AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
+      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+        l."toPageId", l."toFileId", l.lent
+      FROM copied, "Link" l WHERE l."pageId" = ${copy.pageId}::uuid),
+    ${whatComesWithCopy(actor, copy, Prisma.sql`named.key`)}
+    SELECT 1 FROM copied`;
+  return rows.length > 0;
+}
+
+/**
+ * Copies a page, under another title where its own is taken. Into another owner's tree, where no link leads back, it
+ * takes the files along that it shows. False when the actor cannot see it or may not put anything there.
+ */
+export async function copyPageAnywhere(
+  db: Database,
+  actor: Actor,
+  copy: PageCopy & { otherTitle: Named },
+): Promise<boolean> {
+  const { text, key } = copy.otherTitle;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH place AS (${placeIn(actor, copy.parentId)}),
+    named AS (
+      SELECT place.*, source."ownerId" AS "fromOwnerId", source."titleKey" AS key, ${isTitleTaken(actor)} AS taken
       FROM place, "PageTitle" source WHERE source."pageId" = ${copy.pageId}::uuid),
     page AS (SELECT ${copy.pageId}::uuid AS id, named."fromOwnerId" AS "ownerId", named.id AS parent FROM named),
     brought AS MATERIALIZED (${filesShownBy(actor)}),
@@ -47,23 +71,13 @@ export async function copyPageRow(
     copied AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, "wordBits", "trigramBits", icon, cover, properties,
         "revisionId", etag)
-      SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${text}::text ELSE p.title END,
+      SELECT ${copy.newId}::uuid, named."ownerId", named.id, ${staysRestricted(actor, "p")}, CASE WHEN named.taken THEN ${text} ELSE p.title END,
         CASE WHEN named.taken THEN bits."wordBits" ELSE p."wordBits" END,
         CASE WHEN named.taken THEN bits."trigramBits" ELSE p."trigramBits" END,
         p.icon, ${coverWith(Prisma.sql`brought`)}, p.properties, ${copy.newRevisionId}::uuid, p.etag
-      FROM named CROSS JOIN "Page" p
-      LEFT JOIN LATERAL (SELECT * FROM title_bits(${text}::text, ${key}::text) WHERE named.taken) bits ON TRUE
-      WHERE p.id = ${copy.pageId}::uuid AND (NOT named.taken OR ${text}::text IS NOT NULL) AND ${accessiblePage(actor)}
+      FROM named, title_bits(${text}, ${key}) bits, "Page" p
+      WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
-    titled AS (
-      INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
-      SELECT copied.id, copied."ownerId", copied.title, CASE WHEN named.taken THEN ${key}::text ELSE named.key END
-      FROM copied, named),
-    unread AS (INSERT INTO "UnreadText" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
-    aliased AS (
-      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
-      SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
-      FROM copied, "PageAlias" a WHERE a."pageId" = ${copy.pageId}::uuid),
     linked AS (
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
@@ -74,13 +88,36 @@ export async function copyPageRow(
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
         WHERE l."ownerId" <> copied."ownerId" AND brought.id IS NULL) found ON TRUE),
-    files AS (${bringFiles(Prisma.sql`copied`)})
-    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
-    SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)},
-      ${tokenIdOf(actor)}::uuid
-    FROM copied, "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = ${copy.pageId}::uuid
-    RETURNING 1`;
+    files AS (${bringFiles(Prisma.sql`copied`)}),
+    ${whatComesWithCopy(actor, copy, Prisma.sql`CASE WHEN named.taken THEN ${key} ELSE named.key END`)}
+    SELECT 1 FROM copied`;
   return rows.length > 0;
+}
+
+/** Whether the folder `place` has a page already, as far as the actor can see, with the title of the page `source`. */
+function isTitleTaken(actor: Actor): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
+    WHERE t."ownerId" = place."ownerId" AND t."titleKey" = source."titleKey"
+      AND p."parentId" IS NOT DISTINCT FROM place.id AND ${accessiblePage(actor)})`;
+}
+
+/** What is stored beside the row `copied` of a page, whose title has this key: its links alone differ by where it goes. */
+function whatComesWithCopy(actor: Actor, copy: PageCopy, titleKey: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    titled AS (
+      INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
+      SELECT copied.id, copied."ownerId", copied.title, ${titleKey} FROM copied, named),
+    unread AS (INSERT INTO "UnreadText" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
+    aliased AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
+      FROM copied, "PageAlias" a WHERE a."pageId" = ${copy.pageId}::uuid),
+    revised AS (
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
+      SELECT copied."revisionId", copied.id, r.markdown, copied.etag, r.size, 'copy', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+        ${tokenIdOf(actor)}::uuid
+      FROM copied, "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = ${copy.pageId}::uuid)`;
 }
 
 /** A copy of a folder to make. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { copyPageRow } from "@/lib/db/copies";
+import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/copies";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
@@ -13,11 +13,11 @@ export async function copyPage(
   input: { pageId: string; parentId: string | null },
 ): Promise<{ id: string }> {
   const copy = { ...input, newId: newId(), newRevisionId: newId() };
-  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle: null })) return made(ctx, copy.newId);
+  if (await copyPageWithinTree(ctx.db, ctx.actor, copy)) return made(ctx, copy.newId);
   const page = await requirePage(ctx, input.pageId, "view");
   await requireDestination(ctx, input.parentId);
   const otherTitle = namesOfCopy(page.title).other;
-  if (await copyPageRow(ctx.db, ctx.actor, { ...copy, otherTitle })) return made(ctx, copy.newId);
+  if (await copyPageAnywhere(ctx.db, ctx.actor, { ...copy, otherTitle })) return made(ctx, copy.newId);
   throw notFound("page");
 }
 

@@ -11,6 +11,7 @@ export type ChildServer = {
   /** The embedded PostgreSQL server's pid as of the start; null when `env` names a DATABASE_URL. */
   databasePid: number | null;
   exited: Promise<ProcessEnd>;
+  /** Reads no more of what it writes, as when the program behind a pipe has ended. */
   stopReading(): void;
   kill9(): Promise<void>;
   stop(): Promise<ProcessEnd>;

@@ -28,7 +28,6 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
     databaseUrl: env.DATABASE_URL || findEmbedded(folder),
     databasePid: env.DATABASE_URL ? null : findEmbeddedPid(folder),
     exited,
-    /** Reads no more of what it writes, as when the program behind a pipe has ended. */
     stopReading() {
       child.stdout.destroy();
       child.stderr.destroy();

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeFailure, judge, noResult } from "./result.mjs";
+import { describeFailure, judge, noTests } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -24,7 +24,7 @@ function readResult(file) {
     const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
     return { passed: stats.expected + stats.flaky, failures: suites.flatMap((suite) => failuresIn(suite)) };
   } catch {
-    return noResult;
+    return noTests;
   }
 }
 

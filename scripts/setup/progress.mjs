@@ -4,8 +4,8 @@ export function report(line) {
 }
 
 /**
- * Lets this process live on when nobody takes what it writes any more, as when the program behind a pipe has ended. That
- * it could not be written would be written otherwise, in vain, and again, for ever.
+ * Drops what nobody reads any more, as when the program behind a pipe has ended. The fault of it would be logged otherwise,
+ * which fails again, for ever.
  */
 export function outliveReaders() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

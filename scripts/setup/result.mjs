@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from "node:util";
 
 // What came of a run of tests: `{ passed, failures }`, a line or two for each test that failed.
 
-/** Of a run that ended before it could say anything. */
-export const noResult = { passed: 0, failures: [] };
+/** Of a run that was left out, or that ended before it could say anything. */
+export const noTests = { passed: 0, failures: [] };
 
 /** The result of a run that ended with `code`: without a test that failed, something else of `what` did. */
 export function judge(result, code, what) {

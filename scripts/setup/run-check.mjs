@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { report } from "./progress.mjs";
 import { printReason } from "./refusal.mjs";
-import { noResult } from "./result.mjs";
+import { noTests } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { setUpCode } from "./set-up.mjs";
@@ -25,7 +25,7 @@ export async function checkAlone() {
 /** Runs every step and shows the output of those that fail: `{ failedSteps, tests }`. */
 export async function runCheck() {
   const failedSteps = [];
-  let tests = noResult;
+  let tests = noTests;
   // The longest first, so that both cores end at about the same time.
   const steps = [
     ["lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],

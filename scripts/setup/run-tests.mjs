@@ -4,7 +4,7 @@ import { findChromium } from "./chromium.mjs";
 import { runPlaywright } from "./playwright.mjs";
 import { report } from "./progress.mjs";
 import { printReason } from "./refusal.mjs";
-import { noResult } from "./result.mjs";
+import { noTests } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCheck } from "./run-check.mjs";
 import { setUpBuild, setUpCode } from "./set-up.mjs";
@@ -64,5 +64,5 @@ async function testInBrowser() {
 
 function skip(what, folder) {
   report(`Skipping the ${what}: there are none in ${folder}.`);
-  return noResult;
+  return noTests;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { describeFailure, judge, noResult } from "./result.mjs";
+import { describeFailure, judge, noTests } from "./result.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -45,6 +45,6 @@ function readResult(file) {
     return { passed: numPassedTests, failures };
   } catch {
     // Vitest ended before it could write its result: the exit code tells.
-    return noResult;
+    return noTests;
   }
 }

@@ -1,19 +1,13 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { LocatedPageRecord } from "@/lib/contracts/pages";
-import type { ApiCaller } from "@/tests/support/api-caller";
 import { createFolder, createPage, createTitled, trashPages } from "@/tests/support/items";
 import { callerWith, createPerson, insertToken } from "@/tests/support/people";
+import { search } from "@/tests/support/search";
 import { give, restrict } from "@/tests/support/sharing";
 import { test } from "@/tests/support/test";
 
 type Found = { data: LocatedPageRecord[] };
-
-async function search(api: ApiCaller, q: string): Promise<string[]> {
-  const answer = await api.get<Found>(`/pages/search?q=${encodeURIComponent(q)}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.data.map(({ title }) => title);
-}
 
 describe("a search finds", () => {
   const cases: [string, string, string[], string[]][] = [

@@ -1,14 +1,14 @@
 import { describe, expect } from "vitest";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
+import type { ApiCaller } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { callerWith, grant, insertToken, type Person } from "@/tests/support/people";
+import { search } from "@/tests/support/search";
 import { test } from "@/tests/support/test";
 import { copy, listAll, makeFolder, makePage } from "@/tests/support/tree";
 
-type Caller = Pick<Person, "api">;
-
 /** Grants one person folders of another, each with a permission. */
-async function share(owner: Person, to: Person, folders: Partial<Record<Permission, { id: string }>>) {
+async function grantEach(owner: Person, to: Person, folders: Partial<Record<Permission, { id: string }>>) {
   for (const permission of permissions) {
     const folder = folders[permission];
     if (folder) await grant(to, permission, { folderId: folder.id, ownerId: owner.id });
@@ -16,14 +16,10 @@ async function share(owner: Person, to: Person, folders: Partial<Record<Permissi
 }
 
 /** The titles or names of a list with the permissions, as they come. */
-const listFor = async ({ api }: Caller, path: "/pages" | "/folders", limit: number) =>
+const listFor = async (api: ApiCaller, path: "/pages" | "/folders", limit: number) =>
   (await listAll<{ title?: string; name?: string; permission: Permission }>(api, path, limit)).map(
     ({ title, name, permission }) => [title ?? name, permission],
   );
-
-/** The titles that a search finds. */
-const search = async ({ api }: Caller, q: string) =>
-  (await api.get<{ data: { title: string }[] }>(`/pages/search?q=${q}`)).json.data.map(({ title }) => title);
 
 describe("what is shared is listed whole, part by part", () => {
   test.for([1, 2, 3, 50])(
@@ -85,7 +81,7 @@ describe("what is shared is listed whole, part by part", () => {
       const below = await make("Granted below", again);
       await make("Last", below);
       await person.browser.patch(`/folders/${restricted.id}/sharing`, { restricted: true });
-      await share(person, stranger, { admin: above, edit: again, view: below });
+      await grantEach(person, stranger, { admin: above, edit: again, view: below });
       const expected = (toName: (name: string) => string) => [
         [toName("Last"), "edit"],
         [toName("Granted below"), "edit"],
@@ -93,9 +89,9 @@ describe("what is shared is listed whole, part by part", () => {
         [toName("Granted"), "admin"],
       ];
       const pages = expected((name) => `in ${name}`);
-      expect(await listFor(stranger, "/pages", limit)).toEqual(pages);
-      expect(await listFor(stranger, "/folders", limit)).toEqual(expected((name) => name));
-      expect((await search(stranger, "in")).toSorted()).toEqual(pages.map(([title]) => title).toSorted());
+      expect(await listFor(stranger.api, "/pages", limit)).toEqual(pages);
+      expect(await listFor(stranger.api, "/folders", limit)).toEqual(expected((name) => name));
+      expect((await search(stranger.api, "in")).toSorted()).toEqual(pages.map(([title]) => title).toSorted());
     },
   );
 
@@ -130,12 +126,12 @@ describe("what is shared is listed whole, part by part", () => {
     );
     await makePage(person.api, "needle that is not shared");
     const folder = await makeFolder(person.api, "Last");
-    await share(person, stranger, { edit: folder });
+    await grantEach(person, stranger, { edit: folder });
     await makePage(person.api, "needle that is shared", folder);
     const folders = await listAll(stranger.api, "/folders", 100);
     expect([folders.length, new Set(folders.map(({ id }) => id)).size]).toEqual([2002, 2002]);
-    expect(await listFor(stranger, "/pages", 50)).toEqual([["needle that is shared", "edit"]]);
-    expect(await search(stranger, "needle")).toEqual(["needle that is shared"]);
+    expect(await listFor(stranger.api, "/pages", 50)).toEqual([["needle that is shared", "edit"]]);
+    expect(await search(stranger.api, "needle")).toEqual(["needle that is shared"]);
   });
 
   test("to a token that is limited to a folder below granted ones", async ({ person, stranger }) => {
@@ -147,10 +143,10 @@ describe("what is shared is listed whole, part by part", () => {
     await makePage(person.api, "above", above);
     await makePage(person.api, "inner", inner);
     await makePage(person.api, "last", last);
-    await share(person, stranger, { view: above, admin: last });
+    await grantEach(person, stranger, { view: above, admin: last });
     const listIn = async ({ id }: { id: string }) => {
       const { secret } = await insertToken(stranger.id, { folderId: id });
-      return listFor({ api: callerWith(secret) }, "/pages", 1);
+      return listFor(callerWith(secret), "/pages", 1);
     };
     expect(await listIn(inner)).toEqual([
       ["last", "admin"],

@@ -32,7 +32,8 @@ type Place = Pick<Bench, "dataSet" | "servers">;
 /** Who asks whom. */
 type Asking = { asker: Asker; place: Place; contender?: Contender };
 
-const databaseAmong = "sheaf_among_people";
+/** The name of the database with the others. */
+const copyName = "sheaf_among_people";
 
 /**
  * Measures reads in a database with a thousand people and ten thousand grants beside the same reads in one without them, by
@@ -46,25 +47,25 @@ export async function measurePeople(pages: number, options: Options): Promise<vo
     await withClient(databaseUrl, removePeople);
     const owner = { secret: dataSet.secret, samples: await readSamples(dataSet) };
     const { typical, twin, deep } = await addAskers(dataSet, owner.samples);
-    const among = { ...dataSet, databaseUrl: await copyDatabase(databaseUrl, databaseAmong) };
-    await withClient(among.databaseUrl, (client) => addOthers(client, ownerId));
-    await measureIn({ alone: dataSet, among }, async (alone, within) => {
+    const copy = { ...dataSet, databaseUrl: await copyDatabase(databaseUrl, copyName) };
+    await withClient(copy.databaseUrl, (client) => addOthers(client, ownerId));
+    await measureIn({ alone: dataSet, among: copy }, async ({ alone, among }) => {
       const measureReads = <const Askings extends readonly Asking[]>(...askings: Askings) =>
         measureByTurns(askings, options);
       const [ownerAlone, ownerAmong] = await measureReads(
         { asker: owner, place: alone },
-        { asker: owner, place: within },
+        { asker: owner, place: among },
       );
       const [deepAlone, deepAmong, { content, page, folder }] = await measureReads(
         { asker: deep, place: alone },
-        { asker: deep, place: within },
-        { asker: { ...deep, secret: owner.secret }, place: within },
+        { asker: deep, place: among },
+        { asker: { ...deep, secret: owner.secret }, place: among },
       );
       const [typicalAlone, typicalAmong, twinRuns, floorRuns] = await measureReads(
         { asker: typical, place: alone },
-        { asker: typical, place: within },
-        { asker: twin, place: within },
-        { asker: twin, place: within, contender: "floor" },
+        { asker: typical, place: among },
+        { asker: twin, place: among },
+        { asker: twin, place: among, contender: "floor" },
       );
       print(pages, [
         { title: "The owner", alone: ownerAlone, among: ownerAmong },
@@ -72,13 +73,14 @@ export async function measurePeople(pages: number, options: Options): Promise<vo
         { title: "Depth 100", alone: deepAlone, among: deepAmong, owning: { content, page, folder } },
       ]);
     });
-    await dropDatabase(databaseUrl, databaseAmong);
     await withClient(databaseUrl, removePeople);
   } finally {
+    await dropDatabase(databaseUrl, copyName);
     await dataSet.stop();
   }
 }
 
+/** Adds the members, and says what they ask. */
 function addAskers({ databaseUrl, ownerId }: DataSet, samples: Samples) {
   return withClient(databaseUrl, async (client) => {
     const { typical, twin, deep } = await addMembers(client, ownerId);
@@ -93,7 +95,7 @@ function addAskers({ databaseUrl, ownerId }: DataSet, samples: Samples) {
 /** Starts what answers from the two databases, measures, and stops it. */
 async function measureIn(
   { alone, among }: { alone: DataSet; among: DataSet },
-  work: (alone: Place, among: Place) => Promise<void>,
+  work: (places: { alone: Place; among: Place }) => Promise<void>,
 ): Promise<void> {
   const started: MeasuredServer[] = [];
   const start = async (starting: Promise<MeasuredServer>) => {
@@ -102,12 +104,13 @@ async function measureIn(
     return server;
   };
   try {
-    const inAlone = { ours: await start(startOurs(alone.databaseUrl)) };
-    const inAmong = {
-      ours: await start(startOurs(among.databaseUrl)),
-      floor: await start(startFloor(among.databaseUrl)),
-    };
-    await work({ dataSet: alone, servers: inAlone }, { dataSet: among, servers: inAmong });
+    const ours = await start(startOurs(alone.databaseUrl));
+    const oursAmong = await start(startOurs(among.databaseUrl));
+    const floor = await start(startFloor(among.databaseUrl));
+    await work({
+      alone: { dataSet: alone, servers: { ours } },
+      among: { dataSet: among, servers: { ours: oursAmong, floor } },
+    });
   } finally {
     for (const server of started) await server.stop();
   }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { findBarriers } from "./barriers";
+import { form } from "./form";
 import { expect, inTree, signIn, test } from "./journey";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
@@ -58,4 +59,99 @@ test("the rows of a folder have the menu of the tree and its keys", async ({ pag
   await page.keyboard.press("Escape");
   await expect(rowOf(page, "Inner")).toBeFocused();
   await expect(inTree(page, "Work")).toBeVisible();
+});
+
+test("the list of a folder is ordered, and several of it are moved and trashed", async ({
+  page,
+  program,
+}) => {
+  const work = await program.createFolder("Work");
+  await program.createFolder("Archive");
+  await program.createFolder("Old", work);
+  for (const title of ["Beta", "Alpha", "Gamma", "Delta"]) await program.create(title, "", work);
+  await page.goto(`/folders/${work}`);
+  const list = page.getByRole("list", { name: "In this folder" });
+  const links = list.getByRole("link");
+  await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
+  await page.getByRole("button", { name: "Sort by time of change" }).click();
+  await expect(links).toHaveText([/Old/, /Delta/, /Gamma/, /Alpha/, /Beta/]);
+  await page.getByRole("button", { name: /newest first/ }).click();
+  await page.reload();
+  await expect(links).toHaveText([/Old/, /Beta/, /Alpha/, /Gamma/, /Delta/]);
+  await page.getByRole("button", { name: "Sort by name" }).click();
+
+  await list.getByRole("checkbox", { name: "Select Alpha" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  const actions = page.getByRole("group", { name: "Actions for what is selected" });
+  const selected = page.getByRole("status").filter({ hasText: "selected" });
+  await expect(selected).toHaveText("3 items selected");
+  await expect(list.getByRole("checkbox", { name: "Select Delta" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(selected).toHaveText("4 items selected");
+  await page.keyboard.press("Space");
+  await actions.getByRole("button", { name: "Move to…" }).press("Enter");
+  await page.getByRole("option", { name: "Archive" }).click();
+  await expect(page.getByText("3 items are now in “Archive”.")).toBeVisible();
+  await expect(links).toHaveText([/Old/, /Gamma/]);
+  await expect(list.getByRole("link", { name: /Gamma/ })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveText([/Old/, /Alpha/, /Beta/, /Delta/, /Gamma/]);
+  await expect(actions).toBeHidden();
+
+  await list.getByRole("checkbox", { name: "Select Alpha" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(links).toHaveText([/Old/, /Alpha/, /Delta/, /Gamma/]);
+  await expect(list.getByRole("checkbox", { name: "Select Delta" })).toBeFocused();
+  const trashed = page.getByRole("listitem").filter({ hasText: "“Beta” is in the trash." });
+  await trashed.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveCount(5);
+
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  await actions.getByRole("button", { name: "Select none" }).click();
+  await expect(all).toBeFocused();
+  await all.check();
+  await actions.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("5 items are in the trash.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing in here yet" })).toBeVisible();
+  const toast = page.getByRole("listitem").filter({ hasText: "5 items are in the trash." });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveCount(5);
+
+  // On a phone it lies over the page, always as wide.
+  if (form === "phone") return;
+  const edge = page.getByRole("separator", { name: "Width of the sidebar" });
+  await edge.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(edge).toHaveAttribute("aria-valuenow", "276");
+  await page.reload();
+  await expect(edge).toHaveAttribute("aria-valuenow", "276");
+});
+
+test("the box that selects all of a list hears of Escape and Delete", async ({ page, program }) => {
+  const work = await program.createFolder("Work");
+  for (const title of ["Alpha", "Beta"]) await program.create(title, "", work);
+  await page.goto(`/folders/${work}`);
+  const links = page.getByRole("list", { name: "In this folder" }).getByRole("link");
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  const selected = page.getByRole("status").filter({ hasText: "selected" });
+  await expect(selected).toHaveText("2 items selected");
+  await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(links).toHaveCount(2);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("2 items are in the trash.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing in here yet" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(links).toHaveCount(2);
 });

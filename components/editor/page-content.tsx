@@ -12,6 +12,7 @@ import type { PageFolders } from "./missing-page";
 import type { OutlineSource } from "./outline/outline-source";
 import type { UploadIntoPage } from "./put-file";
 import type { TextActions } from "./text-actions";
+import type { ReadyText } from "./text-entrance";
 import type { OpenContent } from "./use-content";
 import { useTextPlaces } from "./use-text-places";
 import { useUsedModes } from "./use-used-modes";
@@ -39,7 +40,7 @@ export type PageContentProps = {
   above: PageFolders;
   /** Takes files that are put into the text. */
   upload: UploadIntoPage;
-  onReady: (focus: () => void) => void;
+  onReady: (text: ReadyText) => void;
   /** Moves the focus into the text. */
   onFocus: () => void;
   onOutline: (outline: OutlineSource | null) => void;

@@ -31,6 +31,7 @@ import { CoverPicker } from "./cover/cover-picker";
 import { PageCover } from "./cover/page-cover";
 import { useCover } from "./cover/use-cover";
 import { IconPicker } from "./icon-picker";
+import { EntranceField } from "./entrance-field";
 import { EditedNote, GoneNotice } from "./live-notes";
 import { mergeStates } from "./merge-states";
 import type { OutlineSource } from "./outline/outline-source";
@@ -42,10 +43,10 @@ import type { TextActions } from "./text-actions";
 import { TitleField } from "./title-field";
 import { usePageUploads } from "./use-page-uploads";
 import { useContent } from "./use-content";
-import { useFocusOnceReady } from "./use-focus-once-ready";
 import { useLivePage } from "./use-live-page";
 import { useOfferedPageCommands } from "./use-offered-page-commands";
 import { useOpenText } from "./use-open-text";
+import { useTextEntrance } from "./use-text-entrance";
 import { useTitle } from "./use-title";
 import { useWidePage } from "./wide-pages";
 
@@ -70,7 +71,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const [textActions, setTextActions] = useState<TextActions | null>(null);
   const upload = usePageUploads(page);
   const cover = useCover(page);
-  const text = useFocusOnceReady();
+  const text = useTextEntrance(userId, page.id);
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
   const live = useLivePage({ page, above, session });
@@ -169,6 +170,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             />
           )}
           <div>
+            {readOnly ? null : <EntranceField entrance={text} />}
             <PageContent
               content={content}
               mode={mode}
@@ -177,8 +179,8 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               above={above}
               upload={upload}
               onFocus={text.focus}
-              onReady={(focus) => {
-                text.ready(focus);
+              onReady={(ready) => {
+                text.ready(ready);
                 loadAhead();
               }}
               onOutline={setOutline}

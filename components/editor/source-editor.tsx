@@ -1,7 +1,7 @@
 import { redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
 import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { EditorView, runScopeHandlers } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
@@ -17,6 +17,7 @@ import { sourceOutline } from "./outline/source-outline";
 import type { UploadIntoPage } from "./put-file";
 import { sourceUploads } from "./source-uploads";
 import type { TextActions } from "./text-actions";
+import type { ReadyText } from "./text-entrance";
 
 export type SourceEditorProps = {
   session: ContentSession;
@@ -27,8 +28,8 @@ export type SourceEditorProps = {
   hintId: string;
   /** Takes files that are pasted or dropped. */
   upload: UploadIntoPage;
-  /** Receives what moves the focus into the text. */
-  onReady: (focus: () => void) => void;
+  /** Receives the text when a person can write in it. */
+  onReady: (text: ReadyText) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** Receives what can be done with the text while this shows it. */
@@ -53,7 +54,9 @@ export function SourceEditor({
 }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const announce = useEffectEvent((view: EditorView) => onReady(() => view.focus()));
+  const announce = useEffectEvent((view: EditorView) =>
+    onReady({ focus: () => view.focus(), type: (words) => typeText(view, words) }),
+  );
   const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
   useEffect(() => {
     if (!place.current) return;
@@ -125,6 +128,15 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
       }),
     ],
   });
+}
+
+/** Types words at the caret, each line end as Enter would. */
+function typeText(view: EditorView, words: string): void {
+  for (const [index, line] of words.split("\n").entries()) {
+    if (index > 0)
+      runScopeHandlers(view, new KeyboardEvent("keydown", { key: "Enter", keyCode: 13 }), "editor");
+    view.dispatch(view.state.replaceSelection(line), { userEvent: "input.type", scrollIntoView: true });
+  }
 }
 
 /** Shows another text: only what differs changes, so that the caret stays. */

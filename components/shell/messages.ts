@@ -116,6 +116,7 @@ export const messages = {
     markdownCopied: "The markdown is copied.",
     idCopied: "The page id is copied.",
     loading: "Opening the text…",
+    writeAhead: "What you write before the text is open",
     openFailed: "The text could not be opened",
     readOnly: "Read only",
     readOnlyReason: "You may view this page. To change it, ask its owner for the permission to edit.",

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { readNamedScripts, sizeOfScripts } from "@/tests/support/named-scripts";
 import { form } from "./form";
 import { expect, signIn, test } from "./journey";
-import { openWithLateScripts } from "./late-scripts";
+import { holdLateScripts, openWithLateScripts } from "./late-scripts";
 import { sidebar } from "./sheets";
 
 const kilobytesMax = 250;
@@ -39,7 +39,7 @@ test.describe("before what opens is loaded", () => {
     page,
   }) => {
     test.skip(form === "phone", "The menu is in the sidebar, whose sheet comes late itself.");
-    const late = await holdLateScripts(page);
+    const late = await holdLateScripts(page, "/");
     // What is held keeps the document from being whole.
     await page.goto("/", { waitUntil: "domcontentloaded" });
     const menu = sidebar(page).getByRole("button", { name: "Ada Lovelace: settings and sign-out" });
@@ -67,7 +67,7 @@ test.describe("before what opens is loaded", () => {
 
 test("what is typed before the palette is there is looked for in it", async ({ page, program }) => {
   await program.create("Barley", "Rye");
-  const late = await holdLateScripts(page);
+  const late = await holdLateScripts(page, "/");
   await openWithoutSidebar(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("barx");
@@ -82,7 +82,7 @@ test("what is typed before the palette is there is looked for in it", async ({ p
 });
 
 test("Escape gives up a palette that does not come, and what was typed for it", async ({ page }) => {
-  const late = await holdLateScripts(page);
+  const late = await holdLateScripts(page, "/");
   await openWithoutSidebar(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("bar");
@@ -103,24 +103,4 @@ async function openWithoutSidebar(page: Page): Promise<void> {
     await close.click({ timeout: 1_000 });
     await expect(close).toBeHidden({ timeout: 1_000 });
   }).toPass();
-}
-
-/** Holds the scripts that the document of the first page does not speak of, until they are to fail, and later to come. */
-async function holdLateScripts(page: Page): Promise<{ fail: () => void; come: () => void }> {
-  const document = await (await page.request.get("/")).text();
-  let settle: (how: "fail" | "come") => void = () => undefined;
-  const settled = new Promise<"fail" | "come">((resolve) => {
-    settle = resolve;
-  });
-  let comes = false;
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    if (comes || document.includes(name)) return route.continue();
-    return (await settled) === "fail" ? route.abort() : route.continue();
-  });
-  const come = () => {
-    comes = true;
-    settle("come");
-  };
-  return { fail: () => settle("fail"), come };
 }

@@ -6,11 +6,16 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** Moves the focus into the text: not into its front matter, whose source would open and move the page. */
 export function focusText({ view }: Editor): void {
+  leaveFrontMatter(view);
+  focusView(view);
+}
+
+/** Moves a caret that is in the front matter to the text after it. */
+export function leaveFrontMatter(view: EditorView): void {
   const { doc, selection, tr } = view.state;
   const front = frontEnd(doc);
   if (front !== null && selection.empty && selection.head <= front)
     view.dispatch(tr.setSelection(Selection.near(doc.resolve(front))));
-  focusView(view);
 }
 
 /** Gives the focus back to where the caret is. At once: keys that were pressed meanwhile are for the text. */

@@ -12,12 +12,14 @@ import type { ContentSession } from "@/components/editor/content-session";
 import { ContentSkeleton } from "@/components/editor/content-skeleton";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { richOutline } from "@/components/editor/outline/rich-outline";
+import type { ReadyText } from "@/components/editor/text-entrance";
 import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
 import { focusText } from "./focus-text";
 import { richExtensions } from "./rich-extensions";
 import type { RichHost } from "./rich-host";
 import { RichText } from "./rich-text";
+import { typeText } from "./type-text";
 import { useEditorAtOnce } from "./use-editor-at-once";
 import "./rich-editor.css";
 
@@ -29,8 +31,8 @@ export type RichEditorProps = {
   isShown: boolean;
   /** The element that says how to leave the text by keyboard. */
   hintId: string;
-  /** Receives what moves the focus into the text. */
-  onReady: (focus: () => void) => void;
+  /** Receives the text when a person can write in it. */
+  onReady: (text: ReadyText) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** What goes with the text, such as menus. */
@@ -73,7 +75,9 @@ export function RichEditor({
     () => true,
   );
   // At once: the command of the editor waits for a frame, and what is typed until then would go elsewhere.
-  const announce = useEffectEvent((shown: Editor) => onReady(() => focusText(shown)));
+  const announce = useEffectEvent((shown: Editor) =>
+    onReady({ focus: () => focusText(shown), type: (words) => typeText(shown, words) }),
+  );
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;
     return text.show(() => announce(editor));

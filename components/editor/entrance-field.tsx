@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { messages } from "@/components/shell/messages";
+import type { TextEntrance } from "./text-entrance";
+
+export type EntranceFieldProps = { entrance: TextEntrance };
+
+/** Takes what is typed before the text is there, and shows it where the text will be. */
+export function EntranceField({ entrance }: EntranceFieldProps) {
+  const isOpen = useSyncExternalStore(entrance.subscribe, entrance.isOpen, () => false);
+  return isOpen ? <OpenField entrance={entrance} /> : null;
+}
+
+function OpenField({ entrance }: EntranceFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    entrance.takeField(field.current);
+    return () => entrance.takeField(null);
+  }, [entrance]);
+  return (
+    <textarea
+      ref={field}
+      rows={3}
+      aria-label={messages.page.writeAhead}
+      onFocus={() => entrance.entered()}
+      onBlur={() => entrance.left()}
+      onInput={(event) => entrance.typed(event.currentTarget.value)}
+      onCompositionStart={() => entrance.composing()}
+      onCompositionEnd={(event) => entrance.composed(event.currentTarget.value)}
+      className="block field-sizing-content w-full resize-none bg-transparent font-serif text-lg leading-[1.7] outline-none"
+    />
+  );
+}

@@ -20,12 +20,13 @@ function OpenField({ entrance }: EntranceFieldProps) {
     <textarea
       ref={field}
       rows={3}
+      dir="auto"
       aria-label={messages.page.writeAhead}
       onFocus={() => entrance.entered()}
       onBlur={() => entrance.left()}
       onInput={(event) => entrance.typed(event.currentTarget.value)}
       onCompositionStart={() => entrance.composing()}
-      onCompositionEnd={(event) => entrance.composed(event.currentTarget.value)}
+      onCompositionEnd={() => entrance.composed()}
       className="block field-sizing-content w-full resize-none bg-transparent font-serif text-lg leading-[1.7] outline-none"
     />
   );

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListTree } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { LeavePanelContext } from "@/components/shell/leave-panel-context";
@@ -65,15 +65,17 @@ export type PageScreenProps = {
 export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
   useQuery({ ...aboveQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
+  const { entrance, waiting } = useTextEntrance(userId, page.id);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
   const [textActions, setTextActions] = useState<TextActions | null>(null);
   const upload = usePageUploads(page);
   const cover = useCover(page);
-  const text = useTextEntrance(userId, page.id);
   const readOnly = page.permission === "view";
   const session = content.kind === "open" ? content.session : null;
+  // Before the text is there, which effects tell.
+  useLayoutEffect(() => entrance.opened(session), [entrance, session]);
   const live = useLivePage({ page, above, session });
   const readMarkdown = session === null ? null : () => session.markdown;
   const saveNow = () => {
@@ -90,18 +92,19 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const [mode, setMode] = useEditorMode();
   const switchMode = () => {
     setMode(mode === "rich" ? "source" : "rich");
-    text.focusNext();
+    entrance.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
   const textOnScreen = content.kind === "open" && content.view.conflict === null ? textActions : null;
   useShortcut(shortcuts.find, textOnScreen?.find ?? null);
-  const saveState = content.kind === "open" ? mergeStates(content.view.state, title.view.state) : null;
+  const saveState =
+    content.kind === "open" ? [title.view.state, waiting].reduce(mergeStates, content.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
   const leavePanel = () => {
     if (panelState.shown !== "sheet") return;
     // As long as a sheet is there, it keeps the focus.
     flushSync(panelState.toggle);
-    text.focus();
+    entrance.focus();
   };
   const outlineTab = {
     id: "outline",
@@ -157,7 +160,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               {...title}
               readOnly={readOnly || isGone}
               startsHere={isUntouched(page)}
-              onLeave={text.focus}
+              onLeave={entrance.focus}
             />
           </div>
           <EditedNote edited={isGone ? null : live.edited} />
@@ -170,7 +173,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             />
           )}
           <div>
-            {readOnly ? null : <EntranceField entrance={text} />}
+            {readOnly || isGone ? null : <EntranceField entrance={entrance} />}
             <PageContent
               content={content}
               mode={mode}
@@ -178,9 +181,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               page={page}
               above={above}
               upload={upload}
-              onFocus={text.focus}
-              onReady={(ready) => {
-                text.ready(ready);
+              onFocus={entrance.focus}
+              onReady={(text) => {
+                entrance.ready(text);
                 loadAhead();
               }}
               onOutline={setOutline}

@@ -1,9 +1,10 @@
 import { redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
 import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
-import { EditorView, runScopeHandlers } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
 import type { ContentSession } from "./content-session";
 import type { TextView } from "./shown-text";
@@ -28,7 +29,7 @@ export type SourceEditorProps = {
   hintId: string;
   /** Takes files that are pasted or dropped. */
   upload: UploadIntoPage;
-  /** Receives the text when a person can write in it. */
+  /** Receives the text when it is there. */
   onReady: (text: ReadyText) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
@@ -55,7 +56,7 @@ export function SourceEditor({
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const announce = useEffectEvent((view: EditorView) =>
-    onReady({ focus: () => view.focus(), type: (words) => typeText(view, words) }),
+    onReady({ focus: () => view.focus(), type: (words) => typeWords(view, words) }),
   );
   const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
   useEffect(() => {
@@ -119,6 +120,7 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
   const { text: label, placeholder } = messages.page;
   return EditorState.create({
     doc: Text.of(lines),
+    selection: { anchor: startOfBody(session.markdown) },
     extensions: [
       keepLineEnds(lineEnds),
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
@@ -130,13 +132,20 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
   });
 }
 
-/** Types words at the caret, each line end as Enter would. */
-function typeText(view: EditorView, words: string): void {
-  for (const [index, line] of words.split("\n").entries()) {
-    if (index > 0)
-      runScopeHandlers(view, new KeyboardEvent("keydown", { key: "Enter", keyCode: 13 }), "editor");
-    view.dispatch(view.state.replaceSelection(line), { userEvent: "input.type", scrollIntoView: true });
-  }
+/** Puts words where the caret is as they are; below front matter on a line of their own. */
+function typeWords(view: EditorView, words: string): void {
+  const { state } = view;
+  const { anchor } = state.selection.main;
+  const isOnFence = anchor === startOfBody(readMarkdown(state)) && anchor > state.doc.lineAt(anchor).from;
+  view.dispatch(state.replaceSelection((isOnFence ? "\n" : "") + words), {
+    userEvent: "input.type",
+    scrollIntoView: true,
+  });
+}
+
+/** Where the text begins, after the front matter, with every line end counted as one character. */
+function startOfBody(markdown: string): number {
+  return withSingleLineEnds(markdown, findFrontMatter(markdown).bodyStart);
 }
 
 /** Shows another text: only what differs changes, so that the caret stays. */

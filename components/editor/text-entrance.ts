@@ -1,30 +1,29 @@
 import { flushSync } from "react-dom";
+import { keepText, toOwner } from "@/lib/client/unsaved-texts";
 import { addMarkdown } from "@/lib/domain/content/add-markdown";
-import { Autosaver } from "./autosaver";
-import { CannotSave } from "./cannot-save";
-import { openSession } from "./open-session";
-import { toSaveState } from "./to-save-state";
+import type { ContentSession } from "./content-session";
 
-/** The text of a page as soon as a person can write in it. */
+/** The text of a page on screen. */
 export type ReadyText = {
   /** Moves the focus into it. */
   focus: () => void;
-  /** Puts words where the caret is, as if they were typed there. */
+  /** Types words into it, which came before it was there: where the caret is, or to begin with at the start of the page. */
   type: (words: string) => void;
 };
 
 /**
  * The way into the text of a page, which may still be loading: a field in its place then takes the focus, and what is
- * typed into that is typed into the text as soon as it is there. Whoever leaves the page before leaves the words in it.
+ * typed into that is typed into the text as soon as it is there. Whoever leaves the page before leaves the words there.
  */
 export class TextEntrance {
-  readonly saver = new Autosaver({ save: () => this.#writeWords(), toState: toSaveState, delay: null });
+  #session: ContentSession | null = null;
   #text: ReadyText | null = null;
-  #isWanted = false;
-  #isOpen = false;
-  #isComposing = false;
   #field: HTMLTextAreaElement | null = null;
   #words = "";
+  #isOpen = false;
+  /** Whether the focus is to go into the text once that is there. */
+  #isWanted = false;
+  #isComposing = false;
   #listeners = new Set<() => void>();
 
   constructor(
@@ -32,42 +31,48 @@ export class TextEntrance {
     private readonly pageId: string,
   ) {}
 
-  /** Whether the field is there. */
-  readonly isOpen = (): boolean => this.#isOpen;
-
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether the field is there. */
+  readonly isOpen = (): boolean => this.#isOpen;
+
+  /** Whether there are words that are not in the text yet. */
+  readonly hasWords = (): boolean => this.#words !== "";
+
   /** Moves the focus into the text: at once, or as soon as it is there. */
   readonly focus = (): void => {
-    if (this.#text) this.#text.focus();
-    else {
-      this.#isWanted = true;
-      this.#openField();
-    }
+    this.#isWanted = true;
+    if (this.#text) this.#enter(this.#text);
+    else if (this.#field) this.#field.focus();
+    // At once: the next key is for the field.
+    else if (!isInMenu()) flushSync(() => this.#change({ isOpen: true }));
   };
 
   /** Moves the focus into the text that takes the place of this one. */
   readonly focusNext = (): void => {
     this.#text = null;
     this.#isWanted = true;
-    // Nearly always it is there before the next frame.
-    requestAnimationFrame(() => {
-      if (this.#isWanted && this.#text === null) this.#openField();
-    });
   };
 
+  /** The session of the text is open. */
+  opened(session: ContentSession | null): void {
+    this.#session = session;
+  }
+
   /** The text is there. */
-  readonly ready = (text: ReadyText): void => {
+  ready(text: ReadyText): void {
     this.#text = text;
-    this.#enter();
-  };
+    if (this.#isOpen || (this.#isWanted && !isInMenu())) this.#enter(text);
+    else this.#isWanted = false;
+  }
 
   /** Receives the field, which starts with the focus. */
   takeField(field: HTMLTextAreaElement | null): void {
     this.#field = field;
+    this.#isComposing = false;
     field?.focus();
   }
 
@@ -77,14 +82,11 @@ export class TextEntrance {
 
   /** The person went elsewhere, and stays there when the text comes; not by leaving the window, to which they come back. */
   left(): void {
-    if (document.activeElement === this.#field) return;
-    this.#isWanted = false;
-    if (this.#words === "") this.#close();
+    if (document.activeElement !== this.#field) this.#isWanted = false;
   }
 
   typed(words: string): void {
-    this.#words = words;
-    this.saver.changed();
+    this.#change({ words });
   }
 
   /** An input method begins to make a word, which is not torn from it. */
@@ -92,53 +94,61 @@ export class TextEntrance {
     this.#isComposing = true;
   }
 
-  composed(words: string): void {
+  composed(): void {
     this.#isComposing = false;
-    this.typed(words);
-    this.#enter();
+    // Some browsers tell of the word, and of the key that ended it, only after this.
+    setTimeout(() => (this.#text && this.#isOpen ? this.#enter(this.#text) : undefined));
   }
 
-  #enter(): void {
-    if (this.#text === null || this.#isComposing) return;
-    const words = this.#words;
-    if (this.#isWanted && !isInMenu()) this.#text.focus();
-    if (words !== "") this.#text.type(words);
-    this.#close();
+  /** The page is left: words that came before the text go to the start of it, or stay in this browser. */
+  leave(): void {
+    const words = this.#takeWords();
+    if (words.trim() === "") return;
+    const session = this.#session;
+    if (session === null) {
+      this.#keep(words);
+      return;
+    }
+    const markdown = addMarkdown(session.markdown, "prepend", words);
+    session.edited(() => markdown);
   }
 
-  #openField(): void {
-    if (isInMenu()) return;
-    if (this.#field) this.#field.focus();
-    // At once: the next key is for it.
-    else flushSync(() => this.#show(true));
-  }
-
-  #close(): void {
+  #enter(text: ReadyText): void {
+    // The person decides first between two texts, of which neither has the words.
+    if (this.#isComposing || (this.#isOpen && this.#session?.view.conflict)) return;
+    const words = this.#takeWords();
+    if (this.#isWanted) text.focus();
     this.#isWanted = false;
-    this.#put("");
-    this.saver.settled();
-    this.#show(false);
-  }
-
-  /** Nobody waits for the text here any more: the words go to where they would have been typed. */
-  async #writeWords(): Promise<void> {
-    const session = await openSession(this.userId, this.pageId);
-    const words = this.#words;
-    // The text came meanwhile.
+    this.#change({ isOpen: false });
     if (words === "") return;
-    this.#put("");
-    if (await session.change((markdown) => addMarkdown(markdown, "prepend", words))) return;
-    this.#put(words + this.#words);
-    throw new CannotSave("A person has to decide about the text first.");
+    try {
+      text.type(words);
+    } catch (fault) {
+      this.#keep(words);
+      throw fault;
+    }
   }
 
-  #put(words: string): void {
-    this.#words = words;
-    if (this.#field) this.#field.value = words;
+  #takeWords(): string {
+    const words = this.#words;
+    if (this.#field) this.#field.value = "";
+    if (words !== "") this.#change({ words: "" });
+    return words;
   }
 
-  #show(isOpen: boolean): void {
+  /** Keeps words in this browser, which offers them on the page until they are dismissed. */
+  #keep(words: string): void {
+    const owner = toOwner(this.userId, this.pageId);
+    const key = `${owner}/${Math.random().toString(36).slice(2)}`;
+    const base = { baseEtag: "", baseMarkdown: "", attempted: null };
+    void keepText({ key, owner, markdown: words, ...base, kind: "set-aside", keptAt: Date.now() }).catch(
+      () => undefined,
+    );
+  }
+
+  #change({ isOpen = this.#isOpen, words = this.#words }: { isOpen?: boolean; words?: string }): void {
     this.#isOpen = isOpen;
+    this.#words = words;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -23,12 +23,13 @@ export function holdTyping(onGiveUp: () => void): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const give = () => {
+  const give = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element && target.closest("[role=dialog]"))) return;
     end();
     // After whoever gave it the focus has selected what is in it.
     queueMicrotask(() => {
       const field = document.activeElement;
-      if (field instanceof HTMLInputElement && field.closest("[role=dialog]")) typeInto(field, text);
+      if (field instanceof HTMLInputElement) typeInto(field, text);
     });
   };
   const end = () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, preferSource, signIn, test, textOf } from "./journey";
+import { expect, preferSource, saveState, signIn, test, textOf, type Program } from "./journey";
 import { holdLateScripts } from "./late-scripts";
 
 const titleOf = (page: Page) => page.getByRole("textbox", { name: "Title" });
@@ -16,10 +16,19 @@ async function enterEarly(page: Page, pageId: string): Promise<() => void> {
   await page.goto(`/pages/${pageId}`, { waitUntil: "domcontentloaded" });
   // The title hears of keys once the screen is alive.
   await expect(async () => {
+    await titleOf(page).press("End");
     await titleOf(page).press("Enter");
     await expect(aheadOf(page)).toBeFocused({ timeout: 1_000 });
   }).toPass();
   return come;
+}
+
+/** What the page has once all of it is saved, and nothing more is going to come. */
+async function expectStored(page: Page, program: Program, pageId: string, markdown: string): Promise<void> {
+  await expect.poll(() => program.read(pageId)).toBe(markdown);
+  await page.keyboard.press("Control+s");
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe(markdown);
 }
 
 test("what is typed before the text is there is typed into it", async ({ page, program }) => {
@@ -27,27 +36,36 @@ test("what is typed before the text is there is typed into it", async ({ page, p
   const come = await enterEarly(page, pageId);
   await page.keyboard.type("# Oatx");
   await page.keyboard.press("Backspace");
-  await page.keyboard.type("s\n- one\ntwo");
-  await expect(aheadOf(page)).toHaveValue("# Oats\n- one\ntwo");
+  await page.keyboard.type("s\n- one\ntwo\n- three\n> x");
+  await expect(aheadOf(page)).toHaveValue("# Oats\n- one\ntwo\n- three\n> x");
+  await expect(saveState(page)).toHaveText("Unsaved");
   come();
   await expect(textOf(page)).toBeFocused();
   await expect(aheadOf(page)).toBeHidden();
-  await page.keyboard.type(" and three");
+  await page.keyboard.type(" and y");
   await expect(textOf(page).getByRole("heading", { name: "Oats" })).toBeVisible();
-  await expect(textOf(page).getByRole("listitem")).toHaveText(["one", "two and three"]);
+  await expect(textOf(page).getByRole("listitem")).toHaveText(["one", "two", "three", "x and y"]);
   await expect(titleOf(page)).toHaveValue("Barley");
-  await expect.poll(() => program.read(pageId)).toBe("# Oats\n\n- one\n- two and three\n");
+  await expectStored(page, program, pageId, "# Oats\n\n- one\n- two\n- three\n- > x and y\n");
 });
 
-test("in source mode it is typed into the markdown", async ({ page, program }) => {
+test("in source mode it goes into the markdown as it is, below the front matter", async ({
+  page,
+  program,
+}) => {
   await preferSource(page);
-  const pageId = await program.create("Barley", "Rye\r\n");
+  const pageId = await program.create("Barley", "---\r\ncrop: rye\r\n---\r\nField\r\n");
   const come = await enterEarly(page, pageId);
-  await page.keyboard.type("- one\ntwo");
+  await page.keyboard.type("- one\n- two\n\n");
   come();
   await expect(textOf(page)).toBeFocused();
-  await page.keyboard.type(" and ");
-  await expect.poll(() => program.read(pageId)).toBe("- one\r\n- two and Rye\r\n");
+  await page.keyboard.type("North ");
+  await expectStored(
+    page,
+    program,
+    pageId,
+    "---\r\ncrop: rye\r\n---\r\n- one\r\n- two\r\n\r\nNorth Field\r\n",
+  );
 });
 
 test("it goes below the front matter, and who has gone back to the title stays there", async ({
@@ -63,7 +81,47 @@ test("it goes below the front matter, and who has gone back to the title stays t
   await expect(textOf(page)).toContainText("North Field");
   await expect(titleOf(page)).toBeFocused();
   await expect(titleOf(page)).toHaveValue("Barley!");
-  await expect.poll(() => program.read(pageId)).toBe("---\ncrop: rye\n---\nNorth Field");
+  await expectStored(page, program, pageId, "---\ncrop: rye\n---\nNorth Field");
+});
+
+for (const mode of ["rich", "source"] as const) {
+  test(`below front matter that stands alone it is a text (${mode})`, async ({ page, program }) => {
+    if (mode === "source") await preferSource(page);
+    const pageId = await program.create("Barley", "---\ncrop: rye\n---");
+    const come = await enterEarly(page, pageId);
+    await page.keyboard.type("Nor");
+    come();
+    await expect(textOf(page)).toBeFocused();
+    await page.keyboard.type("th");
+    await expect.poll(() => program.read(pageId)).toMatch(/^---\ncrop: rye\n---\n+North\n?$/);
+  });
+}
+
+test("it changes nothing of a table at the start, and chooses nothing from lists that nobody saw", async ({
+  page,
+  program,
+}) => {
+  const table = "| A | B |\n| - | - |\n| 1 | 2 |\n";
+  const pageId = await program.create("Barley", table);
+  await program.create("Oats", "");
+  const come = await enterEarly(page, pageId);
+  await page.keyboard.type("See [[Oat\n/table\nEnd");
+  come();
+  await expect(textOf(page)).toBeFocused();
+  await expectStored(page, program, pageId, `See [[Oat\n\n/table\n\nEnd\n\n${table}`);
+});
+
+test("what is long was pasted, and is read as markdown", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "");
+  const markdown = Array.from({ length: 80 }, (_, index) => `- **Field** ${index} of barley and oats`).join(
+    "\n",
+  );
+  const come = await enterEarly(page, pageId);
+  await page.keyboard.insertText(markdown);
+  come();
+  await expect(textOf(page).getByRole("listitem")).toHaveCount(80);
+  await expect(textOf(page)).toBeFocused();
+  await expect.poll(async () => (await program.read(pageId)).trimEnd()).toBe(markdown);
 });
 
 test("a word that an input method is still making comes whole", async ({ page, program }) => {
@@ -77,13 +135,13 @@ test("a word that an input method is still making comes whole", async ({ page, p
   await devtools.send("Input.insertText", { text: "麦" });
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type("!");
-  await expect.poll(() => program.read(pageId)).toBe("麦!\n");
+  await expectStored(page, program, pageId, "麦!\n");
 });
 
 test("who leaves the page before its text is there leaves the words in it", async ({ page, program }) => {
   const pageId = await program.create("Barley", "Field");
+  await page.goto("/");
   const { come } = await holdLateScripts(page, `/pages/${pageId}`);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
   const open = page.getByRole("main").getByRole("link", { name: "Barley" });
   await open.click();
   await titleOf(page).press("Enter");
@@ -92,5 +150,36 @@ test("who leaves the page before its text is there leaves the words in it", asyn
   await expect.poll(() => program.read(pageId)).toBe("North\n\nField");
   come();
   await open.click();
-  await expect(textOf(page)).toContainText("NorthField");
+  await expect(textOf(page)).toHaveText(/^North\s*Field$/);
+  await expectStored(page, program, pageId, "North\n\nField");
+});
+
+test("who loads the page again has the words in it", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "Field");
+  const come = await enterEarly(page, pageId);
+  await page.keyboard.type("North");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload({ waitUntil: "commit" });
+  come();
+  await expect(textOf(page)).toHaveText(/^North\s*Field$/);
+  await expectStored(page, program, pageId, "North\n\nField");
+});
+
+test("words for a text that never came are kept in this browser", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "Field");
+  await page.goto("/");
+  const { come } = await holdLateScripts(page, `/pages/${pageId}`);
+  let isHeld = true;
+  await page.route(/\/content$/, (route) => (isHeld ? undefined : route.continue()));
+  const open = page.getByRole("main").getByRole("link", { name: "Barley" });
+  await open.click();
+  await titleOf(page).press("Enter");
+  await page.keyboard.type("North");
+  await page.goBack({ waitUntil: "commit" });
+  await expect(open).toBeVisible();
+  isHeld = false;
+  come();
+  await page.goto(`/pages/${pageId}`);
+  await expect(page.getByText("A version you set aside is kept in this browser.")).toBeVisible();
+  await expect(textOf(page)).toHaveText("Field");
 });

@@ -5,6 +5,7 @@ import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/follow-range";
 import { isFromElsewhere } from "@/components/editor/rich/from-elsewhere";
+import { isTypedAhead } from "@/components/editor/rich/typed-ahead";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
 export type SuggestionRules<I> = {
@@ -97,7 +98,9 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       },
       // Text that was there before is not typed: the caret may pass it without a list opening.
       shouldShow: ({ transaction }) =>
-        !isFromElsewhere(transaction) && (store.typed !== null || transaction.docChanged),
+        !isFromElsewhere(transaction) &&
+        !isTypedAhead(transaction) &&
+        (store.typed !== null || transaction.docChanged),
       render: () => ({
         onBeforeStart: show,
         onBeforeUpdate: show,

@@ -1,4 +1,5 @@
 import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { pressEnter } from "./press-enter";
 
 /**
  * Enter in an empty block on Android. ProseMirror leaves the key to the browser there, because of the words that may be
@@ -16,8 +17,7 @@ export function androidEnter(): Plugin {
           const isEmpty = parent.isTextblock && parent.content.size === 0;
           if (!isAndroid() || event.inputType !== "insertParagraph" || event.isComposing || !isEmpty)
             return false;
-          const enter = new KeyboardEvent("keydown", { key: "Enter", code: "Enter", keyCode: 13 });
-          const isHandled = view.someProp("handleKeyDown", (handle) => handle(view, enter)) === true;
+          const isHandled = pressEnter(view);
           if (isHandled) event.preventDefault();
           return isHandled;
         },

@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
-import { Selection } from "@tiptap/pm/state";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { baseSoFar } from "@/lib/domain/markdown/lossless/base-so-far";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
+import { firstPlace, isFrontMatter } from "./focus-text";
 import { readSelection } from "./fresh-selection";
 import { markFromElsewhere } from "./from-elsewhere";
 import { PageSource } from "./page-source";
@@ -98,6 +98,8 @@ export class ArrivingPage {
   #isWorthFrame(): boolean {
     const waiting = this.#read.slice(this.#shown);
     if (waiting.length === 0) return false;
+    // Front matter by itself shows no place to write.
+    if (this.#base === null && this.#shown === 0 && waiting.every(isFrontMatter)) return false;
     if (this.#base !== null || this.editor.state.doc.content.size < sizeInSight) return true;
     return waiting.reduce((size, { nodeSize }) => size + nodeSize, 0) >= this.#inFrame;
   }
@@ -113,7 +115,7 @@ export class ArrivingPage {
     const isFirst = this.#shown === 0;
     this.#shown += part.length;
     tr.replaceWith(isFirst ? 0 : doc.content.size, doc.content.size, part);
-    if (isFirst) tr.setSelection(Selection.atStart(tr.doc));
+    if (isFirst) tr.setSelection(firstPlace(tr.doc, 0));
     this.editor.view.dispatch(markFromElsewhere(tr));
     if (isFirst) this.onFirst();
   }

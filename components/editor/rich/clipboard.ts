@@ -12,8 +12,7 @@ export function clipboard(schema: Schema): Plugin {
     props: {
       clipboardSerializer: toSerializer(schema),
       clipboardTextSerializer: (slice) => toMarkdown(slice, schema),
-      clipboardTextParser: (text, _, isPlain) =>
-        isPlain ? toLines(text, schema) : fromMarkdown(text, schema),
+      clipboardTextParser: (text, _, isPlain) => (isPlain ? toLines(text, schema) : toSlice(text, schema)),
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (view, event) => {
         const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -56,7 +55,8 @@ function toBlocks(content: Fragment, schema: Schema): Fragment {
   return content;
 }
 
-function fromMarkdown(text: string, schema: Schema): Slice {
+/** What text is when it is pasted: markdown, whose first and last paragraph join what is around. */
+export function toSlice(text: string, schema: Schema): Slice {
   const { content } = openPage(text, { schema }).doc;
   const isText = (node: Node | null) => node?.type.name === "paragraph";
   return new Slice(content, isText(content.firstChild) ? 1 : 0, isText(content.lastChild) ? 1 : 0);

@@ -10,12 +10,16 @@ export function focusText({ view }: Editor): void {
   focusView(view);
 }
 
-/** Moves a caret that is in the front matter to the text after it. */
-export function leaveFrontMatter(view: EditorView): void {
-  const { doc, selection, tr } = view.state;
-  const front = frontEnd(doc);
-  if (front !== null && selection.empty && selection.head <= front)
-    view.dispatch(tr.setSelection(Selection.near(doc.resolve(front))));
+/** Moves a caret that is in the front matter to the text after it, or to a new paragraph there. */
+function leaveFrontMatter(view: EditorView): void {
+  const { doc, schema, selection, tr } = view.state;
+  const start = startOfBody(doc);
+  if (!selection.empty || selection.head > start || start === 0) return;
+  if (start === doc.content.size) {
+    if (!view.editable) return;
+    tr.insert(start, schema.node("paragraph"));
+  }
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(start))));
 }
 
 /** Gives the focus back to where the caret is. At once: keys that were pressed meanwhile are for the text. */
@@ -29,7 +33,7 @@ export function returnToText({ view }: Editor): void {
  * the caret behind when it scrolls there.
  */
 export const goToStart: Command = ({ doc, selection, tr }, dispatch) => {
-  const start = firstPlace(doc, frontEnd(doc) ?? 0);
+  const start = firstPlace(doc, startOfBody(doc));
   dispatch?.(tr.setSelection(selection.head > start.head ? start : firstPlace(doc, 0)).scrollIntoView());
   return true;
 };
@@ -61,14 +65,18 @@ function focusView(view: EditorView): void {
 }
 
 /** The first place for the caret from an offset on: in a text, if there is one, so that typing replaces nothing. */
-function firstPlace(doc: Node, from: number): Selection {
+export function firstPlace(doc: Node, from: number): Selection {
   const place = doc.resolve(from);
   return Selection.findFrom(place, 1, true) ?? Selection.near(place);
 }
 
-/** Where the front matter ends, if there is some, and text after it. */
-function frontEnd(doc: Node): number | null {
+/** Where the front matter ends, if there is some; else the start of the page. */
+export function startOfBody(doc: Node): number {
   const first = doc.firstChild;
-  const isFront = first?.type.name === "sourceBlock" && textAttribute(first, "kind") === "yaml";
-  return isFront && doc.childCount > 1 ? first.nodeSize : null;
+  return first && isFrontMatter(first) ? first.nodeSize : 0;
+}
+
+/** Whether a block of a page is its front matter. */
+export function isFrontMatter(block: Node): boolean {
+  return block.type.name === "sourceBlock" && textAttribute(block, "kind") === "yaml";
 }

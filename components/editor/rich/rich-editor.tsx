@@ -31,7 +31,7 @@ export type RichEditorProps = {
   isShown: boolean;
   /** The element that says how to leave the text by keyboard. */
   hintId: string;
-  /** Receives the text when a person can write in it. */
+  /** Receives the text when it is there. */
   onReady: (text: ReadyText) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;

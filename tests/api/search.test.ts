@@ -4,7 +4,7 @@ import type { LocatedPageRecord } from "@/lib/contracts/pages";
 import { createFolder, createPage, createTitled, trashPages } from "@/tests/support/items";
 import { callerWith, createPerson, insertToken } from "@/tests/support/people";
 import { search } from "@/tests/support/search";
-import { give, restrict } from "@/tests/support/sharing";
+import { give, remove, restrict } from "@/tests/support/sharing";
 import { test } from "@/tests/support/test";
 
 type Found = { data: LocatedPageRecord[] };
@@ -261,6 +261,21 @@ describe("a search among few pages of a large store", () => {
     await createTitled(stranger.api, "Steady tempo");
     expect((await search(stranger.api, "ste te")).toSorted()).toEqual(["Steady tempo", "Steam of tea"]);
     expect(await search(stranger.api, "tea 1099")).toEqual([]);
+  });
+
+  test("finds what is shared as soon as it is, and no longer", async ({ api, person, stranger }) => {
+    const folder = await createFolder(person, "Shared");
+    await createPage(api, { title: "Tea", parentId: folder.id });
+    const item = { kind: "folders", id: folder.id } as const;
+    expect(await search(stranger.api, "tea")).toEqual([]);
+    await createPage(stranger.api, { title: "Green tea" });
+    for (let round = 0; round < 2; round++) {
+      expect(await search(stranger.api, "tea")).toEqual(["Green tea"]);
+      await give(person, item, { person: stranger, permission: "view" });
+      expect(await search(stranger.api, "tea")).toEqual(["Tea", "Green tea"]);
+      expect((await remove(person, item, stranger.id)).status).toBe(200);
+    }
+    expect(await search(stranger.api, "tea")).toEqual(["Green tea"]);
   });
 
   test("finds one of them though twenty of one's own have the words, the best first", async ({

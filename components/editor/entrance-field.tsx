@@ -1,16 +1,9 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { messages } from "@/components/shell/messages";
 import type { TextEntrance } from "./text-entrance";
 
-export type EntranceFieldProps = { entrance: TextEntrance };
-
 /** Takes what is typed before the text is there, and shows it where the text will be. */
-export function EntranceField({ entrance }: EntranceFieldProps) {
-  const isOpen = useSyncExternalStore(entrance.subscribe, entrance.isOpen, () => false);
-  return isOpen ? <OpenField entrance={entrance} /> : null;
-}
-
-function OpenField({ entrance }: EntranceFieldProps) {
+export function EntranceField({ entrance }: { entrance: TextEntrance }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     entrance.takeField(field.current);
@@ -21,6 +14,7 @@ function OpenField({ entrance }: EntranceFieldProps) {
       ref={field}
       rows={3}
       dir="auto"
+      defaultValue={entrance.words()}
       aria-label={messages.page.writeAhead}
       onFocus={() => entrance.entered()}
       onBlur={() => entrance.left()}

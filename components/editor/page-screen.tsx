@@ -65,7 +65,7 @@ export type PageScreenProps = {
 export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
   useQuery({ ...aboveQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
-  const { entrance, waiting } = useTextEntrance(userId, page.id);
+  const { entrance, isOpen: isWrittenAhead, waiting } = useTextEntrance(userId, page.id);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
@@ -173,7 +173,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             />
           )}
           <div>
-            {readOnly || isGone ? null : <EntranceField entrance={entrance} />}
+            {isWrittenAhead && !readOnly && !isGone ? <EntranceField entrance={entrance} /> : null}
             <PageContent
               content={content}
               mode={mode}

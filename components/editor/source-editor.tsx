@@ -56,7 +56,7 @@ export function SourceEditor({
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const announce = useEffectEvent((view: EditorView) =>
-    onReady({ focus: () => view.focus(), type: (words) => typeWords(view, words) }),
+    onReady({ focus: () => view.focus(), type: (words, place) => typeWords(view, words, place) }),
   );
   const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
   useEffect(() => {
@@ -120,7 +120,7 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
   const { text: label, placeholder } = messages.page;
   return EditorState.create({
     doc: Text.of(lines),
-    selection: { anchor: startOfBody(session.markdown) },
+    selection: { anchor: bodyStartOf(session.markdown) },
     extensions: [
       keepLineEnds(lineEnds),
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
@@ -132,19 +132,23 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
   });
 }
 
-/** Puts words where the caret is as they are; below front matter on a line of their own. */
-function typeWords(view: EditorView, words: string): void {
+/** Puts words into the text as they are; right below front matter on a line of their own. */
+function typeWords(view: EditorView, words: string, place: "caret" | "start"): void {
   const { state } = view;
-  const { anchor } = state.selection.main;
-  const isOnFence = anchor === startOfBody(readMarkdown(state)) && anchor > state.doc.lineAt(anchor).from;
-  view.dispatch(state.replaceSelection((isOnFence ? "\n" : "") + words), {
+  const { yaml } = findFrontMatter(readMarkdown(state));
+  const start = bodyStartOf(readMarkdown(state));
+  const { from, to } = place === "start" ? { from: start, to: start } : state.selection.main;
+  const isOnFence = yaml !== null && from === start && from > state.doc.lineAt(from).from;
+  const insert = state.toText((isOnFence ? "\n" : "") + words);
+  view.dispatch({
+    changes: { from, to, insert },
+    ...(place === "caret" ? { selection: { anchor: from + insert.length }, scrollIntoView: true } : {}),
     userEvent: "input.type",
-    scrollIntoView: true,
   });
 }
 
 /** Where the text begins, after the front matter, with every line end counted as one character. */
-function startOfBody(markdown: string): number {
+function bodyStartOf(markdown: string): number {
   return withSingleLineEnds(markdown, findFrontMatter(markdown).bodyStart);
 }
 

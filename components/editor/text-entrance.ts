@@ -1,14 +1,19 @@
 import { flushSync } from "react-dom";
-import { keepText, toOwner } from "@/lib/client/unsaved-texts";
+import type { UnsavedText } from "@/lib/client/unsaved-text";
+import { toOwner } from "@/lib/client/unsaved-texts";
 import { addMarkdown } from "@/lib/domain/content/add-markdown";
 import type { ContentSession } from "./content-session";
+import { TextKeeper } from "./text-keeper";
 
 /** The text of a page on screen. */
 export type ReadyText = {
   /** Moves the focus into it. */
   focus: () => void;
-  /** Types words into it, which came before it was there: where the caret is, or to begin with at the start of the page. */
-  type: (words: string) => void;
+  /**
+   * Types words into it, which came before it was there: where the caret is, which to begin with is at the start, or
+   * always at the start, where the caret stays with what is around it.
+   */
+  type: (words: string, place: "caret" | "start") => void;
 };
 
 /**
@@ -25,28 +30,32 @@ export class TextEntrance {
   #isWanted = false;
   #isComposing = false;
   #listeners = new Set<() => void>();
+  readonly #owner: string;
+  readonly #key: string;
+  readonly #keeper: TextKeeper;
 
-  constructor(
-    private readonly userId: string,
-    private readonly pageId: string,
-  ) {}
+  constructor(userId: string, pageId: string) {
+    this.#owner = toOwner(userId, pageId);
+    this.#key = `${this.#owner}/${Math.random().toString(36).slice(2)}`;
+    this.#keeper = new TextKeeper(this.#key, () => undefined);
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether the field is there. */
+  /** Whether the field is to be there. */
   readonly isOpen = (): boolean => this.#isOpen;
 
-  /** Whether there are words that are not in the text yet. */
-  readonly hasWords = (): boolean => this.#words !== "";
+  /** What is not in the text yet. */
+  readonly words = (): string => this.#words;
 
   /** Moves the focus into the text: at once, or as soon as it is there. */
   readonly focus = (): void => {
     this.#isWanted = true;
-    if (this.#text) this.#enter(this.#text);
-    else if (this.#field) this.#field.focus();
+    if (this.#enter()) return;
+    if (this.#field) this.#field.focus();
     // At once: the next key is for the field.
     else if (!isInMenu()) flushSync(() => this.#change({ isOpen: true }));
   };
@@ -65,15 +74,15 @@ export class TextEntrance {
   /** The text is there. */
   ready(text: ReadyText): void {
     this.#text = text;
-    if (this.#isOpen || (this.#isWanted && !isInMenu())) this.#enter(text);
-    else this.#isWanted = false;
+    if (isInMenu()) this.#isWanted = false;
+    this.#enter();
   }
 
-  /** Receives the field, which starts with the focus. */
+  /** Receives the field while it is there. */
   takeField(field: HTMLTextAreaElement | null): void {
     this.#field = field;
     this.#isComposing = false;
-    field?.focus();
+    if (this.#isWanted) field?.focus();
   }
 
   entered(): void {
@@ -87,6 +96,8 @@ export class TextEntrance {
 
   typed(words: string): void {
     this.#change({ words });
+    if (words === "") this.#keeper.drop();
+    else this.#keeper.plan(() => this.#toKept(this.#words));
   }
 
   /** An input method begins to make a word, which is not torn from it. */
@@ -97,58 +108,65 @@ export class TextEntrance {
   composed(): void {
     this.#isComposing = false;
     // Some browsers tell of the word, and of the key that ended it, only after this.
-    setTimeout(() => (this.#text && this.#isOpen ? this.#enter(this.#text) : undefined));
+    setTimeout(() => this.#enter());
+  }
+
+  /** The browser may leave the page right now: the words are kept, and stay where they are. */
+  keep(): void {
+    if (this.#words !== "") this.#keeper.leave(() => this.#toKept(this.#words));
   }
 
   /** The page is left: words that came before the text go to the start of it, or stay in this browser. */
   leave(): void {
-    const words = this.#takeWords();
-    if (words.trim() === "") return;
-    const session = this.#session;
-    if (session === null) {
-      this.#keep(words);
-      return;
+    const words = this.#words;
+    if (words === "") return;
+    if (this.#session === null) {
+      this.keep();
+    } else {
+      const markdown = addMarkdown(this.#session.markdown, "prepend", words);
+      if (words.trim() !== "") this.#session.edited(() => markdown);
+      this.#keeper.drop();
     }
-    const markdown = addMarkdown(session.markdown, "prepend", words);
-    session.edited(() => markdown);
+    this.#change({ words: "" });
   }
 
-  #enter(text: ReadyText): void {
+  /** Goes over to the text; false where that has to wait. */
+  #enter(): boolean {
     // The person decides first between two texts, of which neither has the words.
-    if (this.#isComposing || (this.#isOpen && this.#session?.view.conflict)) return;
-    const words = this.#takeWords();
-    if (this.#isWanted) text.focus();
+    const waits = this.#isOpen && (this.#isComposing || this.#session?.view.conflict != null);
+    if (this.#text === null || waits) return false;
+    const [words, isWanted] = [this.#words, this.#isWanted];
+    if (isWanted) this.#text.focus();
     this.#isWanted = false;
-    this.#change({ isOpen: false });
-    if (words === "") return;
+    this.#change({ isOpen: false, words: "" });
+    if (words === "") return true;
     try {
-      text.type(words);
+      this.#text.type(words, isWanted ? "caret" : "start");
+      this.#keeper.drop();
     } catch (fault) {
-      this.#keep(words);
+      this.#keeper.leave(() => this.#toKept(words));
       throw fault;
     }
+    return true;
   }
 
-  #takeWords(): string {
-    const words = this.#words;
-    if (this.#field) this.#field.value = "";
-    if (words !== "") this.#change({ words: "" });
-    return words;
-  }
-
-  /** Keeps words in this browser, which offers them on the page until they are dismissed. */
-  #keep(words: string): void {
-    const owner = toOwner(this.userId, this.pageId);
-    const key = `${owner}/${Math.random().toString(36).slice(2)}`;
+  /** The words as this browser offers them on the page until they are dismissed. */
+  #toKept(words: string): UnsavedText {
     const base = { baseEtag: "", baseMarkdown: "", attempted: null };
-    void keepText({ key, owner, markdown: words, ...base, kind: "set-aside", keptAt: Date.now() }).catch(
-      () => undefined,
-    );
+    return {
+      key: this.#key,
+      owner: this.#owner,
+      markdown: words,
+      ...base,
+      kind: "set-aside",
+      keptAt: Date.now(),
+    };
   }
 
   #change({ isOpen = this.#isOpen, words = this.#words }: { isOpen?: boolean; words?: string }): void {
     this.#isOpen = isOpen;
     this.#words = words;
+    if (this.#field && this.#field.value !== words) this.#field.value = words;
     for (const listener of this.#listeners) listener();
   }
 }

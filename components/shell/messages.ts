@@ -122,7 +122,7 @@ export const messages = {
     readOnlyReason: "You may view this page. To change it, ask its owner for the permission to edit.",
     titleInvalid: "A title has 1 to 250 characters, without control characters.",
     restored: "Text that had not reached the server was found in this browser and is back in the page.",
-    setAside: "A version you set aside is kept in this browser.",
+    setAside: "Text of yours that is not in the page is kept in this browser.",
     onlyReadNow:
       "You may only read this page now. What you wrote since then is still here, and is not saved.",
     showAsItIs: "Show the page as it is",

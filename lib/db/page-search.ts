@@ -96,7 +96,8 @@ function searchReachedPageRows(db: Database, actor: Actor, search: TitleSearch):
 
 /**
  * Accessible pages whose titles contain each word of the text somewhere, so that words may be typed by halves; by
- * similarity, bounded as `searchPageRows`. For texts of several words of which that finds nothing as a whole.
+ * similarity, bounded as `searchPageRows`. For texts of several words of which that finds nothing as a whole: it has
+ * looked whether something is shared.
  */
 export function searchPageRowsByParts(
   db: Database,

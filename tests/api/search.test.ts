@@ -265,17 +265,28 @@ describe("a search among few pages of a large store", () => {
 
   test("finds what is shared as soon as it is, and no longer", async ({ api, person, stranger }) => {
     const folder = await createFolder(person, "Shared");
-    await createPage(api, { title: "Tea", parentId: folder.id });
+    await createPage(api, { title: "Tea of greens", parentId: folder.id });
     const item = { kind: "folders", id: folder.id } as const;
-    expect(await search(stranger.api, "tea")).toEqual([]);
     await createPage(stranger.api, { title: "Green tea" });
-    for (let round = 0; round < 2; round++) {
-      expect(await search(stranger.api, "tea")).toEqual(["Green tea"]);
-      await give(person, item, { person: stranger, permission: "view" });
-      expect(await search(stranger.api, "tea")).toEqual(["Tea", "Green tea"]);
-      expect((await remove(person, item, stranger.id)).status).toBe(200);
+    for (const words of ["tea", "gre te"]) expect(await search(stranger.api, words)).toEqual(["Green tea"]);
+    await give(person, item, { person: stranger, permission: "view" });
+    for (const words of ["tea", "gre te"]) {
+      const found = await search(stranger.api, words);
+      expect(found.toSorted()).toEqual(["Green tea", "Tea of greens"]);
     }
-    expect(await search(stranger.api, "tea")).toEqual(["Green tea"]);
+    expect((await remove(person, item, stranger.id)).status).toBe(200);
+    for (const words of ["tea", "gre te"]) expect(await search(stranger.api, words)).toEqual(["Green tea"]);
+  });
+
+  test("finds what is shared with somebody who searches for halves of words first", async ({
+    api,
+    person,
+    stranger,
+  }) => {
+    await createPage(api, { title: "Tea of greens" }).then(({ id }) =>
+      give(person, { kind: "pages", id }, { person: stranger, permission: "view" }),
+    );
+    expect(await search(stranger.api, "gre te")).toEqual(["Tea of greens"]);
   });
 
   test("finds one of them though twenty of one's own have the words, the best first", async ({

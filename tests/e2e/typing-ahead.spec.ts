@@ -111,6 +111,15 @@ test("it changes nothing of a table at the start, and chooses nothing from lists
   await expectStored(page, program, pageId, `See [[Oat\n\n/table\n\nEnd\n\n${table}`);
 });
 
+test("lists of two kinds, indented lines and code come as they are written", async ({ page, program }) => {
+  const pageId = await program.create("Barley", "");
+  const come = await enterEarly(page, pageId);
+  await page.keyboard.type("```js\nlet a;\n```\nAfter\n1. Winter\n- 5 degrees");
+  come();
+  await expect(textOf(page)).toBeFocused();
+  await expectStored(page, program, pageId, "```js\nlet a;\n```\n\nAfter\n\n1. Winter\n2. - 5 degrees\n");
+});
+
 test("what is long was pasted, and is read as markdown", async ({ page, program }) => {
   const pageId = await program.create("Barley", "");
   const markdown = Array.from({ length: 80 }, (_, index) => `- **Field** ${index} of barley and oats`).join(
@@ -146,6 +155,7 @@ test("who leaves the page before its text is there leaves the words in it", asyn
   await open.click();
   await titleOf(page).press("Enter");
   await page.keyboard.type("North");
+  await expect(saveState(page)).toHaveText("Unsaved");
   await page.goBack({ waitUntil: "commit" });
   await expect.poll(() => program.read(pageId)).toBe("North\n\nField");
   come();
@@ -158,6 +168,7 @@ test("who loads the page again has the words in it", async ({ page, program }) =
   const pageId = await program.create("Barley", "Field");
   const come = await enterEarly(page, pageId);
   await page.keyboard.type("North");
+  await expect(saveState(page)).toHaveText("Unsaved");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload({ waitUntil: "commit" });
   come();
@@ -165,21 +176,41 @@ test("who loads the page again has the words in it", async ({ page, program }) =
   await expectStored(page, program, pageId, "North\n\nField");
 });
 
-test("words for a text that never came are kept in this browser", async ({ page, program }) => {
-  const pageId = await program.create("Barley", "Field");
-  await page.goto("/");
-  const { come } = await holdLateScripts(page, `/pages/${pageId}`);
-  let isHeld = true;
-  await page.route(/\/content$/, (route) => (isHeld ? undefined : route.continue()));
-  const open = page.getByRole("main").getByRole("link", { name: "Barley" });
-  await open.click();
-  await titleOf(page).press("Enter");
+for (const leave of ["goBack", "reload"] as const) {
+  test(`words for a text that never came are kept in this browser (${leave})`, async ({ page, program }) => {
+    const pageId = await program.create("Barley", "Field");
+    await page.goto("/");
+    const { come } = await holdLateScripts(page, `/pages/${pageId}`);
+    let isHeld = true;
+    await page.route(/\/content$/, (route) => (isHeld ? undefined : route.continue()));
+    await page.getByRole("main").getByRole("link", { name: "Barley" }).click();
+    await titleOf(page).press("Enter");
+    await page.keyboard.type("North");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page[leave]({ waitUntil: "commit" });
+    isHeld = false;
+    come();
+    await page.goto(`/pages/${pageId}`);
+    await expect(
+      page.getByText("Text of yours that is not in the page is kept in this browser."),
+    ).toBeVisible();
+    await expect(textOf(page)).toHaveText("Field");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.reload();
+    await expect(textOf(page)).toHaveText("Field");
+    await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
+  });
+}
+
+test("with the focus elsewhere it is typed at the start, above a table and below the front matter", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Barley", "---\ncrop: rye\n---\n| A |\n| - |\n| 1 |\n");
+  const come = await enterEarly(page, pageId);
   await page.keyboard.type("North");
-  await page.goBack({ waitUntil: "commit" });
-  await expect(open).toBeVisible();
-  isHeld = false;
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   come();
-  await page.goto(`/pages/${pageId}`);
-  await expect(page.getByText("A version you set aside is kept in this browser.")).toBeVisible();
-  await expect(textOf(page)).toHaveText("Field");
+  await expect(textOf(page)).toContainText("North");
+  await expectStored(page, program, pageId, "---\ncrop: rye\n---\n\nNorth\n\n| A |\n| - |\n| 1 |\n");
 });

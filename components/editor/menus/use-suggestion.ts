@@ -99,7 +99,7 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       // Text that was there before is not typed: the caret may pass it without a list opening.
       shouldShow: ({ transaction }) =>
         !isFromElsewhere(transaction) &&
-        !isTypedAhead(transaction) &&
+        !isTypedAhead(editor) &&
         (store.typed !== null || transaction.docChanged),
       render: () => ({
         onBeforeStart: show,

@@ -2,11 +2,12 @@ import type { Editor } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { baseSoFar } from "@/lib/domain/markdown/lossless/base-so-far";
+import { isFrontMatter } from "@/lib/domain/markdown/lossless/junctions";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
-import { firstPlace, isFrontMatter } from "./focus-text";
 import { readSelection } from "./fresh-selection";
 import { markFromElsewhere } from "./from-elsewhere";
 import { PageSource } from "./page-source";
+import { firstPlace } from "./start-of-body";
 
 const millisecondsInFrame = 30;
 /**

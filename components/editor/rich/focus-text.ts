@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
 import { Selection, TextSelection, type Command } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { firstPlace, startOfBody } from "./start-of-body";
 
 /** Moves the focus into the text: not into its front matter, whose source would open and move the page. */
 export function focusText({ view }: Editor): void {
@@ -62,21 +61,4 @@ export const selectToEnd: Command = ({ doc, selection, tr }, dispatch) => {
 function focusView(view: EditorView): void {
   if (view.editable) view.focus();
   else view.dom.focus({ preventScroll: true });
-}
-
-/** The first place for the caret from an offset on: in a text, if there is one, so that typing replaces nothing. */
-export function firstPlace(doc: Node, from: number): Selection {
-  const place = doc.resolve(from);
-  return Selection.findFrom(place, 1, true) ?? Selection.near(place);
-}
-
-/** Where the front matter ends, if there is some; else the start of the page. */
-export function startOfBody(doc: Node): number {
-  const first = doc.firstChild;
-  return first && isFrontMatter(first) ? first.nodeSize : 0;
-}
-
-/** Whether a block of a page is its front matter. */
-export function isFrontMatter(block: Node): boolean {
-  return block.type.name === "sourceBlock" && textAttribute(block, "kind") === "yaml";
 }

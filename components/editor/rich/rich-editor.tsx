@@ -76,7 +76,7 @@ export function RichEditor({
   );
   // At once: the command of the editor waits for a frame, and what is typed until then would go elsewhere.
   const announce = useEffectEvent((shown: Editor) =>
-    onReady({ focus: () => focusText(shown), type: (words) => typeText(shown, words) }),
+    onReady({ focus: () => focusText(shown), type: (words, place) => typeText(shown, words, place) }),
   );
   useEffect(() => {
     if (!editor || !text || !isShown || state !== "open") return;

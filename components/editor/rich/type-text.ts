@@ -1,54 +1,93 @@
 import type { Editor } from "@tiptap/core";
+import { exitCode } from "@tiptap/pm/commands";
 import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { toSlice } from "./clipboard";
-import { findAncestor } from "./find-ancestor";
-import { firstPlace, startOfBody } from "./focus-text";
+import { readSelection } from "./fresh-selection";
 import { pressEnter } from "./press-enter";
-import { markTypedAhead } from "./typed-ahead";
+import { firstPlace, startOfBody } from "./start-of-body";
+import { typeAhead } from "./typed-ahead";
 
-/** More than anybody types while a text is loading. */
-const typedLengthMax = 2_000;
+/** From here on words were pasted, or each of their keys by itself would take too long. */
+const pastedLengthMin = 2_000;
 
 /**
- * Puts words where the caret is that were typed before the text was there: each as its key would, so that markdown becomes
- * what it says, Enter makes a new block, and all of it is undone as typing is; what is so long that it was pasted, as
- * pasted markdown.
+ * Puts words into a text that were typed before it was there, each as its key would, so that markdown becomes what it says
+ * and Enter makes a new block; what is long, as pasted markdown. Where the caret is, which to begin with is in a paragraph
+ * at the start; or always there, and the caret stays with what is around it.
  */
-export function typeText({ view }: Editor, words: string): void {
-  toStartOfBody(view);
-  if (words.length > typedLengthMax) {
-    view.dispatch(view.state.tr.replaceSelection(toSlice(words, view.state.schema)));
-  } else {
-    for (const [index, line] of words.split("\n").entries()) {
-      if (index > 0) pressEnter(view);
-      for (const character of index > 0 ? withoutMarker(view, line) : line) typeCharacter(view, character);
-    }
+export function typeText(editor: Editor, words: string, place: "caret" | "start"): void {
+  const { view } = editor;
+  readSelection();
+  const { doc, selection } = view.state;
+  const isAtStart = selection.from <= firstPlace(doc, startOfBody(doc)).from;
+  if (place === "start" || isAtStart) toStartOfBody(view);
+  typeAhead(editor, () => {
+    if (words.length < pastedLengthMin) typeLines(view, words);
+    else view.dispatch(view.state.tr.replaceSelection(toSlice(words, view.state.schema)));
+  });
+  const { tr } = view.state;
+  if (place === "caret") {
+    view.dispatch(tr.scrollIntoView());
+  } else if (!isAtStart) {
+    const added = tr.doc.content.size - doc.content.size;
+    const [anchor, head] = [selection.anchor, selection.head].map((at) => tr.doc.resolve(at + added));
+    if (anchor && head) view.dispatch(tr.setSelection(TextSelection.between(anchor, head)));
   }
-  view.dispatch(view.state.tr.scrollIntoView());
 }
 
-/** From where the caret is to begin with to a paragraph at the start: into a table or a formula nobody has typed unseen. */
+/** To a paragraph at the start: into a table or a formula nobody types unseen. */
 function toStartOfBody(view: EditorView): void {
-  const { doc, selection, schema, tr } = view.state;
+  const { doc, schema, tr } = view.state;
   const start = startOfBody(doc);
-  if (selection.from > firstPlace(doc, start).from) return;
-  const isParagraph = doc.nodeAt(start)?.type.name === "paragraph";
-  if (!isParagraph) tr.insert(start, schema.node("paragraph"));
+  if (doc.nodeAt(start)?.type.name !== "paragraph") tr.insert(start, schema.node("paragraph"));
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start + 1)));
+}
+
+function typeLines(view: EditorView, words: string): void {
+  let isOnNewLine = true;
+  for (const line of words.split("\n")) {
+    // Below the code that this ends is a new line already.
+    if (isInCode(view) && closingFence.test(line)) {
+      isOnNewLine = exitCode(view.state, (transaction) => view.dispatch(transaction));
+      continue;
+    }
+    if (!isOnNewLine) pressEnter(view);
+    for (const character of isOnNewLine ? line : withoutMarkers(view, line)) typeCharacter(view, character);
+    isOnNewLine = false;
+  }
 }
 
 function typeCharacter(view: EditorView, character: string): void {
   const { from, to } = view.state.selection;
-  const insert = () => markTypedAhead(view.state.tr.insertText(character));
+  const insert = () => view.state.tr.insertText(character);
   const isHandled = view.someProp("handleTextInput", (handle) => handle(view, from, to, character, insert));
   if (isHandled !== true) view.dispatch(insert());
 }
 
-/** A line of a list or a quote without its marker: Enter has made the item already. */
-function withoutMarker(view: EditorView, line: string): string {
+const closingFence = /^(?:`{3,}|~{3,})\s*$/;
+
+/** What begins a line of these, as far as Enter goes on with it. */
+const markers = new Map([
+  ["blockquote", /^> ?/],
+  ["bulletList", /^[-+*] /],
+  ["orderedList", /^\d{1,9}[.)] /],
+]);
+
+/** A line without the markers of the lists and quotes in which Enter has put the caret. */
+function withoutMarkers(view: EditorView, line: string): string {
+  if (isInCode(view)) return line;
   const { $from } = view.state.selection;
-  if ($from.parent.content.size > 0) return line;
-  if (findAncestor($from, "listItem")) return line.replace(/^\s*(?:[-+*]|\d{1,9}[.)])\s/, "");
-  return findAncestor($from, "blockquote") ? line.replace(/^\s*>\s?/, "") : line;
+  let rest = line;
+  for (let depth = 1; depth < $from.depth; depth++) {
+    const marker = markers.get($from.node(depth).type.name);
+    if (!marker) continue;
+    if (!marker.test(rest)) break;
+    rest = rest.replace(marker, "");
+  }
+  return rest;
+}
+
+function isInCode(view: EditorView): boolean {
+  return view.state.selection.$from.parent.type.spec.code === true;
 }

@@ -1,13 +1,18 @@
-import type { Transaction } from "@tiptap/pm/state";
+import type { Editor } from "@tiptap/core";
 
-const key = "typedAhead";
+const typing = new WeakSet<Editor>();
 
-/** Marks a transaction that types what the person had typed before the text was there. */
-export function markTypedAhead(transaction: Transaction): Transaction {
-  return transaction.setMeta(key, true);
+/** Types what the person had typed before the text was there. */
+export function typeAhead(editor: Editor, type: () => void): void {
+  typing.add(editor);
+  try {
+    type();
+  } finally {
+    typing.delete(editor);
+  }
 }
 
-/** Whether a transaction brings what was typed before the text was there: nobody saw then what there was to choose. */
-export function isTypedAhead(transaction: Transaction): boolean {
-  return transaction.getMeta(key) === true;
+/** Whether what changes now was typed before the text was there: nobody saw then what there was to choose. */
+export function isTypedAhead(editor: Editor): boolean {
+  return typing.has(editor);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { sidebarCollapsedValue, sidebarCookieName } from "@/components/shell/sidebar-cookie";
 import { form } from "./form";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 import { panel } from "./sheets";
@@ -21,12 +22,20 @@ test("Ctrl \\ hides and shows the sidebar, and a browser keeps it as it was", as
     await expect(asSheet(page)).toHaveCount(0);
     return;
   }
+  // The browser gives a cookie on a moment after a script has set it.
+  const expectKept = (value: string) =>
+    expect
+      .poll(
+        async () => (await page.context().cookies()).find(({ name }) => name === sidebarCookieName)?.value,
+      )
+      .toBe(value);
   const aside = page.getByRole("complementary", { name: "Sidebar" });
   await expect(aside).toBeVisible();
   await expect(async () => {
     await page.keyboard.press("Control+\\");
     await expect(aside).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
+  await expectKept(sidebarCollapsedValue);
   await page.reload();
   await expect(open).toBeVisible();
   await expect(aside).toHaveCount(0);
@@ -36,6 +45,7 @@ test("Ctrl \\ hides and shows the sidebar, and a browser keeps it as it was", as
   await expect(aside).toHaveCount(0);
   await page.keyboard.press("Control+\\");
   await expect(aside).toBeVisible();
+  await expectKept("open");
   await page.reload();
   await expect(aside).toBeVisible();
 });

@@ -143,11 +143,15 @@ test("who may only read any more keeps what was being written, and gets the page
   await expect(textOf(grace.page)).toHaveText("Wheat and barley");
   await grace.page.getByRole("button", { name: "Show the page as it is" }).click();
   await expect(textOf(grace.page)).toHaveText("Wheat");
-  await expect(grace.page.getByText("Text of yours that is not in the page is kept in this browser.")).toBeVisible();
+  await expect(
+    grace.page.getByText("Text of yours that is not in the page is kept in this browser."),
+  ).toBeVisible();
   await grace.page.reload();
   await expect(textOf(grace.page)).toHaveText("Wheat");
   await expect(grace.page.getByText("You may only read this page now.")).toBeHidden();
-  await expect(grace.page.getByText("Text of yours that is not in the page is kept in this browser.")).toBeVisible();
+  await expect(
+    grace.page.getByText("Text of yours that is not in the page is kept in this browser."),
+  ).toBeVisible();
   expect(await program.read(pageId)).toBe("Wheat\n");
 });
 

@@ -57,14 +57,14 @@ test("in a conflict the person may take the other text; theirs is kept until dis
   await expect(textOf(page)).toContainText("From the program");
   await expect(saveState(page)).toHaveText("Saved");
   await page.reload();
-  await expect(page.getByText("A version you set aside")).toBeVisible();
+  await expect(page.getByText("Text of yours that is not in the page")).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy it" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("First line\nFrom the browser");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();
   await expect(textOf(page)).toContainText("From the program");
-  await expect(page.getByText("A version you set aside")).toBeHidden();
+  await expect(page.getByText("Text of yours that is not in the page")).toBeHidden();
   expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
 });
 
@@ -114,7 +114,7 @@ test("a conflict outlives crashes until the person decides", async ({ page, prog
   }
   await shown.getByRole("button", { name: "Take theirs" }).click();
   await expect(saveState(shown)).toHaveText("Saved");
-  await expect(shown.getByText("A version you set aside")).toBeVisible();
+  await expect(shown.getByText("Text of yours that is not in the page")).toBeVisible();
   const read = await shown.request.get(`/api/v1/pages/${pageId}/content`);
   expect(await read.text()).toBe("First line\nFrom the program\n");
 });

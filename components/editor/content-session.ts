@@ -1,7 +1,7 @@
 import { ApiRefusal } from "@/lib/client/api-refusal";
 import { getContent, type Content } from "@/lib/client/content";
 import type { UnsavedText } from "@/lib/client/unsaved-text";
-import { dropText, keepText, toOwner } from "@/lib/client/unsaved-texts";
+import { dropText, keepText, makeKey, toOwner } from "@/lib/client/unsaved-texts";
 import { Autosaver } from "./autosaver";
 import { BusyPage } from "./busy-page";
 import { watchSaver } from "./live-savers";
@@ -63,7 +63,7 @@ export class ContentSession {
     start: SessionStart,
   ) {
     this.#owner = toOwner(userId, pageId);
-    this.#key = start.kept?.key ?? `${this.#owner}/${Math.random().toString(36).slice(2)}`;
+    this.#key = start.kept?.key ?? makeKey(this.#owner);
     const { content, kept, setAside } = start;
     const restored = kept && restoreText(kept, content);
     this.#text = new ShownText(restored?.markdown ?? content.markdown);

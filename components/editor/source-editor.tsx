@@ -120,7 +120,7 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
   const { text: label, placeholder } = messages.page;
   return EditorState.create({
     doc: Text.of(lines),
-    selection: { anchor: bodyStartOf(session.markdown) },
+    selection: { anchor: startOfBody(session.markdown) },
     extensions: [
       keepLineEnds(lineEnds),
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
@@ -135,10 +135,10 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
 /** Puts words into the text as they are; right below front matter on a line of their own. */
 function typeWords(view: EditorView, words: string, place: "caret" | "start"): void {
   const { state } = view;
-  const { yaml } = findFrontMatter(readMarkdown(state));
-  const start = bodyStartOf(readMarkdown(state));
+  const markdown = readMarkdown(state);
+  const start = startOfBody(markdown);
   const { from, to } = place === "start" ? { from: start, to: start } : state.selection.main;
-  const isOnFence = yaml !== null && from === start && from > state.doc.lineAt(from).from;
+  const isOnFence = from === start && state.sliceDoc(state.doc.lineAt(from).from, from).startsWith("---");
   const insert = state.toText((isOnFence ? "\n" : "") + words);
   view.dispatch({
     changes: { from, to, insert },
@@ -148,7 +148,7 @@ function typeWords(view: EditorView, words: string, place: "caret" | "start"): v
 }
 
 /** Where the text begins, after the front matter, with every line end counted as one character. */
-function bodyStartOf(markdown: string): number {
+function startOfBody(markdown: string): number {
   return withSingleLineEnds(markdown, findFrontMatter(markdown).bodyStart);
 }
 

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { UnsavedText } from "@/lib/client/unsaved-text";
-import { toOwner } from "@/lib/client/unsaved-texts";
+import { makeKey, toOwner } from "@/lib/client/unsaved-texts";
 import { addMarkdown } from "@/lib/domain/content/add-markdown";
 import type { ContentSession } from "./content-session";
 import { TextKeeper } from "./text-keeper";
@@ -36,7 +36,7 @@ export class TextEntrance {
 
   constructor(userId: string, pageId: string) {
     this.#owner = toOwner(userId, pageId);
-    this.#key = `${this.#owner}/${Math.random().toString(36).slice(2)}`;
+    this.#key = makeKey(this.#owner);
     this.#keeper = new TextKeeper(this.#key, () => undefined);
   }
 
@@ -152,12 +152,13 @@ export class TextEntrance {
 
   /** The words as this browser offers them on the page until they are dismissed. */
   #toKept(words: string): UnsavedText {
-    const base = { baseEtag: "", baseMarkdown: "", attempted: null };
     return {
       key: this.#key,
       owner: this.#owner,
       markdown: words,
-      ...base,
+      baseEtag: "",
+      baseMarkdown: "",
+      attempted: null,
       kind: "set-aside",
       keptAt: Date.now(),
     };

@@ -11,6 +11,11 @@ export function toOwner(userId: string, pageId: string): string {
   return `${userId}/${pageId}`;
 }
 
+/** A key for another text of an owner. */
+export function makeKey(owner: string): string {
+  return `${owner}/${Math.random().toString(36).slice(2)}`;
+}
+
 /** Keeps a text, in the place of the one with the same key. */
 export async function keepText(text: UnsavedText): Promise<void> {
   await run("readwrite", (store) => store.put(text));

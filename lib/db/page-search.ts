@@ -75,7 +75,7 @@ function searchOwnPageRows(
   search: TitleSearch,
 ): Promise<(FoundPageRow & { isFound: boolean; isSharedWith: boolean })[]> {
   return db.$queryRaw`
-    WITH owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id),
+    WITH ${actorAlone(actor)},
     ${wordsSought(search, Prisma.empty)},
     worded AS MATERIALIZED (${worded(actor, search)}),
     found AS (${eachOnce(foundAsWhole(actor, search))})
@@ -86,8 +86,7 @@ function searchOwnPageRows(
 
 function searchReachedPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
   return db.$queryRaw`
-    WITH ${fewSearched(actor, search)},
-    owner AS MATERIALIZED (${ownersSearched(actor, search)}),
+    WITH ${fewAndOwners(actor, search)},
     ${wordsSought(search, Prisma.sql`, (${bitsOfParts(search)}) AS "partBits"`)},
     worded AS MATERIALIZED (${worded(actor, search)}),
     found AS (${eachOnce(Prisma.sql`${foundAsWhole(actor, search)} UNION ALL (${titlesOfFew(actor, search)})`)})
@@ -104,16 +103,23 @@ export function searchPageRowsByParts(
   actor: Actor,
   search: TitleSearch,
 ): Promise<FoundPageRow[]> {
-  const owners = isAmongOwn(actor, search)
-    ? Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`
-    : Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`;
   return db.$queryRaw`
-    WITH ${owners},
+    WITH ${isAmongOwn(actor, search) ? actorAlone(actor) : fewAndOwners(actor, search)},
     sought AS MATERIALIZED (SELECT (${bitsOfParts(search)}) AS "trigramBits"),
     found AS (
       SELECT DISTINCT ON (titles.id) -1 AS kind, titles.*
       FROM owner CROSS JOIN LATERAL (${titlesContaining(actor, search, partsOf(search))}) titles)
     ${bestOfFound(actor, search)}`;
+}
+
+/** A common table expression: the actor is the one `owner` whose titles are searched. */
+function actorAlone(actor: Actor): Prisma.Sql {
+  return Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`;
+}
+
+/** Common table expressions: those of `fewSearched`, and each `owner` whose titles are searched as a whole besides. */
+function fewAndOwners(actor: Actor, search: TitleSearch): Prisma.Sql {
+  return Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`;
 }
 
 /** Common table expressions: `asked` has the words of a text, `sought` the bits of titles that have it. */

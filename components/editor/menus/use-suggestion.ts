@@ -5,7 +5,7 @@ import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/follow-range";
 import { isFromElsewhere } from "@/components/editor/rich/from-elsewhere";
-import { isTypedAhead } from "@/components/editor/rich/typed-ahead";
+import { isTypedAhead } from "@/components/editor/rich/type-ahead";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
 export type SuggestionRules<I> = {

@@ -6,7 +6,7 @@ import { toSlice } from "./clipboard";
 import { readSelection } from "./fresh-selection";
 import { pressEnter } from "./press-enter";
 import { firstPlace, startOfBody } from "./start-of-body";
-import { typeAhead } from "./typed-ahead";
+import { typeAhead } from "./type-ahead";
 
 /** From here on words were pasted, or each of their keys by itself would take too long. */
 const pastedLengthMin = 2_000;
@@ -31,8 +31,9 @@ export function typeText(editor: Editor, words: string, place: "caret" | "start"
     view.dispatch(tr.scrollIntoView());
   } else if (!isAtStart) {
     const added = tr.doc.content.size - doc.content.size;
-    const [anchor, head] = [selection.anchor, selection.head].map((at) => tr.doc.resolve(at + added));
-    if (anchor && head) view.dispatch(tr.setSelection(TextSelection.between(anchor, head)));
+    const resolve = (at: number) => tr.doc.resolve(at + added);
+    const kept = TextSelection.between(resolve(selection.anchor), resolve(selection.head));
+    view.dispatch(tr.setSelection(kept));
   }
 }
 

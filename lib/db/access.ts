@@ -104,6 +104,9 @@ export function folderAccess(actor: Actor): Prisma.Sql {
       AND g."itemId" = ANY (f.id || CASE WHEN NOT f.restricted THEN ${grantsToFolder} ELSE ${grantsToParentOf("f")} END)) access`;
 }
 
+/** As `pageAccess`, for items that are the actor's own. */
+export const ownAccess = Prisma.sql`CROSS JOIN (SELECT 3 AS level, TRUE AS "parentAccessible") access`;
+
 /** As `accessiblePage`, where `pageAccess` is joined and has looked the permission up already. */
 export function hasPagePermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
   return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
@@ -145,6 +148,15 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
         FROM unnest(last.path[${firstInLimit(actor)} : ]) WITH ORDINALITY step (id, place) ORDER BY step.place), '{}') AS names
       OFFSET 0) above
     WHERE last.id = ${folderId})`;
+}
+
+/** As `folderNames`, for a folder that is the actor's own. */
+export function ownFolderNames(folderId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT ARRAY(
+      SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
+      FROM unnest(last.path) WITH ORDINALITY step (id, place) ORDER BY step.place)
+    FROM "Folder" last WHERE last.id = ${folderId})`;
 }
 
 /**

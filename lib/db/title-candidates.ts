@@ -33,9 +33,9 @@ const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500,
 const isSingleWord = /^\p{L}+$/u;
 
 /** The pages of one owner (`owner.id`) of which the text is the very title. */
-export function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
+export function titlesThatAre(search: TitleSearch, wanted: Wanted): Prisma.Sql {
   return Prisma.sql`
-    SELECT wanted.id FROM "PageTitle" t ${wantedPage(actor, search, Prisma.sql`t."pageId"`)}
+    SELECT wanted.id FROM "PageTitle" t ${wanted(Prisma.sql`t."pageId"`)}
     WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
     LIMIT ${searchResultsMax}`;
 }
@@ -46,12 +46,12 @@ export function titlesThatAre(actor: Actor, search: TitleSearch): Prisma.Sql {
  * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
  * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
  */
-export function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.Sql {
-  if (isSingleWord.test(search.text)) {
+export function titlesWithEveryWord({ text }: TitleSearch, wanted: Wanted): Prisma.Sql {
+  if (isSingleWord.test(text)) {
     const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
     return Prisma.sql`
       SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only))}) titles
-      ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+      ${wanted(Prisma.sql`titles."pageId"`)}
       LIMIT ${candidatesMax}`;
   }
   const rarest = Prisma.sql`SELECT rarest.word FROM rarest`;
@@ -63,14 +63,13 @@ export function titlesWithEveryWord(actor: Actor, search: TitleSearch): Prisma.S
         ORDER BY w."pageId" DESC OFFSET ${sampledMax} LIMIT 1) NULLS FIRST
       LIMIT 1),
     others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest})),
-    recent AS MATERIALIZED (${shortestWithOthers(actor, search, titlesWithWord(rarest))})
+    recent AS MATERIALIZED (${shortestWithOthers(titlesWithWord(rarest), wanted)})
     SELECT recent.id FROM recent
     UNION ALL (${shortestWithOthers(
-      actor,
-      search,
       Prisma.sql`
         SELECT older.* FROM (${titlesWithWord(rarest, { after: triedMax, max: triedNextMax })}) older
         WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}`,
+      wanted,
     )})`;
 }
 
@@ -86,13 +85,13 @@ function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: trie
  * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
  * words are looked up only for as many as are taken.
  */
-function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sql): Prisma.Sql {
+function shortestWithOthers(titles: Prisma.Sql, wanted: Wanted): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM (
       SELECT tried."pageId" FROM (${titles}) tried
       WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")}
       ORDER BY ${shortestFirst(Prisma.sql`tried`)}) titles
-    ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+    ${wanted(Prisma.sql`titles."pageId"`)}
     WHERE NOT EXISTS (
       SELECT FROM others WHERE NOT EXISTS (
         SELECT FROM "TitleWord" has
@@ -106,8 +105,7 @@ function shortestWithOthers(actor: Actor, search: TitleSearch, titles: Prisma.Sq
  * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
  * beside a word leave out nearly all others.
  */
-export function titlesContaining(actor: Actor, search: TitleSearch, parts: readonly string[]): Prisma.Sql {
-  const { key } = search;
+export function titlesContaining({ key }: TitleSearch, parts: readonly string[], wanted: Wanted): Prisma.Sql {
   const longest = findLongestWord(parts);
   const start = Array.from(longest.word).slice(0, 64).join("");
   const { eachMax, allMax } = start === key ? followed.one : followed.several;
@@ -138,7 +136,7 @@ export function titlesContaining(actor: Actor, search: TitleSearch, parts: reado
         CROSS JOIN LATERAL (
           SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
   return Prisma.sql`
-    SELECT wanted.id FROM (${titles}) titles ${wantedPage(actor, search, Prisma.sql`titles."pageId"`)}
+    SELECT wanted.id FROM (${titles}) titles ${wanted(Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax}`;
 }
 
@@ -174,12 +172,22 @@ function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Joins the page of a candidate as `wanted`, so that pages in the trash or outside the folder do not take the place of
- * others. Whether a token or session still stands is not asked here, but once the pages are ranked. OFFSET makes it one
- * look-up a candidate, only for as many as are taken.
+ * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is
+ * searched do not take the place of others. Whether a token or session still stands is not asked here, but once the pages
+ * are ranked. OFFSET makes it one look-up a candidate, only for as many as are taken.
  */
-export function wantedPage(actor: Actor, { folderId }: TitleSearch, pageId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`CROSS JOIN LATERAL (
+export type Wanted = (pageId: Prisma.Sql) => Prisma.Sql;
+
+/** Wanted are all pages that the actor can see, below the folder of the search. */
+export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): Wanted {
+  return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
     SELECT p.id FROM "Page" p
     WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${reachablePage(actor, "view")} AND ${isBelow(folderId)} OFFSET 0) wanted`;
+}
+
+/** Wanted are the actor's own pages alone. */
+export function ownPageWanted({ userId }: Actor): Wanted {
+  return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
+    SELECT p.id FROM "Page" p
+    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND p."ownerId" = ${userId}::uuid OFFSET 0) wanted`;
 }

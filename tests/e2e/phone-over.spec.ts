@@ -112,6 +112,7 @@ test("the toolbar of what is marked goes with the focus, and stays while its own
   const bar = page.getByRole("toolbar", { name: "Selection", includeHidden: true });
   await page.getByRole("button", { name: "Page menu" }).tap();
   await page.getByRole("menuitem", { name: "Find in page" }).tap();
+  await expect(page.getByRole("textbox", { name: "Find" })).toBeFocused();
   await page.keyboard.type("oats");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Close find" }).tap();

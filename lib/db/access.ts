@@ -143,20 +143,14 @@ export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
     CROSS JOIN LATERAL (
       SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
     CROSS JOIN LATERAL (
-      SELECT NULLIF(ARRAY(
-        SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
-        FROM unnest(last.path[${firstInLimit(actor)} : ]) WITH ORDINALITY step (id, place) ORDER BY step.place), '{}') AS names
+      SELECT NULLIF(${namesOf(Prisma.sql`last.path[${firstInLimit(actor)} : ]`)}, '{}') AS names
       OFFSET 0) above
     WHERE last.id = ${folderId})`;
 }
 
 /** As `folderNames`, for a folder that is the actor's own. */
 export function ownFolderNames(folderId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(
-    SELECT ARRAY(
-      SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
-      FROM unnest(last.path) WITH ORDINALITY step (id, place) ORDER BY step.place)
-    FROM "Folder" last WHERE last.id = ${folderId})`;
+  return Prisma.sql`(SELECT ${namesOf(Prisma.sql`last.path`)} FROM "Folder" last WHERE last.id = ${folderId})`;
 }
 
 /**
@@ -165,15 +159,21 @@ export function ownFolderNames(folderId: Prisma.Sql): Prisma.Sql {
  */
 export function foldersInSight(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    SELECT json_build_object('ids', sight.ids, 'isFromTop', COALESCE(start.place = 1, FALSE), 'names', ARRAY(
-      SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
-      FROM unnest(sight.ids) WITH ORDINALITY step (id, place) ORDER BY step.place))
+    SELECT json_build_object('ids', sight.ids, 'isFromTop', COALESCE(start.place = 1, FALSE),
+      'names', ${namesOf(Prisma.sql`sight.ids`)})
     FROM "Folder" last
     CROSS JOIN LATERAL (
       SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
     CROSS JOIN LATERAL (SELECT ${firstInLimit(actor)} AS place OFFSET 0) start
     CROSS JOIN LATERAL (SELECT COALESCE(last.path[start.place : ], '{}') AS ids OFFSET 0) sight
     WHERE last.id = ${folderId})`;
+}
+
+/** The names of folders (an array of their ids as SQL), in its order. */
+function namesOf(folderIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ARRAY(
+    SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
+    FROM unnest(${folderIds}) WITH ORDINALITY step (id, place) ORDER BY step.place)`;
 }
 
 /** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */

@@ -76,25 +76,25 @@ function searchOwnPageRows(
   actor: Actor,
   search: TitleSearch,
 ): Promise<(FoundPageRow & { isFound: boolean; isSharedWith: boolean })[]> {
-  const wanted = ownPageWanted(actor);
+  const pages = ownPages(actor);
   return db.$queryRaw`
-    WITH ${actorAlone(actor)},
+    WITH ${pages.owners},
     ${wordsSought(search, Prisma.empty)},
-    worded AS MATERIALIZED (${worded(search, wanted)}),
-    found AS (${eachOnce(foundAsWhole(search, wanted))})
+    worded AS MATERIALIZED (${worded(search, pages)}),
+    found AS (${eachOnce(foundAsWhole(search, pages))})
     SELECT best.*, best.id IS NOT NULL AS "isFound", shared."isSharedWith"
     FROM (SELECT EXISTS (SELECT FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid) AS "isSharedWith") shared
-    LEFT JOIN (${bestOfFound(actor, search, "own")}) best ON TRUE`;
+    LEFT JOIN (${bestOfFound(actor, search, pages)}) best ON TRUE`;
 }
 
 function searchReachedPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
-  const wanted = reachablePageWanted(actor, search);
+  const pages = reachedPages(actor, search);
   return db.$queryRaw`
-    WITH ${fewAndOwners(actor, search)},
+    WITH ${pages.owners},
     ${wordsSought(search, Prisma.sql`, (${bitsOfParts(search)}) AS "partBits"`)},
-    worded AS MATERIALIZED (${worded(search, wanted)}),
-    found AS (${eachOnce(Prisma.sql`${foundAsWhole(search, wanted)} UNION ALL (${titlesOfFew(search, wanted)})`)})
-    ${bestOfFound(actor, search)}`;
+    worded AS MATERIALIZED (${worded(search, pages)}),
+    found AS (${eachOnce(Prisma.sql`${foundAsWhole(search, pages)} UNION ALL (${titlesOfFew(search, pages)})`)})
+    ${bestOfFound(actor, search, pages)}`;
 }
 
 /**
@@ -107,24 +107,44 @@ export function searchPageRowsByParts(
   actor: Actor,
   search: TitleSearch,
 ): Promise<FoundPageRow[]> {
-  const wanted = reachablePageWanted(actor, search);
+  const pages = isAmongOwn(actor, search) ? ownPages(actor) : reachedPages(actor, search);
   return db.$queryRaw`
-    WITH ${isAmongOwn(actor, search) ? actorAlone(actor) : fewAndOwners(actor, search)},
+    WITH ${pages.owners},
     sought AS MATERIALIZED (SELECT (${bitsOfParts(search)}) AS "trigramBits"),
     found AS (
       SELECT DISTINCT ON (titles.id) -1 AS kind, titles.*
-      FROM owner CROSS JOIN LATERAL (${titlesContaining(search, partsOf(search), wanted)}) titles)
-    ${bestOfFound(actor, search)}`;
+      FROM owner CROSS JOIN LATERAL (${titlesContaining(search, partsOf(search), pages.wanted)}) titles)
+    ${bestOfFound(actor, search, pages)}`;
 }
 
-/** A common table expression: the actor is the one `owner` whose titles are searched. */
-function actorAlone(actor: Actor): Prisma.Sql {
-  return Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`;
+/**
+ * Which pages a search looks through: common table expressions with each `owner` whose titles are searched as a whole,
+ * what of these is wanted, and how the actor's access and the names of the folders above are looked up.
+ */
+type SearchedPages = {
+  owners: Prisma.Sql;
+  wanted: Wanted;
+  access: Prisma.Sql;
+  namesOf: (folderId: Prisma.Sql) => Prisma.Sql;
+};
+
+function ownPages(actor: Actor): SearchedPages {
+  return {
+    owners: Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`,
+    wanted: ownPageWanted(actor),
+    access: ownAccess,
+    namesOf: ownFolderNames,
+  };
 }
 
-/** Common table expressions: those of `fewSearched`, and each `owner` whose titles are searched as a whole besides. */
-function fewAndOwners(actor: Actor, search: TitleSearch): Prisma.Sql {
-  return Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`;
+/** The common table expressions are those of `fewSearched`, too. */
+function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
+  return {
+    owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
+    wanted: reachablePageWanted(actor, search),
+    access: pageAccess(actor),
+    namesOf: (folderId) => folderNames(actor, folderId),
+  };
 }
 
 /** Common table expressions: `asked` has the words of a text, `sought` the bits of titles that have it. */
@@ -137,12 +157,12 @@ function wordsSought(search: TitleSearch, alsoSought: Prisma.Sql): Prisma.Sql {
 }
 
 /** The pages of each `owner` whose titles have every word of a text. */
-function worded(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+function worded(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
   return Prisma.sql`SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(search, wanted)}) titles`;
 }
 
 /** The pages of each `owner` whose titles match a text as a whole, with the kind of match; once for each kind. */
-function foundAsWhole(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+function foundAsWhole(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
   return Prisma.sql`
     SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(search, wanted)}) titles
     UNION ALL SELECT 1, worded.* FROM worded
@@ -212,7 +232,7 @@ function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
 }
 
 /** The pages of `few_page`, if these are all, whose titles match, each with its kind; only those are read whose bits allow it. */
-function titlesOfFew(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+function titlesOfFew(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
   const parts = Prisma.sql`${partsOf(search).map(containing)}::text[]`;
   return Prisma.sql`
     SELECT match.kind, wanted.id FROM (
@@ -234,15 +254,13 @@ function titlesOfFew(search: TitleSearch, wanted: Wanted): Prisma.Sql {
 }
 
 /** The best of the pages `found`, each of a `kind`, with the names of the folders above them. */
-function bestOfFound(actor: Actor, { text }: TitleSearch, among: "own" | "reached" = "reached"): Prisma.Sql {
-  const isOwn = among === "own";
-  const folderId = Prisma.sql`best."folderId"`;
+function bestOfFound(actor: Actor, { text }: TitleSearch, { access, namesOf }: SearchedPages): Prisma.Sql {
   return Prisma.sql`
-    SELECT best.*, ${isOwn ? ownFolderNames(folderId) : folderNames(actor, folderId)} AS "folderNames"
+    SELECT best.*, ${namesOf(Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
       SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness
       FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p
-      ${isOwn ? ownAccess : pageAccess(actor)}
+      ${access}
       WHERE ${hasPagePermission(actor)}
       ORDER BY found.kind DESC, likeness DESC, p."updatedAt" DESC, p.id DESC
       LIMIT ${searchResultsMax}) best`;

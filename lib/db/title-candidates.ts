@@ -172,22 +172,24 @@ function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is
- * searched do not take the place of others. Whether a token or session still stands is not asked here, but once the pages
- * are ranked. OFFSET makes it one look-up a candidate, only for as many as are taken.
+ * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is searched do
+ * not take the place of others. Whether a token or session still stands is not asked here, but once the pages are ranked.
  */
 export type Wanted = (pageId: Prisma.Sql) => Prisma.Sql;
 
 /** Wanted are all pages that the actor can see, below the folder of the search. */
 export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): Wanted {
-  return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
-    SELECT p.id FROM "Page" p
-    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${reachablePage(actor, "view")} AND ${isBelow(folderId)} OFFSET 0) wanted`;
+  return wantedWhere(Prisma.sql`${reachablePage(actor, "view")} AND ${isBelow(folderId)}`);
 }
 
 /** Wanted are the actor's own pages alone. */
 export function ownPageWanted({ userId }: Actor): Wanted {
+  return wantedWhere(Prisma.sql`p."ownerId" = ${userId}::uuid`);
+}
+
+/** OFFSET makes it one look-up a candidate, only for as many as are taken. */
+function wantedWhere(isWanted: Prisma.Sql): Wanted {
   return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
     SELECT p.id FROM "Page" p
-    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND p."ownerId" = ${userId}::uuid OFFSET 0) wanted`;
+    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${isWanted} OFFSET 0) wanted`;
 }

@@ -203,7 +203,9 @@ describe("what a search finds", () => {
     expect(data.map(({ id }) => id)).toEqual([here?.id]);
   });
 
-  test("are not hidden by many words with the same part that no title has any more", async ({ api }) => {
+  test("are not hidden by sixty words with the same part, whose titles are all in the trash", async ({
+    api,
+  }) => {
     const gone = await Promise.all(
       Array.from({ length: 60 }, (_, index) => createPage(api, { title: `Teapot${index}` })),
     );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { createPage } from "@/tests/support/items";
+import { grant } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
 const unusual = [
@@ -136,9 +137,45 @@ describe("If-Match", () => {
     expect(await page.read()).toBe("rum");
   });
 
-  test("a stale one is refused even for the bytes that are there", async ({ api, page }) => {
+  test("a stale one does for the bytes that are there: the answer to them was lost", async ({
+    api,
+    page,
+  }) => {
+    const headers = { "If-Match": page.etag };
+    await api.put(path(page), "tea", headers);
+    const before = [await page.record(), await page.revisions()];
+    const again = await api.put(path(page), "tea", headers);
+    expect([again.status, again.headers.get("etag")]).toEqual([204, await page.readEtag()]);
+    expect([await page.record(), await page.revisions()]).toEqual(before);
+    await page.write("rum");
+    expect(await api.put(path(page), "tea", headers)).toBeRefused("revision_conflict");
+  });
+
+  test.for(["*", "W/ETAG", '"other"', 'ETAG, "other"', "BARE"])(
+    "%s names no revision, so not even the bytes that are there are taken",
+    async (form, { api, page }) => {
+      await page.write("tea");
+      const tag = form.replace("ETAG", page.etag).replace("BARE", page.etag.slice(1, -1));
+      expect(await api.put(path(page), "tea", { "If-Match": tag })).toBeRefused("revision_conflict");
+    },
+  );
+
+  test("a revision of another page is none of this one", async ({ api, page }) => {
+    const other = await createPage(api, { markdown: "milk" });
     await page.write("tea");
-    expect(await api.put(path(page), "tea", { "If-Match": page.etag })).toBeRefused("revision_conflict");
+    const headers = { "If-Match": other.etag };
+    expect(await api.put(path(page), "tea", headers)).toBeRefused("revision_conflict");
+  });
+
+  test("whoever may only read is told so, also for the bytes that are there", async ({
+    person,
+    page,
+    stranger,
+  }) => {
+    const headers = { "If-Match": page.etag };
+    await person.api.put(path(page), "tea", headers);
+    await grant(stranger, "view", { pageId: page.id, ownerId: person.id });
+    expect(await stranger.api.put(path(page), "tea", headers)).toBeRefused("forbidden");
   });
 
   test("the same bytes again change nothing", async ({ api, page }) => {

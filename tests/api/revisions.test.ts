@@ -91,6 +91,17 @@ describe("restoring a revision", () => {
     expect([await page.record(), await page.revisions()]).toEqual(before);
   });
 
+  test("again under the If-Match of before changes nothing: its answer was lost", async ({ api, page }) => {
+    await page.write("tea");
+    const path = `/pages/${page.id}/revisions/${(await page.revisions()).at(-1)?.id ?? ""}/restore`;
+    const headers = { "If-Match": await page.readEtag() };
+    const first = await api.post(path, undefined, headers);
+    const before = [await page.record(), await page.revisions()];
+    const again = await api.post(path, undefined, headers);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect([await page.record(), await page.revisions()]).toEqual(before);
+  });
+
   test("honours If-Match", async ({ api, page }) => {
     await page.write("tea");
     const path = `/pages/${page.id}/revisions/${(await page.revisions()).at(-1)?.id ?? ""}/restore`;

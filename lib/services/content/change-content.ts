@@ -6,6 +6,7 @@ import { requirePermission } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
 import { measureContent } from "./measure-content";
+import { wasApplied } from "./was-applied";
 
 /** A change that is worked out from the latest content. */
 export type ContentChange = {
@@ -17,6 +18,8 @@ export type ContentChange = {
   path: string;
   change: (markdown: string) => string;
   dryRun?: boolean;
+  /** The ETag (quoted) that the content has afterwards, where that does not depend on what it is before. */
+  outcome?: string;
 };
 
 /**
@@ -34,7 +37,12 @@ async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLoc
   if (current === null) throw notFound("page");
   requirePermission("page", current.permission, "edit");
   const currentEtag = `"${current.etag}"`;
-  if (change.ifMatch !== null && change.ifMatch !== currentEtag) throw revisionConflict(currentEtag);
+  const { ifMatch, outcome } = change;
+  if (ifMatch !== null && ifMatch !== currentEtag) {
+    const write = { pageId, ifMatch, etag: outcome ?? "", currentEtag };
+    if (await wasApplied(ctx, write)) return currentEtag;
+    throw revisionConflict(currentEtag);
+  }
 
   const content = measureContent(change.change(current.markdown), change.path, current);
   const etag = `"${content.etag}"`;

@@ -5,10 +5,11 @@ import { requirePermission } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
 import { measureContent } from "./measure-content";
+import { wasApplied } from "./was-applied";
 
 /**
  * Replaces the whole content if `ifMatch` is the current ETag (quoted, strong comparison); returns the new one.
- * The same bytes again change nothing.
+ * The same bytes again change nothing, also under the `ifMatch` that they were first sent with.
  */
 export async function replaceContent(
   ctx: ServiceContext,
@@ -29,6 +30,7 @@ export async function replaceContent(
   const current = await findEtag(ctx.db, ctx.actor, input.pageId);
   if (current === null) throw notFound("page");
   requirePermission("page", current.permission, "edit");
-  if (current.etag === expectedEtag && current.etag === content.etag) return etag;
-  throw revisionConflict(`"${current.etag}"`);
+  const currentEtag = `"${current.etag}"`;
+  if (await wasApplied(ctx, { ...input, etag, currentEtag })) return etag;
+  throw revisionConflict(currentEtag);
 }

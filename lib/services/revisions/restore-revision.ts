@@ -18,6 +18,7 @@ export async function restoreRevision(
     ifMatch: input.ifMatch,
     path: "revision",
     change: () => revision.markdown,
+    outcome: `"${revision.etag}"`,
   });
   return { id: input.pageId, etag };
 }

@@ -1,0 +1,16 @@
+import "server-only";
+import { isKnownEtag } from "@/lib/db/revisions";
+import type { ServiceContext } from "@/lib/services/context";
+
+/** A write that was refused because the page is not at `ifMatch`. ETags are quoted. */
+export type RefusedWrite = { pageId: string; ifMatch: string; etag: string; currentEtag: string };
+
+/**
+ * Whether a refused write is one that was made already, and whose answer was lost (RFC 9110, section 13.1.1): the page has
+ * the content that it would have then, and `ifMatch` names a revision of it.
+ */
+export async function wasApplied(ctx: ServiceContext, write: RefusedWrite): Promise<boolean> {
+  if (write.etag !== write.currentEtag) return false;
+  const [, etag] = /^"([^"]*)"$/.exec(write.ifMatch) ?? [];
+  return etag !== undefined && isKnownEtag(ctx.db, { pageId: write.pageId, etag });
+}

@@ -93,7 +93,7 @@ export const replaceContentOperation = {
   tag: "Content",
   summary: "Replace a page's content",
   description:
-    "Replaces the whole content, if `If-Match` names the current revision. On 412 read again, reconcile and retry. An empty body empties the page.",
+    "Replaces the whole content, if `If-Match` names the current revision. On 412 read again, reconcile and retry. The bytes that are there already change nothing and are answered with 204, also under the `If-Match` that they were first sent with: a request whose answer was lost can be sent again. An empty body empties the page.",
   access: "pages:write",
   provesToken: true,
   params: pageParams,
@@ -119,7 +119,6 @@ export const editPageOperation = {
   query: editPageQuery,
   body: { type: "json", schema: editPageBody, bytesMax: editBytesMax },
   ifMatch: "optional",
-  idempotent: true,
   success: { status: 200, description: "Every edit is applied", body: editResults, headers: ["ETag"] },
   refusals: ["not_found", "forbidden", "revision_conflict", "edit_conflict"],
   examples: {
@@ -143,7 +142,6 @@ export const contentOperationOperation = {
   params: pageParams,
   body: { type: "json", schema: contentOperationBody, bytesMax: editBytesMax },
   ifMatch: "optional",
-  idempotent: true,
   success: {
     status: 200,
     description: "The markdown is added",

@@ -27,6 +27,7 @@ export const getHealthOperation = {
   id: "getHealth",
   method: "GET",
   path: "/health",
+  base: "/api",
   tag: "Description",
   summary: "Ask whether the service works",
   description:

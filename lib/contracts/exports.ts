@@ -77,6 +77,7 @@ export const exportItemsOperation = {
     "One zip of these pages and folders, as a vault like that of all pages. Files that a page uses lie beside it. What is named twice, or lies in a folder that is named too, is in it once. Nothing is changed by it.",
   access: "pages:read",
   body: { type: "json", schema: exportItemsBody, bytesMax: smallBodyBytesMax + exportedItemsMax * 40 },
+  safe: true,
   success: zip,
   refusals: ["not_found"],
   examples: {

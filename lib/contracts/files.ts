@@ -82,7 +82,6 @@ export const createFileOperation = {
     "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added, and always in a folder that you cannot see: the answer has the name to link to.",
   access: "pages:write",
   body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
-  idempotent: true,
   success: { status: 201, description: "The file", body: fileRecord, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: { request: { parentId: "", file: "the bytes" }, response: exampleFile },

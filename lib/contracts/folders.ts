@@ -113,7 +113,6 @@ export const createFolderOperation = {
   summary: "Create a folder",
   access: "pages:write",
   body: { type: "json", schema: createFolderBody, bytesMax: smallBodyBytesMax },
-  idempotent: true,
   success: { status: 201, description: "The folder", body: folderRecord, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: { request: { name: "Work", parentId: null }, response: exampleFolder },

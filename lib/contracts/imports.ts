@@ -105,7 +105,6 @@ export const importVaultOperation = {
   access: "pages:write",
   query,
   body,
-  idempotent: true,
   success: { status: 201, description: "What was imported", body: importResult, headers: [] },
   refusals: ["not_found", "forbidden"],
   examples: {
@@ -125,6 +124,7 @@ export const previewImportOperation = {
   access: "pages:write",
   query,
   body,
+  safe: true,
   success: { status: 200, description: "What would be imported", body: importPreview, headers: [] },
   refusals: ["not_found", "forbidden"],
   examples: {
@@ -143,7 +143,6 @@ export const importMarkdownOperation = {
   description: "A markdown file becomes a page with the file's name as its title.",
   access: "pages:write",
   body: { type: "upload", schema: z.strictObject({ parentId: parentField }), bytesMax: contentBytesMax },
-  idempotent: true,
   success: { status: 201, description: "The page", body: importedPage, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: {

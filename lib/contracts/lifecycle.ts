@@ -55,7 +55,6 @@ export const copyPageOperation = {
   provesToken: true,
   params: pageParams,
   body: json(destinationBody),
-  idempotent: true,
   success: { status: 201, description: "The copy's id", body: placed, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: { ...ofPage, ...toWork, response: { id: exampleCopyId } },
@@ -89,7 +88,6 @@ export const copyFolderOperation = {
   access: "pages:write",
   params: folderParams,
   body: json(destinationBody),
-  idempotent: true,
   success: { status: 201, description: "The copy", body: copiedFolder, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
   examples: {

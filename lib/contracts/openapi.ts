@@ -3,7 +3,7 @@ import { errorEnvelope } from "./error-envelope";
 import { statusByCode } from "./errors";
 import { liveEvent } from "./events";
 import { idempotencyKeyLengthMax } from "./limits";
-import type { Fields, Operation } from "./operation";
+import { type Fields, type Operation, takesIdempotencyKey } from "./operation";
 import { operations } from "./operations";
 
 /** A JSON object of the document. */
@@ -60,7 +60,7 @@ function describePaths(): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const described = (paths[operation.path] ??= {});
-    if (operation.path === "/health") described["servers"] = [{ url: "/api" }];
+    if (operation.base !== undefined) described["servers"] = [{ url: operation.base }];
     described[operation.method.toLowerCase()] = describeOperation(operation);
   }
   return paths;
@@ -128,7 +128,7 @@ function describeHeaders(operation: Operation): Json[] {
       { name: "If-Range", in: "header", required: false, schema: text },
     );
   }
-  if (operation.idempotent === true) {
+  if (takesIdempotencyKey(operation)) {
     headers.push({
       name: "Idempotency-Key",
       in: "header",
@@ -172,11 +172,12 @@ function describeRequestBody({ body, examples }: Operation): Json {
   return { required: true, content: { "text/markdown": content, "text/plain": content } };
 }
 
-function describeSuccess({ success, examples, idempotent, range }: Operation): Json {
+function describeSuccess(operation: Operation): Json {
+  const { success, examples, range } = operation;
   const example = examples.response === undefined ? {} : { example: examples.response };
   const headers: Json = { "X-Request-Id": { required: true, schema: { type: "string" } } };
   for (const name of success.headers) headers[name] = { required: true, schema: { type: "string" } };
-  if (idempotent === true) headers["Idempotency-Replayed"] = { schema: { const: "true" } };
+  if (takesIdempotencyKey(operation)) headers["Idempotency-Replayed"] = { schema: { const: "true" } };
   const described: Json = { description: success.description, headers };
   if (success.body === "markdown") {
     described["content"] = { "text/markdown": { schema: { type: "string" }, ...example } };
@@ -200,7 +201,7 @@ function describeRefusals(operation: Operation): Json {
   const statuses = new Set(["400", "500", "503"]);
   if (operation.access !== "public") statuses.add("401").add("403");
   if (operation.body !== undefined) statuses.add("413").add("415");
-  if (operation.idempotent === true) statuses.add("409").add("422");
+  if (takesIdempotencyKey(operation)) statuses.add("409").add("422");
   for (const code of operation.refusals) statuses.add(String(statusByCode[code]));
   const described: Json = {};
   if (operation.ifNoneMatch !== undefined)

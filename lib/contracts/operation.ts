@@ -61,8 +61,10 @@ export type Examples = {
 export type Operation = {
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/api/v1`, with its parameters in braces. */
+  /** Below `base`, with its parameters in braces. */
   path: `/${string}`;
+  /** Where the path begins: the versioned interface, `/api/v1`, unless it says otherwise. */
+  base?: "/api";
   tag:
     | "Account"
     | "Tokens"
@@ -93,13 +95,18 @@ export type Operation = {
   ifNoneMatch?: HeaderUse;
   /** Whether `Range` and `If-Range` are honoured. */
   range?: "optional";
-  /** Whether `Idempotency-Key` is honoured. */
-  idempotent?: true;
+  /** Whether a `POST` only reads (RFC 9110, section 9.2.1). */
+  safe?: true;
   success: Success;
   /** The refusals of its own, beside those that any operation can give. */
   refusals: readonly ErrorCode[];
   examples: Examples;
 };
+
+/** Whether the operation honours `Idempotency-Key`: every one of the versioned interface that changes something. */
+export function takesIdempotencyKey({ method, base, safe }: Operation): boolean {
+  return method !== "GET" && base === undefined && safe !== true;
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -162,7 +162,6 @@ export const createPageOperation = {
   access: "pages:write",
   provesToken: true,
   body: { type: "json", schema: createPageBody, bytesMax: contentBytesMax + smallBodyBytesMax },
-  idempotent: true,
   success: { status: 201, description: "The page", body: pageRecord, headers: ["Location", "ETag"] },
   refusals: ["not_found", "forbidden"],
   examples: {

@@ -111,7 +111,6 @@ export const createInvitationOperation = {
   description: "For administrators. The link works once, for seven days.",
   access: "session",
   body: { type: "json", schema: createInvitationBody, bytesMax: smallBodyBytesMax },
-  idempotent: true,
   success: {
     status: 201,
     description: "The invitation with its link",

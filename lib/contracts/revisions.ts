@@ -134,7 +134,6 @@ export const restoreRevisionOperation = {
   provesToken: true,
   params: revisionParams,
   ifMatch: "optional",
-  idempotent: true,
   success: { status: 200, description: "The content is restored", body: restoredRevision, headers: ["ETag"] },
   refusals: ["not_found", "forbidden", "revision_conflict"],
   examples: {

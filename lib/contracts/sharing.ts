@@ -134,7 +134,6 @@ function share<Params extends Fields>({ kind, name, path, params, exampleParams 
     access: "session",
     params,
     body: json(shareBody),
-    idempotent: true,
     success: sharing,
     refusals: ["not_found", "forbidden"],
     examples: {

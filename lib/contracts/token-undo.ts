@@ -55,7 +55,6 @@ export const undoTokenOperation = {
   access: "session",
   params: tokenParams,
   body: { type: "json", schema: undoTokenBody, bytesMax: smallBodyBytesMax },
-  idempotent: true,
   success: { status: 200, description: "What became of the pages", body: undoneWork, headers: [] },
   refusals: ["not_found"],
   examples: {

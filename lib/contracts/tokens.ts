@@ -91,7 +91,6 @@ export const createTokenOperation = {
   description: "The secret is in this response and nowhere else: keep it now.",
   access: "session",
   body: { type: "json", schema: createTokenBody, bytesMax: smallBodyBytesMax },
-  idempotent: true,
   success: {
     status: 201,
     description: "The token with its secret",

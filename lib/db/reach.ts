@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { grantsToFolder, hasGrant, reachableFolder, reachablePage, standing } from "./access";
+import { grantsToFolder, hasGrant, reachableFile, reachableFolder, reachablePage, standing } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -80,15 +80,14 @@ function ownFolderOfToken(actor: Actor, folderId: string): Prisma.Sql {
 export async function isOutOfReach(
   db: Database,
   actor: Actor,
-  item: { kind: "page" | "folder"; id: string },
+  { kind, id }: { kind: "page" | "folder" | "file"; id: string },
 ): Promise<boolean> {
-  const rows =
-    item.kind === "page"
-      ? await db.$queryRaw<unknown[]>`
-          SELECT 1 FROM "Page" p WHERE p.id = ${item.id}::uuid AND NOT (${reachablePage(actor, "view")})`
-      : await db.$queryRaw<unknown[]>`
-          SELECT 1 FROM "Folder" f WHERE f.id = ${item.id}::uuid AND NOT (${reachableFolder(actor, "view")})`;
-  return rows.length > 0;
+  const queries = {
+    page: Prisma.sql`SELECT 1 FROM "Page" p WHERE p.id = ${id}::uuid AND NOT (${reachablePage(actor, "view")})`,
+    folder: Prisma.sql`SELECT 1 FROM "Folder" f WHERE f.id = ${id}::uuid AND NOT (${reachableFolder(actor, "view")})`,
+    file: Prisma.sql`SELECT 1 FROM "File" x WHERE x.id = ${id}::uuid AND NOT (${reachableFile(actor, "view")})`,
+  };
+  return (await db.$queryRaw<unknown[]>`${queries[kind]}`).length > 0;
 }
 
 function ownersReached(actor: Actor): Prisma.Sql {

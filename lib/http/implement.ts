@@ -71,8 +71,6 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
   };
 }
 
-type Place = { parentId?: string | null };
-
 type Call = {
   exchange: Exchange;
   actor: Actor | null;
@@ -96,9 +94,11 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   const ctx = serviceContext(actor);
   if (key === null) return answer(ctx);
   const rendered = await answerOnce(ctx, { key, fingerprint: fingerprintOf(request, received) }, answer);
-  if ("Idempotency-Replayed" in rendered.headers) {
-    const place = checked<Place | null>(input.body)?.parentId ?? checked<Place>(query).parentId;
-    await requireReach(ctx, { ...checked<ItemIds>(params), parentId: place });
+  // That something is deleted tells nothing about it, and who gave up their access has it no longer.
+  if ("Idempotency-Replayed" in rendered.headers && operation.method !== "DELETE") {
+    const { parentId, pageId } = checked<ItemIds | null>(input.body) ?? {};
+    const place = parentId ?? checked<ItemIds>(query).parentId;
+    await requireReach(ctx, { pageId, ...checked<ItemIds>(params), parentId: place });
   }
   return rendered;
 }

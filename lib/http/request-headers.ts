@@ -1,7 +1,7 @@
 import "server-only";
 import type { HeaderReader } from "@/lib/auth/header-reader";
 import { idempotencyKeyLengthMax } from "@/lib/contracts/limits";
-import type { Operation } from "@/lib/contracts/operation";
+import { type Operation, takesIdempotencyKey } from "@/lib/contracts/operation";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 
@@ -19,7 +19,7 @@ export function readIfMatch(operation: Operation, headers: HeaderReader): string
 
 /** `Idempotency-Key`, where the operation honours it. */
 export function readIdempotencyKey(operation: Operation, headers: HeaderReader): string | null {
-  const key = operation.idempotent ? headers.get("idempotency-key") : null;
+  const key = takesIdempotencyKey(operation) ? headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (key.trim() !== "" && key.length <= idempotencyKeyLengthMax) return key;
   throw invalidRequest({

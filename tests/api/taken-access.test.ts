@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Answer, ApiCaller } from "@/tests/support/api-caller";
-import { createPerson, type Person } from "@/tests/support/people";
+import { formOf, uploadFile } from "@/tests/support/files";
+import { createPerson, grant, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import {
   copy,
@@ -88,6 +89,7 @@ describe("after a grant was taken back", () => {
 
   test("no answer is given again to a request with its key", async ({ person }) => {
     const { friend, work, year, tea, end } = await createEnded(person);
+    const file = await uploadFile(friend, "old.txt", "old", year);
     const body = { edits: [{ id: "1", oldText: "", newText: "rum" }] };
     const requests: (() => Promise<Answer>)[] = [
       () => friend.post(pathOf(tea, "/edits"), body, key("edit")),
@@ -101,10 +103,32 @@ describe("after a grant was taken back", () => {
       () => copy(friend, year, work, key("copy a folder")),
       () => friend.post("/pages", { title: "New", parentId: year.id }, key("make a page")),
       () => friend.post("/folders", { name: "New", parentId: year.id }, key("make a folder")),
+      () => friend.patch(pathOf(tea), { icon: "🫖" }, key("change a page")),
+      () => friend.patch(pathOf(tea, "/move"), { parentId: year.id }, key("move a page")),
+      () => friend.patch(pathOf(year), { name: "2027" }, key("change a folder")),
+      () => friend.post("/files", formOf("tea.txt", "tea", { parentId: year.id }), key("make a file")),
+      () => friend.post("/files", formOf("rum.txt", "rum", { pageId: tea.id }), key("make a file of a page")),
+      () => friend.patch(`/files/${file.id}`, { name: "new.txt" }, key("change a file")),
     ];
     await inOrder(...requests);
     await end();
     for (const request of requests) expect(await request()).toBeRefused("not_found");
+  });
+
+  test("who gave it up, or put the item into the trash before, is told once more that it is done", async ({
+    person,
+  }) => {
+    const { friend, tea, rum, end } = await createEnded(person);
+    const leaver = await createPerson();
+    await grant(leaver, "view", { pageId: tea.id, ownerId: person.id });
+    const requests: (() => Promise<Answer>)[] = [
+      () => friend.delete(pathOf(rum, "/trash"), key("trash a page")),
+      () => leaver.browser.delete(pathOf(tea, `/sharing/users/${leaver.id}`), key("leave")),
+    ];
+    await inOrder(...requests);
+    await end();
+    for (const request of requests) expect((await request()).json).toEqual({ deleted: true });
+    expect(await leaver.api.get(pathOf(tea))).toBeRefused("not_found");
   });
 
   test("what was copied before stays with whoever copied it", async ({ person }) => {

@@ -295,6 +295,11 @@ export const guardedOperations = operationsByName.filter(([, { access }]) => acc
 /** Those that change something. */
 export const changingOperations = guardedOperations.filter(([, { method }]) => method !== "GET");
 
+/** Those of which a repetition with the same `Idempotency-Key` has no effect; by hand: two of them only read. */
+export const repeatableOperations = changingOperations.filter(
+  ([id]) => !["exportItems", "previewImport"].includes(id),
+);
+
 /** Those that a token may call if it has a scope. */
 export const scopedOperations = guardedOperations.filter(([, { access }]) => access.startsWith("pages:"));
 

@@ -7,6 +7,7 @@ import type { ServiceContext } from "@/lib/services/context";
 export type ItemIds = {
   pageId?: string | undefined;
   folderId?: string | undefined;
+  fileId?: string | undefined;
   parentId?: string | null | undefined;
 };
 
@@ -16,12 +17,15 @@ export type ItemIds = {
  */
 export async function requireReach(
   ctx: ServiceContext,
-  { pageId, folderId, parentId }: ItemIds,
+  { pageId, folderId, fileId, parentId }: ItemIds,
 ): Promise<void> {
-  if (pageId !== undefined && (await isOutOfReach(ctx.db, ctx.actor, { kind: "page", id: pageId }))) {
-    throw notFound("page");
-  }
-  for (const id of [folderId, parentId]) {
-    if (id && (await isOutOfReach(ctx.db, ctx.actor, { kind: "folder", id }))) throw notFound("folder");
+  const items = [
+    { kind: "page", id: pageId },
+    { kind: "folder", id: folderId },
+    { kind: "folder", id: parentId },
+    { kind: "file", id: fileId },
+  ] as const;
+  for (const { kind, id } of items) {
+    if (id && (await isOutOfReach(ctx.db, ctx.actor, { kind, id }))) throw notFound(kind);
   }
 }

@@ -10,6 +10,8 @@ import { announcer } from "./announcer";
 // The path of what is deeper than this does not fit into an announcement.
 const depthMax = 100;
 
+type Announcing = Pick<ServiceContext, "announced">;
+
 /**
  * Tells everybody who may know that items changed: once the transaction that the context is in is stored, and never if
  * it is not. Costs the caller nothing.
@@ -61,13 +63,13 @@ export function announceDeleted(
 }
 
 /** Ends the connections of this person whose credentials have ended, in all processes. */
-export function announceCredentialsEnd(userId: string): void {
-  announcer().push([{ type: "credentialsEnd", userId }]);
+export function announceCredentialsEnd(ctx: Announcing, userId: string): void {
+  put(ctx, [{ type: "credentialsEnd", userId }]);
 }
 
-function put(ctx: ServiceContext, changes: Change[]): void {
-  if (ctx.announced === null) announcer().push(changes);
-  else ctx.announced.push(...changes);
+function put({ announced }: Announcing, changes: Change[]): void {
+  if (announced === null) announcer().push(changes);
+  else announced.push(...changes);
 }
 
 function factsOf(actor: Actor): { by: { userId: string; tokenName: string | null }; at: string } {

@@ -6,5 +6,5 @@ import { announceCredentialsEnd } from "@/lib/services/events/announce";
 /** Signs the person out of every browser. */
 export async function endAllSessions(ctx: ServiceContext): Promise<void> {
   await deleteSessionsOf(ctx.db, ctx.actor.userId);
-  announceCredentialsEnd(ctx.actor.userId);
+  announceCredentialsEnd(ctx, ctx.actor.userId);
 }

@@ -8,5 +8,5 @@ import { announceCredentialsEnd } from "@/lib/services/events/announce";
 export async function endSessionById(ctx: ServiceContext, input: { sessionId: string }): Promise<void> {
   const { sessionId } = input;
   if (!(await deleteSessionOf(ctx.db, { userId: ctx.actor.userId, sessionId }))) throw notFound("session");
-  announceCredentialsEnd(ctx.actor.userId);
+  announceCredentialsEnd(ctx, ctx.actor.userId);
 }

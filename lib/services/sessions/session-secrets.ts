@@ -29,7 +29,7 @@ export async function authenticateSession(secret: string): Promise<SessionActor 
 /** Ends the session of this secret. */
 export async function endSession(secret: string): Promise<void> {
   const userId = await deleteSession(hashSecret(secret));
-  if (userId !== null) announceCredentialsEnd(userId);
+  if (userId !== null) announceCredentialsEnd({ announced: null }, userId);
 }
 
 function noteUse(sessionId: string): void {

@@ -8,5 +8,5 @@ import { announceCredentialsEnd } from "@/lib/services/events/announce";
 export async function revokeToken(ctx: ServiceContext, input: { tokenId: string }): Promise<void> {
   const revoked = await revokeTokenRow(ctx.db, { userId: ctx.actor.userId, tokenId: input.tokenId });
   if (!revoked) throw notFound("token");
-  announceCredentialsEnd(ctx.actor.userId);
+  announceCredentialsEnd(ctx, ctx.actor.userId);
 }

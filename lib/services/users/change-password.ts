@@ -20,5 +20,5 @@ export async function changePassword(
     await setPasswordHash(db, { userId, passwordHash });
     await deleteOtherSessions(db, { userId, sessionId });
   });
-  announceCredentialsEnd(userId);
+  announceCredentialsEnd(ctx, userId);
 }

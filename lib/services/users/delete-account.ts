@@ -41,7 +41,7 @@ export async function deleteAccount(
     await refuseToLeaveOthers(tx);
     await deleteUser(tx.db, userId);
   });
-  announceCredentialsEnd(userId);
+  announceCredentialsEnd(ctx, userId);
 }
 
 function refuseToLeaveAlone(others: { any: boolean; administrator: boolean }): void {

@@ -7,16 +7,22 @@ const CR = 0x0d;
  */
 export function numberLines(text: string, offsets: readonly number[]): (offset: number) => number {
   const lines = new Map<number, number>();
-  let line = 1;
-  let seen = 0;
-  for (const offset of offsets.toSorted((a, b) => a - b)) {
-    for (; seen < offset; seen++) if (isLineEnd(text, seen)) line++;
-    lines.set(offset, line);
-  }
+  const lineOf = lineCounter(text);
+  for (const offset of offsets.toSorted((a, b) => a - b)) lines.set(offset, lineOf(offset));
   return (offset) => {
     const found = lines.get(offset);
     if (found === undefined) throw new RangeError("This offset was not asked for.");
     return found;
+  };
+}
+
+/** The same for offsets that are asked for in ascending order: the text is read as far as the last of them. */
+export function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let seen = 0;
+  return (offset) => {
+    for (; seen < offset; seen++) if (isLineEnd(text, seen)) line++;
+    return line;
   };
 }
 

@@ -1,4 +1,4 @@
-import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { eachLink } from "@/lib/domain/markdown/links/scan-links";
 import { parseLinkTarget } from "./link-target";
 
 /** A link to store. `ordinal` is its place among the links that `scanLinks` finds. */
@@ -15,10 +15,12 @@ export type ContentLink = {
 const linksMax = 5_000;
 const targetLengthMax = 1_000;
 
-/** The links of a page that can lead to other pages or files, at most 5,000. */
+/** The links of a page that can lead to other pages or files: the first 5,000. No more of it is read. */
 export function linksOf(markdown: string): ContentLink[] {
   const links: ContentLink[] = [];
-  for (const [ordinal, link] of scanLinks(markdown).entries()) {
+  let ordinal = -1;
+  for (const link of eachLink(markdown)) {
+    ordinal += 1;
     const target = link.target.length > targetLengthMax ? null : parseLinkTarget(link);
     if (target !== null)
       links.push({ ordinal, kind: link.kind, target: link.target, line: link.line, ...target });

@@ -1,4 +1,4 @@
-import { scanLinks, type ScannedLink } from "@/lib/domain/markdown/links/scan-links";
+import { eachLink, type ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 
 /**
  * The page with other targets in some of its links: `toTarget` is asked for the links of these ordinals (their places
@@ -11,7 +11,12 @@ export function rewriteLinks(
 ): string {
   const parts: string[] = [];
   let written = 0;
-  for (const [ordinal, link] of scanLinks(markdown).entries()) {
+  let ordinal = -1;
+  let last = -1;
+  for (const asked of ordinals) last = Math.max(last, asked);
+  for (const link of eachLink(markdown)) {
+    ordinal += 1;
+    if (ordinal > last) break;
     const target = ordinals.has(ordinal) ? toTarget(link, ordinal) : null;
     if (target === null) continue;
     parts.push(markdown.slice(written, link.start), target);

@@ -12,7 +12,12 @@ const known = new Map<string, string>();
 export function scanOutline(markdown: string): Omit<OutlineHeading, "slug">[] {
   return findHeadingRuns(markdown).map(({ level, run }) => ({
     level,
-    text: textOf(run.map(({ start, end }) => markdown.slice(start, end)).join(" ")),
+    text: textOf(
+      run
+        .map(({ start, end }) => markdown.slice(start, end))
+        .join(" ")
+        .replaceAll("\n", " "),
+    ),
     offset: run[0]?.start ?? 0,
   }));
 }

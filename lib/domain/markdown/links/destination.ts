@@ -5,19 +5,24 @@ export type Destination = { start: number; end: number; after: number };
 const depthMax = 32;
 
 const blanks = /\s*/y;
-// Not one choice for each character, since each is remembered: in a page of millions there is no room for that.
-const angled = /<([^<>\\\r\n]*(?:\\.[^<>\\\r\n]*)*)>/y;
-const title = /\s+(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|\([^()\\]*(?:\\[^][^()\\]*)*\))/y;
+
+// What ends them, or counts on the way there. Not one pattern for the whole of each: it would remember every backslash,
+// and in a page of millions there is no room for that.
+const angles = /[<>\\\r\n]/g;
+const titles: Readonly<Record<string, { closing: string; marks: RegExp }>> = {
+  '"': { closing: '"', marks: /["\\]/g },
+  "'": { closing: "'", marks: /['\\]/g },
+  "(": { closing: ")", marks: /[()\\]/g },
+};
 
 /** Reads `destination "title")` after the `(` of a link; null when it is no link. */
 export function readDestination(text: string, from: number): Destination | null {
   const begin = after(blanks, text, from);
-  angled.lastIndex = begin;
-  const inAngles = text.charCodeAt(begin) === 60 ? angled.exec(text) : null;
-  if (text.charCodeAt(begin) === 60 && inAngles === null) return null;
-  const start = inAngles === null ? begin : begin + 1;
-  const end = inAngles === null ? plainEnd(text, begin) : begin + 1 + (inAngles[1]?.length ?? 0);
-  const close = after(blanks, text, after(title, text, inAngles === null ? end : end + 1));
+  const isAngled = text.charCodeAt(begin) === 60;
+  const start = isAngled ? begin + 1 : begin;
+  const end = isAngled ? endOf(text, start, { closing: ">", marks: angles }) : plainEnd(text, begin);
+  if (end === null) return null;
+  const close = after(blanks, text, afterTitle(text, isAngled ? end + 1 : end));
   if (text.charCodeAt(close) !== 41) return null;
   return { start, end: start + targetOfDestination(text.slice(start, end)).length, after: close + 1 };
 }
@@ -34,6 +39,31 @@ function plainEnd(text: string, from: number): number {
     else if (code === 41 && depth-- === 0) break;
   }
   return at;
+}
+
+/** Behind the title that stands here after blanks; the same place where none does. */
+function afterTitle(text: string, from: number): number {
+  const begin = after(blanks, text, from);
+  const title = begin === from ? undefined : titles[text.charAt(begin)];
+  const end = title === undefined ? null : endOf(text, begin + 1, title);
+  return end === null ? from : end + 1;
+}
+
+/** Where what goes on here is closed: by the first of the marks, of which a backslash takes the one behind it away. */
+function endOf(
+  text: string,
+  from: number,
+  { closing, marks }: { closing: string; marks: RegExp },
+): number | null {
+  marks.lastIndex = from;
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    if (mark[0] !== "\\") return mark[0] === closing ? mark.index : null;
+    if (mark.index + 1 === text.length) return null;
+    const isLineEnd = marks === angles && /[\r\n]/.test(text.charAt(mark.index + 1));
+    if (isLineEnd) return null;
+    marks.lastIndex = mark.index + 2;
+  }
+  return null;
 }
 
 /** What a destination leads to: without what stands after `#` or `?`, a place in it. */

@@ -1,9 +1,10 @@
+import { afterTag } from "./html-tag";
+
 /** What ends a block of HTML: a text in one of its lines, or a blank line. */
 export type HtmlBlock = RegExp | "blank";
 
 const blockNames =
   "address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul";
-const attribute = "\\s+[a-z_:][\\w.:-]*(?:\\s*=\\s*(?:\"[^\"]*\"|'[^']*'|[^\\s\"'=<>`]+))?";
 
 // CommonMark 0.31, section 4.6, in the order of its list.
 const kinds: readonly (readonly [RegExp, HtmlBlock])[] = [
@@ -14,14 +15,19 @@ const kinds: readonly (readonly [RegExp, HtmlBlock])[] = [
   [/^<![a-z]/i, />/],
   [new RegExp(`^</?(?:${blockNames})(?:\\s|/?>|$)`, "i"), "blank"],
 ];
-const wholeTag = new RegExp(`^(?:<[a-z][a-z0-9-]*(?:${attribute})*\\s*/?>|</[a-z][a-z0-9-]*\\s*>)\\s*$`, "i");
 
 /** The block of HTML that begins with this text, or null. A tag of any name begins none within a paragraph. */
 export function htmlBlockAt(text: string, isInParagraph: boolean): HtmlBlock | null {
   if (text.charCodeAt(0) !== 60) return null;
   const known = kinds.find(([start]) => start.test(text));
   if (known !== undefined) return known[1];
-  return !isInParagraph && wholeTag.test(text) ? "blank" : null;
+  return !isInParagraph && isTag(text) ? "blank" : null;
+}
+
+/** Whether a line is one tag and nothing else. */
+function isTag(text: string): boolean {
+  const end = afterTag(text, 0);
+  return end !== null && text.slice(end).trim() === "";
 }
 
 /** Whether a block of HTML ends with this line (or, where a blank line ends it, before it). */

@@ -1,6 +1,7 @@
-import { numberLines } from "@/lib/domain/content/number-lines";
+import { lineCounter } from "@/lib/domain/content/number-lines";
 import { toCodeReader } from "./code-spans";
 import { readDestination } from "./destination";
+import { afterTag } from "./html-tag";
 import { findTextRuns, type TextRun } from "./text-runs";
 
 /** A link as it stands in a page. Offsets are in UTF-16 units of the page. */
@@ -18,10 +19,8 @@ export type ScannedLink = {
 
 type Found = Omit<ScannedLink, "line">;
 
-const candidates = /[[\]`<\\]/g;
 const autolink = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>/iy;
-const inlineHtml =
-  /<(?:!--(?:>|->|[^]*?-->)|\?[^]*?\?>|![a-z][^>]*>|!\[CDATA\[[^]*?\]\]>|\/[a-z][a-z0-9-]*\s*>|[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>)/iy;
+const inlineHtml = /<(?:!--(?:>|->|[^]*?-->)|\?[^]*?\?>|![a-z][^>]*>|!\[CDATA\[[^]*?\]\]>)/iy;
 const wikilink = /\[\[([^[\]\r\n]+)\]\]/y;
 const punctuation = /[!-/:-@[-`{-~]/;
 
@@ -31,20 +30,21 @@ const punctuation = /[!-/:-@[-`{-~]/;
  * the editor (`parseMarkdown`, seconds a megabyte): that one is needed where every byte must be given back.
  */
 export function scanLinks(markdown: string): ScannedLink[] {
-  if (!markdown.includes("[[") && !markdown.includes("](")) return [];
-  const found: Found[] = [];
+  return [...eachLink(markdown)];
+}
+
+/** The links that `scanLinks` gives, one by one: the rest of the page is not read once nobody asks for more. */
+export function* eachLink(markdown: string): Generator<ScannedLink> {
+  if (!markdown.includes("[[") && !markdown.includes("](")) return;
+  const lineOf = lineCounter(markdown);
   const mayLink = toLinkFinder(markdown);
   for (const run of findTextRuns(markdown)) {
     if (!mayLink(run)) continue;
     const text = run.map(({ start, end }) => markdown.slice(start, end)).join("\n");
-    scanRun(text, toOffsets(run), found);
+    for (const { kind, target, start, end } of scanRun(text, toOffsets(run))) {
+      yield { kind, target, start, end, line: lineOf(start) };
+    }
   }
-  const lineOf = numberLines(
-    markdown,
-    found.map(({ start }) => start),
-  );
-  // Named one by one, since a copy by spreading takes as long as all that was found.
-  return found.map(({ kind, target, start, end }) => ({ kind, target, start, end, line: lineOf(start) }));
 }
 
 /** Whether a run has the beginning of a link; runs must be asked for in their order. */
@@ -75,19 +75,21 @@ function toOffsets(run: TextRun): (place: number) => number {
 
 type Opening = "link" | "image";
 
-function scanRun(text: string, toOffset: (place: number) => number, found: Found[]): void {
+function* scanRun(text: string, toOffset: (place: number) => number): Generator<Found> {
   const openings: Opening[] = [];
   // There are no links in links: an opening below this one begins none any more, though it may begin an image.
   let firstActive = 0;
-  const first = found.length;
   const afterCode = toCodeReader(text);
   const closings = new Map<string, number>();
-  const add = (kind: Found["kind"], start: number, end: number) => {
+  function* found(kind: Found["kind"], start: number, end: number): Generator<Found> {
+    const target = text.slice(start, end);
     const [from, to] = [toOffset(start), toOffset(end)];
     // A target over two lines of a quote is none that a page can have.
-    if (to - from === end - start) found.push({ kind, target: text.slice(start, end), start: from, end: to });
-  };
-  candidates.lastIndex = 0;
+    if (to - from === end - start && leadsInside({ kind, target }))
+      yield { kind, target, start: from, end: to };
+  }
+  // A pattern of its own: whoever asks for these links may look for others in between.
+  const candidates = /[[\]`<\\]/g;
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
     const at = match.index;
     switch (match[0]) {
@@ -109,7 +111,7 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
           break;
         }
         const target = targetOfWikiLink(wiki[1] ?? "");
-        if (target !== "") add(isImage ? "embed" : "wikilink", at + 2, at + 2 + target.length);
+        if (target !== "") yield* found(isImage ? "embed" : "wikilink", at + 2, at + 2 + target.length);
         candidates.lastIndex = at + wiki[0].length;
         break;
       }
@@ -121,14 +123,12 @@ function scanRun(text: string, toOffset: (place: number) => number, found: Found
         const destination = readDestination(text, at + 2);
         if (destination === null) break;
         const { start, end, after } = destination;
-        add(opening, start, end);
+        yield* found(opening, start, end);
         if (opening === "link") firstActive = openings.length;
         candidates.lastIndex = after;
       }
     }
   }
-  const rest = found.splice(first).filter(leadsInside);
-  for (const link of rest.sort((a, b) => a.start - b.start)) found.push(link);
 }
 
 function isEscaped(text: string, at: number): boolean {
@@ -160,7 +160,7 @@ function afterHtml(text: string, at: number, closings: Map<string, number>): num
         : ">";
   const last = closings.get(closing) ?? text.lastIndexOf(closing);
   closings.set(closing, last);
-  return last < at ? null : afterMatch(inlineHtml, text, at);
+  return last < at ? null : (afterMatch(inlineHtml, text, at) ?? afterTag(text, at));
 }
 
 function afterMatch(pattern: RegExp, text: string, at: number): number | null {

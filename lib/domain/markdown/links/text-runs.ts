@@ -2,7 +2,10 @@ import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { htmlBlockAt, type HtmlBlock, isHtmlBlockEnd } from "./html-blocks";
 import { advance, afterIndent, afterQuote, lineStart, matchAt, type Place, skipBlanks } from "./line-places";
 
-/** Text that is read together, such as a paragraph: parts of its lines, in UTF-16 offsets, without what marks quotes and lists. */
+/**
+ * Text that is read together, such as a paragraph, in UTF-16 offsets: its lines without what marks quotes and lists. Lines
+ * that stand together in the page, parted by `\n` alone, are one part.
+ */
 export type TextRun = { start: number; end: number }[];
 
 /** `isBare`: an item of which nothing but its marker was read yet; a blank line ends it. */
@@ -24,13 +27,25 @@ const itemPattern = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y;
 const notePattern = /\[\^[^\]\s]+\]:/y;
 const headingPattern = /#{1,6}(?:[ \t]|$)/y;
 
+// A page is not written in more quotes and lists than that; kept of each, millions would fill the memory.
+const containersMax = 1_000;
+
 /**
  * The texts of a page in which there can be links: paragraphs, headings, tables, in quotes and lists too. Code blocks,
  * HTML blocks and front matter are left out. Follows the block structure of CommonMark 0.31 with the footnotes of GFM;
- * linear in the page.
+ * linear in the page, of which it reads as much as is asked for.
  */
-export function findTextRuns(markdown: string): TextRun[] {
-  return readBlocks(markdown).finish();
+export function* findTextRuns(markdown: string): Generator<TextRun> {
+  let runs: TextRun[] = [];
+  const reader = new BlockReader(markdown, { onRun: (run) => runs.push(run) });
+  for (const line of linesOf(markdown)) {
+    reader.read(line);
+    if (runs.length === 0) continue;
+    yield* runs;
+    runs = [];
+  }
+  reader.finish();
+  yield* runs;
 }
 
 /** A heading where it stands: `run` is its text, the marker before it included. */
@@ -38,18 +53,19 @@ export type HeadingRun = { level: number; run: TextRun };
 
 /** The headings of a page, those in quotes and lists included; as quick as `findTextRuns`, which finds the same ones. */
 export function findHeadingRuns(markdown: string): readonly HeadingRun[] {
-  return readBlocks(markdown).headings;
+  const headings: HeadingRun[] = [];
+  const reader = new BlockReader(markdown, { onHeading: (heading) => headings.push(heading) });
+  for (const line of linesOf(markdown)) reader.read(line);
+  return headings;
 }
 
-function readBlocks(markdown: string): BlockReader {
-  const reader = new BlockReader();
+function* linesOf(markdown: string): Generator<Line> {
   const hasReturns = markdown.includes("\r");
   for (let start = findFrontMatter(markdown).bodyStart; start < markdown.length;) {
     const end = endOfLine(markdown, start, hasReturns);
-    reader.read({ text: markdown.slice(start, end), start, end });
+    yield { text: markdown.slice(start, end), start, end };
     start = end + (markdown.charCodeAt(end) === 13 && markdown.charCodeAt(end + 1) === 10 ? 2 : 1);
   }
-  return reader;
 }
 
 function endOfLine(markdown: string, start: number, hasReturns: boolean): number {
@@ -62,9 +78,12 @@ function endOfLine(markdown: string, start: number, hasReturns: boolean): number
   return lineEnd.test(markdown) ? lineEnd.lastIndex - 1 : markdown.length;
 }
 
+/** What is told of a page while it is read. */
+type Listener = { onRun?: (run: TextRun) => void; onHeading?: (heading: HeadingRun) => void };
+
 class BlockReader {
-  readonly headings: HeadingRun[] = [];
-  readonly #runs: TextRun[] = [];
+  readonly #markdown: string;
+  readonly #listener: Listener;
   #containers: Container[] = [];
   #paragraph: TextRun | null = null;
   #fence: Fence | null = null;
@@ -72,9 +91,13 @@ class BlockReader {
   // Of the line that is read: each of many markers would otherwise look at the whole rest of it.
   #noBreakBefore = 0;
 
-  finish(): TextRun[] {
+  constructor(markdown: string, listener: Listener) {
+    this.#markdown = markdown;
+    this.#listener = listener;
+  }
+
+  finish(): void {
     this.#endParagraph();
-    return this.#runs;
   }
 
   read(line: Line): void {
@@ -178,6 +201,7 @@ class BlockReader {
       // What is indented by four is code, or goes on with a paragraph.
       if (first.column - place.column >= 4 || !mayOpen(line.text.charCodeAt(first.at)))
         return { count, place };
+      if (matched.count + count >= containersMax) return { count, place };
       const quote = afterQuote(line.text, { place, first });
       if (quote !== null) {
         close();
@@ -245,7 +269,7 @@ class BlockReader {
       return;
     }
     if (this.#paragraph !== null && !state.isLazy && matchAt(underlinePattern, text, first.at) !== null) {
-      this.headings.push({ level: text.charCodeAt(first.at) === 61 ? 1 : 2, run: this.#paragraph });
+      this.#listener.onHeading?.({ level: text.charCodeAt(first.at) === 61 ? 1 : 2, run: this.#paragraph });
       this.#endParagraph();
       return;
     }
@@ -274,8 +298,8 @@ class BlockReader {
     } else if (isHeading) {
       const run = [{ start: line.start + first.at, end: line.end }];
       const [hashes = ""] = /^#+/.exec(text.slice(first.at)) ?? [];
-      this.#runs.push(run);
-      this.headings.push({ level: hashes.length, run });
+      this.#listener.onRun?.(run);
+      this.#listener.onHeading?.({ level: hashes.length, run });
     }
     return true;
   }
@@ -290,11 +314,14 @@ class BlockReader {
 
   #addText(line: Line, at: number): void {
     this.#paragraph ??= [];
-    this.#paragraph.push({ start: line.start + at, end: line.end });
+    const last = this.#paragraph.at(-1);
+    const start = line.start + at;
+    if (last?.end === start - 1 && this.#markdown.charCodeAt(last.end) === 10) last.end = line.end;
+    else this.#paragraph.push({ start, end: line.end });
   }
 
   #endParagraph(): void {
-    if (this.#paragraph !== null) this.#runs.push(this.#paragraph);
+    if (this.#paragraph !== null) this.#listener.onRun?.(this.#paragraph);
     this.#paragraph = null;
   }
 }

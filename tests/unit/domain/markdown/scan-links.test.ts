@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, test } from "vitest";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { eachLink, scanLinks } from "@/lib/domain/markdown/links/scan-links";
 
 const targets = (markdown: string) => scanLinks(markdown).map(({ kind, target }) => `${kind}:${target}`);
 
@@ -113,7 +113,35 @@ describe("the links of a page", () => {
     expect(targets(`[a](<b#${"x".repeat(long)}>)`)).toEqual(["link:b"]);
     expect(targets(`[[x]]\n\n${"_ ".repeat(long / 2)}`)).toEqual(["wikilink:x"]);
   });
+
+  test.each([
+    ["attributes", (many: number) => `<a${" b".repeat(many)}>`],
+    ["attributes with values", (many: number) => `<a${' b="c"'.repeat(many / 3)}> [a](b)`],
+    ["backslashes in a title", (many: number) => `[a](b "${'\\"'.repeat(many)}")`],
+    ["backslashes in angle brackets", (many: number) => `[a](<${"\\<".repeat(many)}>)`],
+  ])("are found beside millions of %s", (_, write) => {
+    expect(targets(`${write(5_000_000)}\n\n[[x]]`).at(-1)).toBe("wikilink:x");
+  });
+
+  test("are found without reading on when nobody asks for more", () => {
+    const markdown = `[[x]]\n\n${"- a\n\n".repeat(1_000)}[[y]]\n`;
+    const read: number[] = [];
+    const links = eachLink(noting(markdown, read));
+    expect(links.next().value).toMatchObject({ target: "x" });
+    expect(Math.max(...read)).toBeLessThan(20);
+  });
 });
+
+/** A text that notes which of its characters are looked at. */
+function noting(text: string, read: number[]): string {
+  const noted = Object.assign(Object(text) as object, {
+    charCodeAt: (at: number) => {
+      read.push(at);
+      return text.charCodeAt(at);
+    },
+  });
+  return noted as unknown as string;
+}
 
 /** Pieces that begin, end and nest blocks and code in all the ways that markdown has. */
 const piece = fc.constantFrom(

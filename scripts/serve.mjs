@@ -5,6 +5,7 @@ import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
 import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
+import { openToOtherOrigins } from "./setup/other-origins.mjs";
 import { prepareRequest } from "./setup/prepare-request.mjs";
 import { toRefusal } from "./setup/port.mjs";
 import { Refusal } from "./setup/refusal.mjs";
@@ -29,6 +30,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   };
   const squeeze = compression({ threshold: 4096 });
   server.on("request", (request, response) => {
+    if (openToOtherOrigins(request, response)) return;
     if (refuseForeign(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
     if (request.headers["accept-encoding"] === undefined) return handle(request, response);

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { BrowserContext } from "playwright/test";
 import { findBarriers } from "./barriers";
 import { expect, signIn, test } from "./journey";
 
@@ -37,6 +40,13 @@ test("a token is made, shown once, works over HTTP, and stops when revoked", asy
     extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
   });
   expect((await program.post("/api/v1/pages", { data: { title: "By a program" } })).status()).toBe(201);
+  expect(await useFromAnotherOrigin(page.context(), { serverUrl, secret })).toEqual({
+    created: 201,
+    replaced: 204,
+    refused: { status: 412, code: "revision_conflict" },
+    events: "text/event-stream; charset=utf-8",
+    withoutToken: 401,
+  });
   await expect(row).toContainText(`…${secret.slice(-4)}`);
   await expect(row).toContainText("Read, change and delete");
   await expect(row).toContainText("Last used just now");
@@ -150,3 +160,47 @@ test.describe("limited to a folder", () => {
     await expect(page.getByRole("status", { name: "Token", exact: true })).toBeVisible();
   });
 });
+
+/** What a page of another site sees of the interface, in the browser in which the person is signed in. */
+async function useFromAnotherOrigin(context: BrowserContext, given: { serverUrl: string; secret: string }) {
+  const site = createServer((_, response) =>
+    response.setHeader("Content-Type", "text/html").end("<p>A site"),
+  );
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  const address = site.address();
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}`);
+  const seen = await page.evaluate(async ({ serverUrl, secret }) => {
+    const call = (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
+      fetch(`${serverUrl}/api/v1${path}`, {
+        ...init,
+        headers: { Authorization: `Bearer ${secret}`, ...headers },
+      });
+    const body = JSON.stringify({ title: "From elsewhere" });
+    const key = { "Content-Type": "application/json", "Idempotency-Key": "k" };
+    const made = await call("/pages", { method: "POST", body }, key);
+    const content = `${made.headers.get("Location")?.replace("/api/v1", "") ?? ""}/content`;
+    const put = (text: string, etag: string | null) =>
+      call(
+        content,
+        { method: "PUT", body: text },
+        { "Content-Type": "text/markdown", "If-Match": etag ?? "" },
+      );
+    const replaced = await put("tea", made.headers.get("ETag"));
+    const refused = await put("rum", made.headers.get("ETag"));
+    const { error } = (await refused.json()) as { error: { code: string } };
+    const end = new AbortController();
+    const events = await call("/events", { signal: end.signal });
+    end.abort();
+    return {
+      created: made.status,
+      replaced: replaced.status,
+      refused: { status: refused.status, code: error.code },
+      events: events.headers.get("Content-Type"),
+      withoutToken: (await fetch(`${serverUrl}/api/v1/me`)).status,
+    };
+  }, given);
+  await page.close();
+  site.close();
+  return seen;
+}

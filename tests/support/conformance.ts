@@ -20,6 +20,7 @@ const validators = new Map<string, ValidateFunction>();
  * method, is not the document's affair. A request is held against it only when it was accepted.
  */
 export async function requireConformance(exchange: Exchange): Promise<void> {
+  requireOpenness(exchange);
   compiling ??= compile();
   const { document, ajv } = await compiling;
   const operation = findOperation(document, exchange);
@@ -29,6 +30,16 @@ export async function requireConformance(exchange: Exchange): Promise<void> {
     ...(exchange.response.status < 300 ? findRequestFaults(ajv, operation, exchange) : []),
   ];
   if (faults.length > 0) throw new Error(`${nameOf(exchange)} is not as described:\n${faults.join("\n")}`);
+}
+
+/** Throws when programs of other origins cannot read what they may (without a cookie), or can read what they may not. */
+function requireOpenness(exchange: Exchange): void {
+  const { url, request, response } = exchange;
+  const { pathname } = url;
+  const isOpen = !request.headers.has("cookie") || pathname === "/api/v1/openapi.json";
+  const expected = isOpen && /^\/api\/v1(\/|$)/.test(pathname) ? "*" : null;
+  const found = response.headers.get("access-control-allow-origin");
+  if (found !== expected) throw new Error(`${nameOf(exchange)} is open to the origin ${String(found)}.`);
 }
 
 async function compile() {

@@ -42,6 +42,8 @@ export const fileMessages = {
   dismiss: "Dismiss",
   uploadedElsewhere: (name: string, markdown: string) =>
     `${withNames`${name} is uploaded into the folder of the page, which was closed by then.`} Write ${markdown} there to show it.`,
+  picturesNotPasted: (count: number) =>
+    `${count === 1 ? "A picture was" : `${count} pictures were`} not pasted: ${count === 1 ? "its bytes were" : "their bytes were"} not on the clipboard, or no picture. Copy ${count === 1 ? "it by itself" : "each by itself"}, or drop the file here.`,
   uploadedInto: (name: string) => withNames`${name} is in the page.`,
 } as const;
 

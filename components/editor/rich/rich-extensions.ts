@@ -4,12 +4,13 @@ import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history, redo, undo } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
+import { clipboard } from "@/components/editor/paste/clipboard";
+import { paste } from "@/components/editor/paste/paste";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { androidEnter } from "./android-enter";
 import { aroundCaret } from "./around-caret";
 import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
-import { clipboard } from "./clipboard";
 import { codeView } from "./code-view";
 import { drawnBlocks, type BlockViews } from "./drawn-blocks";
 import { emptyPage } from "./empty-page";
@@ -24,7 +25,7 @@ import { openSource } from "./open-source";
 import type { RichHost } from "./rich-host";
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
-import { richUploads } from "./rich-uploads";
+import { putPictures, richUploads } from "./rich-uploads";
 import { settleSource } from "./settle-source";
 import { sourceView } from "./source-view";
 import { tableKeys } from "./table-keys";
@@ -51,6 +52,9 @@ const base = Extension.create<{ host: RichHost | null }>({
       history(),
       dropCursor({ class: "rich-drop", color: false, width: 2 }),
       gapCursor(),
+      // Before the plugin of tables, which puts what is pasted into cells next to the caret's.
+      richUploads(this.options.host),
+      paste(this.editor.schema, putPictures),
       tableEditing(),
       tableShape(),
       joinLists(),
@@ -62,7 +66,6 @@ const base = Extension.create<{ host: RichHost | null }>({
       blockLooks(),
       calloutFolds(),
       liveDefinitions(),
-      richUploads(this.options.host),
       clipboard(this.editor.schema),
       emptyPage(),
     ];

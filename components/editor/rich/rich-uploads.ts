@@ -8,9 +8,12 @@ import {
 } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { Node } from "@tiptap/pm/model";
+import { toast } from "sonner";
 import { hasFilesAlone } from "@/components/editor/files-alone";
+import type { PastedPicture } from "@/components/editor/paste/pasted-pictures";
 import { putFile, type FilePlace, type UploadIntoPage } from "@/components/editor/put-file";
 import { showUpload, type UploadMark } from "@/components/editor/upload-mark";
+import { messages } from "@/components/shell/messages";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import type { RichHost } from "./rich-host";
 
@@ -59,6 +62,33 @@ export function richUploads(host: RichHost | null): Plugin {
   });
 }
 
+/** Uploads the pictures that came with pasted text, and says which of them could not be had. */
+export function putPictures(view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer): void {
+  const upload = key.getState(view.state)?.upload;
+  // A picture that was copied alone has its bytes beside the HTML.
+  const [beside] = [...data.files].filter(({ type }) => type.startsWith("image/"));
+  const isAlone = pictures.length === 1 && data.getData("text/plain").trim() === "";
+  let missing = 0;
+  for (const { at, alt, file } of pictures) {
+    const bytes = file ?? (isAlone ? beside : null);
+    if (bytes && upload) void putFile(placeIn(view, at), bytes, describing(upload, alt));
+    else missing++;
+  }
+  if (missing > 0) toast.error(messages.files.picturesNotPasted(missing), { duration: 20_000 });
+}
+
+/** Says in the markdown of a picture what it shows. */
+function describing(upload: UploadIntoPage, alt: string): UploadIntoPage {
+  return async (file, options) => {
+    const { markdown } = await upload(file, options);
+    const label = alt.replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
+    return {
+      markdown:
+        alt.trim() === "" ? markdown : markdown.replace(/^!\[(?:\\.|[^\\\]])*\]/, () => `![${label}]`),
+    };
+  };
+}
+
 /** Uploads files and puts them where the caret is, or near another place of the document. */
 export function putFiles(view: EditorView, files: Iterable<File>, at = view.state.selection.to): void {
   const upload = key.getState(view.state)?.upload;
@@ -85,11 +115,23 @@ function placeIn(view: EditorView, at: number): FilePlace {
       withChange(tr.insert(place, toInline(view.state, place, markdown)), { id, mark: null });
       if (follows) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(place)));
       view.dispatch(tr);
+      if (follows) showWhole(view, place);
       return true;
     },
     isOnScreen: () => isOnScreen(view) && placeOf(view.state, id) !== null,
     announce: (text) => announce(view, text),
   };
+}
+
+/** Brings a picture into sight once it is there: until then it has no height. */
+function showWhole(view: EditorView, place: number): void {
+  const shown = view.nodeDOM(place);
+  const picture = shown instanceof HTMLElement ? shown.querySelector("img, video") : null;
+  const show = () => {
+    if (picture?.isConnected === true) picture.scrollIntoView({ block: "nearest" });
+  };
+  if (picture instanceof HTMLImageElement && picture.complete) show();
+  else picture?.addEventListener(picture.tagName === "IMG" ? "load" : "loadedmetadata", show, { once: true });
 }
 
 function withChange(transaction: Transaction, change: Change): Transaction {

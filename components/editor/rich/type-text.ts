@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { exitCode } from "@tiptap/pm/commands";
 import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { toSlice } from "./clipboard";
+import { toSlice } from "@/components/editor/paste/read-pasted-text";
 import { readSelection } from "./fresh-selection";
 import { pressEnter } from "./press-enter";
 import { firstPlace, startOfBody } from "./start-of-body";

@@ -88,5 +88,22 @@ function phrasingOf(node: Node): PhrasingContent[] {
   const nodes = childrenOf(node);
   const first = nodes.findIndex((child) => !isBlankInline(child));
   if (first === -1) return [];
-  return toPhrasing(nodes.slice(first, nodes.findLastIndex((child) => !isBlankInline(child)) + 1));
+  const last = nodes.findLastIndex((child) => !isBlankInline(child));
+  return toPhrasing(
+    nodes.slice(first, last + 1).map((child, index) => {
+      const start = index === 0 ? BLANK_START : null;
+      return withoutBlanks(child, { start, end: first + index === last ? BLANK_END : null });
+    }),
+  );
+}
+
+const BLANK_START = /^[ \t]+/;
+const BLANK_END = /[ \t]+$/;
+
+function withoutBlanks(node: Node, { start, end }: { start: RegExp | null; end: RegExp | null }): Node {
+  if (!node.isText || node.marks.some(({ type }) => type.name === "code")) return node;
+  let text = node.text ?? "";
+  if (start) text = text.replace(start, "");
+  if (end) text = text.replace(end, "");
+  return text === "" ? node : node.type.schema.text(text, node.marks);
 }

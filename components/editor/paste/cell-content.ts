@@ -1,0 +1,104 @@
+import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
+import { numberAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+
+/** The text of a line, and whether it is one of a block that stands by itself, such as an item or a line of code. */
+type Line = { nodes: readonly Node[]; standsAlone: boolean };
+
+/** What stands on both sides of the place in a cell. */
+export type Around = { hasBefore: boolean; hasAfter: boolean };
+
+const nothingAround: Around = { hasBefore: false, hasAfter: false };
+
+/** Blocks as the text of one cell: a cell of a markdown table is one line, in which `<br>` parts what were lines. */
+export function toCellContent(blocks: Fragment, schema: Schema, around: Around = nothingAround): Fragment {
+  const lines = blocks.content.flatMap((block) => linesOf(block, schema));
+  const joined = lines.flatMap(({ nodes }, index) => (index > 0 ? [lineBreak(schema), ...nodes] : nodes));
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first?.standsAlone === true && around.hasBefore) joined.unshift(lineBreak(schema));
+  if (last?.standsAlone === true && around.hasAfter) joined.push(lineBreak(schema));
+  return Fragment.fromArray(joined);
+}
+
+/** What ends a line within a cell. */
+export function lineBreak(schema: Schema): Node {
+  return schema.node("sourceInline", { raw: "<br>", kind: "html" });
+}
+
+function linesOf(node: Node, schema: Schema): Line[] {
+  switch (node.type.name) {
+    case "paragraph":
+    case "heading":
+      return textLines(node, schema);
+    case "codeBlock":
+      return linesOfCode(node.textContent, schema);
+    case "sourceBlock":
+      return linesOfSource(node, schema);
+    case "bulletList":
+      return node.children.flatMap((item) => linesOfItem(item, "-", schema));
+    case "orderedList": {
+      const start = numberAttribute(node, "start");
+      return node.children.flatMap((item, index) => linesOfItem(item, `${start + index}.`, schema));
+    }
+    case "tableRow":
+      return [{ nodes: joinCells(node, schema), standsAlone: true }];
+    case "horizontalRule":
+      return [{ nodes: [schema.text("---")], standsAlone: true }];
+    default:
+      return node.isInline
+        ? textLines(schema.node("paragraph", null, node), schema)
+        : node.children.flatMap((child) => linesOf(child, schema));
+  }
+}
+
+function textLines(node: Node, schema: Schema): Line[] {
+  const lines: Node[][] = [[]];
+  for (const child of node.children) {
+    const isBreak = child.type.name === "hardBreak" || child.type.name === "softBreak";
+    if (isBreak) lines.push([]);
+    else lines.at(-1)?.push(onOneLine(child, schema));
+  }
+  return lines.map((nodes) => ({ nodes, standsAlone: false }));
+}
+
+/** Text and source without line ends, which would end the row. */
+function onOneLine(node: Node, schema: Schema): Node {
+  if (node.isText) return schema.text((node.text ?? "").replace(LINE_ENDS, " "), node.marks);
+  const raw = textAttribute(node, "raw");
+  if (raw === null || !/[\r\n]/.test(raw)) return node;
+  return node.type.create({ ...node.attrs, raw: raw.replace(LINE_ENDS, " ") }, null, node.marks);
+}
+
+const LINE_ENDS = /\s*[\r\n]\s*/g;
+
+function linesOfCode(text: string, schema: Schema): Line[] {
+  const code = schema.mark("code");
+  return text.split("\n").map((line) => ({
+    nodes: line === "" ? [] : [schema.text(line, [code])],
+    standsAlone: true,
+  }));
+}
+
+function linesOfSource(node: Node, schema: Schema): Line[] {
+  const text = node.textContent;
+  if (textAttribute(node, "kind") === "math") {
+    const raw = text.replace(LINE_ENDS, " ").replace(/^\$\$ | \$\$$/g, "$$$$");
+    return [{ nodes: [schema.node("sourceInline", { raw, kind: "inlineMath" })], standsAlone: true }];
+  }
+  return text
+    .split("\n")
+    .map((line) => ({ nodes: line === "" ? [] : [schema.text(line)], standsAlone: true }));
+}
+
+function linesOfItem(item: Node, marker: string, schema: Schema): Line[] {
+  const checked: unknown = item.attrs["checked"];
+  const box = checked === true ? " [x]" : checked === false ? " [ ]" : "";
+  const [first, ...rest] = item.children.flatMap((child) => linesOf(child, schema));
+  const head = [schema.text(`${marker}${box} `), ...(first?.nodes ?? [])];
+  return [{ nodes: head, standsAlone: true }, ...rest.map(({ nodes }) => ({ nodes, standsAlone: true }))];
+}
+
+function joinCells(row: Node, schema: Schema): Node[] {
+  const cells = row.children.map((cell) => cell.children.flatMap((child) => linesOf(child, schema)));
+  const texts = cells.map((lines) => lines.flatMap(({ nodes }) => nodes)).filter(({ length }) => length > 0);
+  return texts.flatMap((nodes, index) => (index > 0 ? [schema.text(" "), ...nodes] : nodes));
+}

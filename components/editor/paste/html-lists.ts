@@ -1,0 +1,130 @@
+/** Makes lists of what Word, Outlook and Word for the web write as paragraphs or as a list for each item. */
+export function nestLists(body: HTMLElement): void {
+  for (const end of body.querySelectorAll("span.EOP")) end.remove();
+  nestWordParagraphs(body);
+  nestWebItems(body);
+}
+
+/** An item, how deep it is, and how its list is marked. */
+type Item = { element: HTMLElement; level: number; list: string; number: number | null };
+
+function nestWordParagraphs(body: HTMLElement): void {
+  for (const first of body.querySelectorAll<HTMLElement>("p")) {
+    if (!first.isConnected || !levelOf(first)) continue;
+    const place = document.createElement("div");
+    first.before(place);
+    const items: Item[] = [];
+    for (let item = takeItem(place); item; item = takeItem(place)) items.push(item);
+    place.replaceWith(...toLists(items));
+  }
+}
+
+/** Where a paragraph says that it is an item: `mso-list: l0 level1 lfo1`. Browsers drop it when they read the style. */
+function levelOf(paragraph: Element): { level: number; list: string } | null {
+  const style = paragraph.getAttribute("style") ?? "";
+  const [, list = "", level = ""] = /mso-list:\s*(\S+)\s+level(\d+)/i.exec(style) ?? [];
+  return level === "" ? null : { level: Number(level), list: `${list} ${/lfo\d+/i.exec(style)?.[0] ?? ""}` };
+}
+
+/** Takes the item that follows a place out of the document. */
+function takeItem({ nextElementSibling: paragraph }: HTMLElement): Item | null {
+  const place = paragraph?.tagName === "P" ? levelOf(paragraph) : null;
+  if (!paragraph || !place) return null;
+  const marker = [...paragraph.querySelectorAll("span")].find((span) =>
+    /mso-list:\s*Ignore/i.test(span.getAttribute("style") ?? ""),
+  );
+  const text = marker?.textContent.trim() ?? "";
+  marker?.remove();
+  const element = document.createElement("li");
+  const content = document.createElement("p");
+  content.append(...paragraph.childNodes);
+  element.append(content);
+  paragraph.remove();
+  return { element, ...place, number: numberOf(text) };
+}
+
+/** The number of an item; null for one that has a bullet. Letters and Roman numbers count from where they are. */
+function numberOf(marker: string): number | null {
+  const [, number] = /(?:^|[.(])(\d+|[ivxlcdm]+|[a-z])[.)]*$/i.exec(marker) ?? [];
+  if (number === undefined || marker === "o") return null;
+  if (/^\d+$/.test(number)) return Number(number);
+  return /[.)]$/.test(marker) ? letterNumber(number) : null;
+}
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function letterNumber(text: string): number {
+  const letters = Array.from(text.toLowerCase());
+  const isAlphabetic = letters.length === 1 && !["i", "v", "x"].includes(letters[0] ?? "");
+  if (isAlphabetic) return text.toLowerCase().charCodeAt(0) - 96;
+  const values = letters.map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+type Level = { list: HTMLElement; level: number; name: string; isOrdered: boolean; last: number };
+
+function toLists(items: readonly Item[]): HTMLElement[] {
+  const lists: HTMLElement[] = [];
+  let open: Level[] = [];
+  for (const item of items) {
+    const isOrdered = item.number !== null;
+    open = open.filter(({ level }) => level <= item.level);
+    const top = open.at(-1);
+    const goesOn =
+      top?.level === item.level &&
+      top.isOrdered === isOrdered &&
+      (!isOrdered || (item.number === top.last + 1 && top.name === item.list));
+    if (top && goesOn) {
+      top.list.append(item.element);
+      top.last = item.number ?? 0;
+      continue;
+    }
+    if (top?.level === item.level) open.pop();
+    const list = document.createElement(isOrdered ? "ol" : "ul");
+    if (isOrdered) list.setAttribute("start", String(item.number));
+    list.append(item.element);
+    const above = open.at(-1)?.list.lastElementChild;
+    const before = above ? above.lastElementChild : lists.at(-1);
+    const parts = isOrdered && before?.tagName === "OL" ? [parting(), list] : [list];
+    if (above) above.append(...parts);
+    else lists.push(...parts);
+    open.push({ list, level: item.level, name: item.list, isOrdered, last: item.number ?? 0 });
+  }
+  return lists;
+}
+
+/** What keeps two numbered lists from being one: an empty comment. */
+function parting(): HTMLElement {
+  const source = document.createElement("pre");
+  source.dataset["source"] = "html";
+  source.textContent = "<!-- -->";
+  return source;
+}
+
+/** Word for the web gives each item a list of its own, and says how deep it is. */
+function nestWebItems(body: HTMLElement): void {
+  for (const first of body.querySelectorAll<HTMLElement>(".ListContainerWrapper")) {
+    if (!first.isConnected) continue;
+    const items: Item[] = [];
+    let next: Element | null = first;
+    while (next?.classList.contains("ListContainerWrapper") === true) {
+      items.push(...[...next.querySelectorAll("li")].map(toWebItem));
+      const wrapper: Element = next;
+      next = next.nextElementSibling;
+      if (wrapper !== first) wrapper.remove();
+    }
+    first.replaceWith(...toLists(items));
+  }
+}
+
+function toWebItem(element: HTMLElement): Item {
+  const list = element.closest("ol, ul");
+  const level = Number(element.dataset["ariaLevel"] ?? element.getAttribute("aria-level") ?? 1);
+  const place = Number(element.dataset["ariaPosinset"] ?? element.getAttribute("aria-posinset") ?? 1);
+  return {
+    element,
+    level,
+    list: element.dataset["listid"] ?? "",
+    number: list?.tagName === "OL" ? place : null,
+  };
+}

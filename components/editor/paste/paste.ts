@@ -1,0 +1,163 @@
+import { DOMParser as PageParser, Fragment, Slice, type Schema } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/pm/state";
+import { cellAround, CellSelection, inSameTable } from "@tiptap/pm/tables";
+import { dropPoint } from "@tiptap/pm/transform";
+import type { EditorView } from "@tiptap/pm/view";
+import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import { cleanPastedHtml } from "./clean-pasted-html";
+import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";
+import { readPastedCode, type PastedCode } from "./pasted-code";
+import { takePictures, type PastedPicture } from "./pasted-pictures";
+import { gridOf, gridOfText } from "./read-grid";
+import { readPastedText, readPlainLines, toSlice } from "./read-pasted-text";
+
+/** Receives the pictures that came with pasted text and no address leads to. */
+export type TakePictures = (view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer) => void;
+
+/** What is pasted and dropped: HTML as the page would have it, text as markdown, code as code; in a cell all of it on one line. */
+export function paste(schema: Schema, onPictures: TakePictures): Plugin {
+  /** What the text was read as that is pasted now; null where HTML is pasted. */
+  let read: ReadText | null = null;
+  return new Plugin({
+    key: new PluginKey("paste"),
+    props: {
+      transformPastedHTML: (html) => {
+        read = null;
+        return cleanPastedHtml(html, schema);
+      },
+      clipboardTextParser: (...[text, , isPlain, view]) => {
+        const slice = isPlain ? readPlainLines(text, schema) : readPastedText(text, view.state);
+        read = { slice, isPlain };
+        return slice;
+      },
+      handlePaste: (view, { clipboardData }, slice) => {
+        if (!clipboardData) return false;
+        const tr = pasted(view.state, { data: clipboardData, slice, read });
+        if (!tr) return false;
+        finish(view, tr, { data: clipboardData, onPictures });
+        return true;
+      },
+      handleDrop: (...[view, event, slice, isMove]) => {
+        const { dataTransfer } = event;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        if (!dataTransfer || at === undefined) return false;
+        const tr = dropped(view, { data: dataTransfer, slice, at, isMove });
+        if (!tr) return false;
+        finish(view, tr, { data: dataTransfer, onPictures });
+        view.focus();
+        return true;
+      },
+    },
+  });
+}
+
+/** Text as it was read, before the editor opened all of its blocks. */
+type ReadText = { slice: Slice; isPlain: boolean };
+type Pasted = { data: DataTransfer; slice: Slice; read: ReadText | null };
+
+/** The change that something pasted makes; null where the editor's own is right. */
+function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction | null {
+  const state = withCells(given);
+  const { selection, schema, tr } = state;
+  if (selection.$from.parent.type.spec.code === true) {
+    const hasText = data.getData("text/plain") !== "";
+    return hasText ? null : tr.insertText(slice.content.textBetween(0, slice.content.size, "\n"));
+  }
+  const plain = read?.isPlain === true ? read.slice : null;
+  const code = plain ? null : readPastedCode(data);
+  if (selection instanceof CellSelection) {
+    const blocks = plain?.content ?? blocksOf(data, state, code);
+    const text = data.getData("text/plain");
+    const grid = gridOf(blocks, schema) ?? (code ? null : gridOfText(text, schema));
+    return grid ? fillCells(state, grid) : fillAllCells(state, blocks);
+  }
+  if (isInOneCell(state)) return insertIntoCell(tr, plain?.content ?? blocksOf(data, state, code));
+  if (code) return tr.replaceSelection(sliceOfCode(code, state));
+  if (read) return tr.replaceSelection(read.slice);
+  return hasPictures(slice) ? tr.replaceSelection(slice) : null;
+}
+
+type Dropped = { data: DataTransfer; slice: Slice; at: number; isMove: boolean };
+
+/** The change that something makes that is dropped on a cell, or that brings pictures; null for all else. */
+function dropped(view: EditorView, { data, slice, at, isMove }: Dropped): Transaction | null {
+  const { state } = view;
+  const $at = state.doc.resolve(at);
+  const isFromHere = view.dragging !== null;
+  if (!findAncestor($at, "tableRow") || !$at.parent.isTextblock) {
+    if (isFromHere || !hasPictures(slice)) return null;
+    const place = dropPoint(state.doc, at, slice) ?? at;
+    return state.tr.replaceRange(place, place, slice);
+  }
+  const blocks = isFromHere ? slice.content : blocksOf(data, state, readPastedCode(data));
+  const { tr } = state;
+  if (isMove) tr.deleteSelection();
+  const $place = tr.doc.resolve(tr.mapping.map(at));
+  return $place.parent.isTextblock ? insertIntoCell(tr, blocks, { $from: $place, $to: $place }) : null;
+}
+
+/** A selection from one cell of a table to another as a selection of cells. */
+function withCells(state: EditorState): EditorState {
+  const { $from, $to } = state.selection;
+  const [first, last] = [cellAround($from), cellAround($to)];
+  const isAcross = first && last && first.pos !== last.pos && inSameTable(first, last);
+  if (!isAcross || state.selection instanceof CellSelection) return state;
+  return state.apply(state.tr.setSelection(new CellSelection(first, last)));
+}
+
+function isInOneCell({ selection: { $from, $to } }: EditorState): boolean {
+  return findAncestor($from, "tableRow") !== null && $from.sameParent($to) && $from.parent.isTextblock;
+}
+
+/** What is pasted as blocks, whatever is around the place where it goes. */
+function blocksOf(data: DataTransfer, state: EditorState, code: PastedCode | null): Fragment {
+  if (code) return sliceOfCode(code, state).content;
+  const { schema } = state;
+  const html = data.getData("text/html");
+  if (html === "") return readPastedText(data.getData("text/plain"), state).content;
+  const { body } = new DOMParser().parseFromString(cleanPastedHtml(html, schema), "text/html");
+  const preserveWhitespace = html.includes("data-pm-slice");
+  return PageParser.fromSchema(schema).parse(body, { preserveWhitespace }).content;
+}
+
+/** Lines of code are a code block, and so is nothing less; what was written in a language for texts is markdown. */
+function sliceOfCode({ text, language, isText }: PastedCode, state: EditorState): Slice {
+  const { schema } = state;
+  if (isText) return text.includes("\n") ? toSlice(text, schema) : readPastedText(text, state);
+  if (!text.includes("\n")) return readPlainLines(text, schema);
+  const content = schema.text(text.replace(/\n$/, ""));
+  return new Slice(Fragment.from(schema.node("codeBlock", { language }, content)), 0, 0);
+}
+
+function hasPictures({ content }: Slice): boolean {
+  let found = false;
+  content.descendants(({ type }) => {
+    found ||= type.name === "image";
+    return !found;
+  });
+  return found;
+}
+
+function finish(
+  view: EditorView,
+  tr: Transaction,
+  { data, onPictures }: { data: DataTransfer; onPictures: TakePictures },
+): void {
+  const changed = changedRange(tr);
+  const pictures = changed ? takePictures(tr, changed) : [];
+  view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
+  if (pictures.length > 0) onPictures(view, pictures, data);
+}
+
+/** Where in the document that came to be a transaction changed something. */
+function changedRange({ mapping }: Transaction): { from: number; to: number } | null {
+  let range: { from: number; to: number } | null = null;
+  for (const [index, map] of mapping.maps.entries()) {
+    const rest = mapping.slice(index + 1);
+    map.forEach((...[, , start, end]) => {
+      const [from, to] = [rest.map(start, -1), rest.map(end)];
+      range = { from: Math.min(range?.from ?? from, from), to: Math.max(range?.to ?? to, to) };
+    });
+  }
+  return range;
+}

@@ -1,0 +1,131 @@
+import { Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
+import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+
+/** What text is when it is pasted as nothing but text: its lines. */
+export function readPlainLines(text: string, schema: Schema): Slice {
+  const lines = text.split(/\r\n?|\n/);
+  const paragraphs = lines.map((line) =>
+    schema.node("paragraph", null, line === "" ? [] : [schema.text(line)]),
+  );
+  return new Slice(Fragment.from(paragraphs), 1, 1);
+}
+
+/** What text is when it is pasted: markdown, whose first and last paragraph join what is around. */
+export function toSlice(text: string, schema: Schema): Slice {
+  return openEdges(openPage(text, { schema }).doc.content);
+}
+
+/**
+ * What text is when it is pasted into a place: markdown. One line that goes into a text begins no block there, and marks
+ * of blocks without any text are text.
+ */
+export function readPastedText(text: string, state: EditorState): Slice {
+  const { schema, doc } = state;
+  const isLine = !/[\r\n]/.test(text);
+  const isIndented = /^(?: {4}|\t)/.test(text);
+  if (isLine && (isIndented || !replacesWholeBlock(state))) return readLine(text, schema);
+  const isPageEmpty = doc.childCount === 1 && doc.firstChild?.content.size === 0;
+  // Only a page begins with front matter.
+  const { content } = openPage(isPageEmpty ? text : `\n${text}`, { schema }).doc;
+  if (isHollow(content)) return readPlainLines(text, schema);
+  const isOneText = content.childCount === 1 && content.firstChild?.type.name === "paragraph";
+  if (isLine && isOneText) return readLine(text, schema);
+  return fitAround(withEdges(content, text, schema), text, state);
+}
+
+/** Whether what is pasted takes the place of all that a block of text has. */
+function replacesWholeBlock({ selection: { $from, $to } }: EditorState): boolean {
+  return $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
+}
+
+/** Begins a line of which the rest is text and no block. */
+const LEAD = "a ";
+
+function readLine(text: string, schema: Schema): Slice {
+  const inner = text.replace(/^[ \t]+|[ \t]+$/g, "");
+  const [only, ...others] = inner === "" ? [] : openPage(LEAD + inner, { schema }).doc.children;
+  const isText = only?.type.name === "paragraph" && others.length === 0;
+  const content = isText ? only.content.cut(LEAD.length) : textOf(inner, schema);
+  return new Slice(Fragment.from(schema.node("paragraph", null, between(content, text, schema))), 1, 1);
+}
+
+/** A text with the blanks at its edges, which markdown leaves out. */
+function between(content: Fragment, text: string, schema: Schema): Fragment {
+  if (text.trim() === "") return textOf(text.replace(/[\r\n]/g, ""), schema);
+  const [before = ""] = /^[ \t]*/.exec(text) ?? [];
+  const [after = ""] = /[ \t]*$/.exec(text) ?? [];
+  return textOf(before, schema).append(content).append(textOf(after, schema));
+}
+
+function textOf(text: string, schema: Schema): Fragment {
+  return text === "" ? Fragment.empty : Fragment.from(schema.text(text));
+}
+
+/** Whether there is nothing to be seen in blocks but their marks. */
+function isHollow(content: Fragment): boolean {
+  let isEmpty = content.textBetween(0, content.size).trim() === "";
+  content.descendants((node) => {
+    if (node.isAtom && !node.isText) isEmpty = false;
+    return isEmpty;
+  });
+  return isEmpty;
+}
+
+/** Gives the first and the last text the blanks back that they have at their outer edges. */
+function withEdges(content: Fragment, text: string, schema: Schema): Fragment {
+  const { firstChild: first, lastChild: last } = content;
+  const [before = ""] = /^[ \t]*/.exec(text) ?? [];
+  const [after = ""] = /[ \t]*$/.exec(text) ?? [];
+  let edged = content;
+  if (last?.type.name === "paragraph") {
+    const whole = last.copy(last.content.append(textOf(after, schema)));
+    edged = edged.replaceChild(edged.childCount - 1, whole);
+  }
+  const start = edged.firstChild;
+  if (first?.type.name === "paragraph" && start)
+    edged = edged.replaceChild(0, start.copy(textOf(before, schema).append(start.content)));
+  return edged;
+}
+
+/** Line ends at the edges of the text part it from what is around; items become items of the list around. */
+function fitAround(content: Fragment, text: string, { schema, selection }: EditorState): Slice {
+  const { $from, $to } = selection;
+  const empty = Fragment.from(schema.node("paragraph"));
+  const isParted = (edge: Node | null, pattern: RegExp) =>
+    edge?.type.name === "paragraph" && pattern.test(text);
+  const beginsLine = $from.parentOffset > 0 && isParted(content.firstChild, /^[ \t]*[\r\n]/);
+  const endsLine = $to.parentOffset < $to.parent.content.size && isParted(content.lastChild, /[\r\n][ \t]*$/);
+  const whole = (beginsLine ? empty : Fragment.empty)
+    .append(content)
+    .append(endsLine ? empty : Fragment.empty);
+  const inItem = $from.depth > 1 && $from.node(-1).type.name === "listItem";
+  return inItem && isList(whole.firstChild)
+    ? asItems(whole, $from.parent.content.size === 0)
+    : openEdges(whole);
+}
+
+function isList(node: Node | null): boolean {
+  return node?.type.spec.group?.includes("list") === true;
+}
+
+/** A list that goes on with the one around: its first item is the empty one at the caret, or follows that. */
+function asItems(content: Fragment, isAtEmptyItem: boolean): Slice {
+  const list = content.firstChild;
+  const item = list?.firstChild;
+  if (!list || item?.firstChild?.type.name !== "paragraph") return openEdges(content);
+  const bridge = item.copy(Fragment.from(item.firstChild.copy(Fragment.empty)));
+  const items = isAtEmptyItem ? list.content : Fragment.from(bridge).append(list.content);
+  const whole = content.replaceChild(0, list.copy(items));
+  let openEnd = 0;
+  for (let last = whole.lastChild; last && !last.isLeaf; last = last.lastChild) {
+    openEnd++;
+    if (last.type.name === "paragraph") return new Slice(whole, 3, openEnd);
+  }
+  return new Slice(whole, 3, 0);
+}
+
+function openEdges(content: Fragment): Slice {
+  const isText = (node: Node | null) => node?.type.name === "paragraph";
+  return new Slice(content, isText(content.firstChild) ? 1 : 0, isText(content.lastChild) ? 1 : 0);
+}

@@ -1,5 +1,4 @@
-/** An element of the one sequence that is also one of the other: their indexes. */
-export type Pair = readonly [inFirst: number, inSecond: number];
+import { matchFewEdits, type Pair } from "./match-few-edits";
 
 /**
  * Pairs of equal elements of two sequences, ascending on both sides, as many as can be had. Where sequences are long
@@ -39,12 +38,17 @@ function pairsFrom([first, second]: Pair, length: number): Pair[] {
   return Array.from({ length }, (_, index) => [first + index, second + index] as const);
 }
 
-/** In a large range, first the elements that are there once on both sides, then what lies between those. */
+/**
+ * In a large range that is not nearly equal, first the elements that are there once on both sides, then what lies
+ * between those.
+ */
 function matchMiddle(sequences: Sequences, range: Range): Pair[] {
   const rows = range.to[0] - range.from[0];
   const columns = range.to[1] - range.from[1];
   if (rows === 0 || columns === 0) return [];
   if (rows * columns <= CELLS_MAX) return longestCommon(sequences, range);
+  const few = matchFewEdits({ ...sequences, ...range });
+  if (few) return few;
   const anchors = ascending(uniquePairs(sequences, range));
   if (anchors.length === 0) return [];
   const pairs: Pair[] = [];

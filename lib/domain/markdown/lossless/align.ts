@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
-import { matchSequences, type Pair } from "@/lib/domain/content/match-sequences";
+import type { Pair } from "@/lib/domain/content/match-few-edits";
+import { matchSequences } from "@/lib/domain/content/match-sequences";
 import { contentKey, isSameContent } from "./content-key";
 
 /** What became of the children of a node. Numbers are indexes into the old and the new children. */

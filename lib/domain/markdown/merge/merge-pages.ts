@@ -1,5 +1,8 @@
-import { mergeSequences, type Stretch, type ThreeWays } from "./merge-sequences";
-import { splitBlocks, splitLines } from "./split-text";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { widenOverlaps } from "./widen-overlaps";
+import { mergeLines, type Piece } from "./merge-lines";
+import { mergeSequences, type Run } from "./merge-sequences";
+import { splitBlocks } from "./split-text";
 
 /** A passage that both sides changed, as it was and as each of them has it. */
 export type Overlap = { base: string; mine: string; theirs: string };
@@ -7,25 +10,39 @@ export type Overlap = { base: string; mine: string; theirs: string };
 /** One piece of a merge: text that is settled, or a passage for somebody to decide. */
 export type MergePart = { kind: "settled"; text: string } | ({ kind: "overlap" } & Overlap);
 
-/** A merge of two texts. Nothing of either is lost: what could not be merged stands in the overlaps, both texts whole. */
-export type Merge = { status: "merged"; markdown: string } | { status: "overlapping"; parts: MergePart[] };
-
 /** Three states of one page. */
 export type PageStates = { base: string; mine: string; theirs: string };
 
+/** A merge of two texts. Nothing of either is lost: what could not be merged stands in the overlaps, both texts whole. */
+export type Merge =
+  | { status: "merged"; markdown: string }
+  | {
+      status: "overlapping";
+      parts: MergePart[];
+      /**
+       * Their page with the overlaps as they were. Merged again on this base, the settled text of mine that they do not
+       * have is still a change of mine, and each overlap is still one. A passage that is decided is as they have it.
+       */
+      baseFor: (decided: number | null) => string;
+    };
+
 /**
- * Merges what two sides made of one page, block by block and, where both changed a block, line by line. Everything
- * that only one side changed is as that side has it. Time is about linear in texts that are nearly equal.
+ * Merges what two sides made of one page: block by block, where both changed a block line by line, and where both changed
+ * a line word by word. Everything that only one side changed is as that side has it. Time is about linear in texts that
+ * are nearly equal.
  */
 export function mergePages({ base, mine, theirs }: PageStates): Merge {
   if (mine === theirs || theirs === base) return { status: "merged", markdown: mine };
   if (mine === base) return { status: "merged", markdown: theirs };
-  // Nothing can come to stand on a last line that has no end, so each gets one, and loses it again.
-  const blocks = (text: string) => splitBlocks(isOpen(text) ? text + LAST_LINE_END : text);
-  const merged = mergeSequences({ base: blocks(base), mine: blocks(mine), theirs: blocks(theirs) });
   const open = { base: isOpen(base), mine: isOpen(mine), theirs: isOpen(theirs) };
-  const parts = withoutLastLineEnd(joinSettled(merged.flatMap(toParts)), open);
-  if (parts.some(({ kind }) => kind === "overlap")) return { status: "overlapping", parts };
+  const pieces = mergeBlocks({
+    base: withLastLineEnd(base),
+    mine: withLastLineEnd(mine),
+    theirs: withLastLineEnd(theirs),
+  });
+  const parts = withoutLastLineEnd(pieces.map(toPart), open);
+  if (parts.some(({ kind }) => kind === "overlap"))
+    return { status: "overlapping", parts, baseFor: (decided) => baseOf(pieces, decided, open) };
   return {
     status: "merged",
     markdown: parts.map((part) => (part.kind === "settled" ? part.text : "")).join(""),
@@ -41,25 +58,56 @@ export function settleMerge(
   return parts.map((part) => (part.kind === "settled" ? part.text : choose(part, index++))).join("");
 }
 
-function toParts(stretch: Stretch): MergePart[] {
-  if (stretch.kind === "agreed") return [{ kind: "settled", text: stretch.elements.join("") }];
-  return mergeSequences(linesOf(stretch)).map((lines): MergePart => {
-    if (lines.kind === "agreed") return { kind: "settled", text: lines.elements.join("") };
-    return {
-      kind: "overlap",
-      base: lines.base.join(""),
-      mine: lines.mine.join(""),
-      theirs: lines.theirs.join(""),
-    };
+function mergeBlocks(states: PageStates): Piece[] {
+  const blocks = {
+    base: splitBlocks(states.base),
+    mine: splitBlocks(states.mine),
+    theirs: splitBlocks(states.theirs),
+  };
+  const bodyStart = findFrontMatter(states.base).bodyStart;
+  let at = 0;
+  const pieces = mergeSequences(blocks).flatMap(({ kind, ...runs }): Piece[] => {
+    const base = join(blocks.base, runs.base);
+    const mine = join(blocks.mine, runs.mine);
+    const theirs = join(blocks.theirs, runs.theirs);
+    const frontMatterLength = bodyStart - at;
+    at += base.length;
+    if (kind === "overlap") return mergeLines({ base, mine, theirs }, frontMatterLength);
+    return [{ kind: "settled", text: kind === "mine" ? mine : theirs, base, mine, theirs }];
   });
+  return widenOverlaps(joinSettled(pieces));
 }
 
-function linesOf({ base, mine, theirs }: ThreeWays): ThreeWays {
-  const lines = (blocks: readonly string[]) => splitLines(blocks.join(""));
-  return { base: lines(base), mine: lines(mine), theirs: lines(theirs) };
+function join(blocks: readonly string[], [from, to]: Run): string {
+  return blocks.slice(from, to).join("");
+}
+
+function toPart(piece: Piece): MergePart {
+  if (piece.kind === "settled") return { kind: "settled", text: piece.text };
+  const { base, mine, theirs } = piece;
+  return { kind: "overlap", base, mine, theirs };
+}
+
+function baseOf(
+  pieces: readonly Piece[],
+  decided: number | null,
+  open: Record<keyof PageStates, boolean>,
+): string {
+  const overlaps = pieces.filter(({ kind }) => kind === "overlap");
+  const asBase = new Set(overlaps.filter((_, index) => index !== decided));
+  const textOf = (piece: Piece) => (asBase.has(piece) ? piece.base : piece.theirs);
+  const base = pieces.map(textOf).join("");
+  const last = pieces.findLast((piece) => textOf(piece) !== "");
+  const isOpenEnd = last && asBase.has(last) ? open.base : open.theirs;
+  return isOpenEnd && base.endsWith(LAST_LINE_END) ? base.slice(0, -1) : base;
 }
 
 const LAST_LINE_END = "\n";
+
+/** Nothing can come to stand on a last line that has no end, so each gets one, and loses it again. */
+function withLastLineEnd(text: string): string {
+  return isOpen(text) ? text + LAST_LINE_END : text;
+}
 
 /** Whether the last line has no end. */
 function isOpen(text: string): boolean {
@@ -85,12 +133,16 @@ function withoutLastLineEnd(
   });
 }
 
-function joinSettled(parts: readonly MergePart[]): MergePart[] {
-  const joined: MergePart[] = [];
-  for (const part of parts) {
+function joinSettled(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
     const last = joined.at(-1);
-    if (part.kind === "settled" && last?.kind === "settled") last.text += part.text;
-    else joined.push({ ...part });
+    if (piece.kind === "settled" && last?.kind === "settled") {
+      last.text += piece.text;
+      last.base += piece.base;
+      last.mine += piece.mine;
+      last.theirs += piece.theirs;
+    } else joined.push({ ...piece });
   }
   return joined;
 }

@@ -1,35 +1,73 @@
 import { matchSequences } from "@/lib/domain/content/match-sequences";
 
-/** A stretch of a merge: what both sides lead to, or what each of them made of the same part of the base. */
-export type Stretch =
-  | { kind: "agreed"; elements: readonly string[] }
-  | { kind: "overlap"; base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
+/** Elements from one index on, up to before another. */
+export type Run = readonly [from: number, to: number];
+
+/** Elements `[from, to)` of the base became elements `[fromNew, toNew)`. */
+export type Change = { from: number; to: number; fromNew: number; toNew: number };
+
+/**
+ * A stretch of a merge, as runs of all three sequences: nobody changed it, one side or both alike did, or each in its
+ * own way.
+ */
+export type Stretch = {
+  kind: "kept" | "mine" | "theirs" | "alike" | "overlap";
+  base: Run;
+  mine: Run;
+  theirs: Run;
+};
 
 /** Three states of one sequence. */
 export type ThreeWays = { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
 
+/** What each side made of the base, and whether changes of the two that only touch cannot stand beside each other. */
+export type BothChanges = {
+  mine: readonly Change[];
+  theirs: readonly Change[];
+  clash?: (mine: Change, theirs: Change) => boolean;
+};
+
 /**
  * Merges what two sides made of one sequence. A part that one side alone changed is as that side has it, and what both
  * changed alike is there once. Changes that touch do not overlap; changes of the same element, and additions at the
- * same place, do.
+ * same place, do. The stretches cover all three sequences, in order.
  */
-export function mergeSequences(ways: ThreeWays): Stretch[] {
+export function mergeSequences(
+  ways: ThreeWays,
+  changes: BothChanges = { mine: changesOf(ways.base, ways.mine), theirs: changesOf(ways.base, ways.theirs) },
+): Stretch[] {
   const stretches: Stretch[] = [];
-  let at = 0;
-  for (const group of groupChanges(changesOf(ways.base, ways.mine), changesOf(ways.base, ways.theirs))) {
-    if (group.from > at) stretches.push({ kind: "agreed", elements: ways.base.slice(at, group.from) });
-    const stretch = settle(ways, group);
-    if (stretch.kind === "overlap" || stretch.elements.length > 0) stretches.push(stretch);
-    at = group.to;
+  const end = { base: 0, mine: 0, theirs: 0 };
+  const add = (kind: Stretch["kind"], to: { base: number; mine: number; theirs: number }) => {
+    const stretch: Stretch = {
+      kind,
+      base: [end.base, to.base],
+      mine: [end.mine, to.mine],
+      theirs: [end.theirs, to.theirs],
+    };
+    Object.assign(end, to);
+    stretches.push(stretch);
+  };
+  const keepUpTo = (base: number) => {
+    const length = base - end.base;
+    if (length > 0) add("kept", { base, mine: end.mine + length, theirs: end.theirs + length });
+  };
+  for (const group of groupChanges(changes)) {
+    keepUpTo(group.from);
+    const to = {
+      base: group.to,
+      mine: endOf(group.mine, end.mine, group),
+      theirs: endOf(group.theirs, end.theirs, group),
+    };
+    const isAlike = isEqual(ways.mine.slice(end.mine, to.mine), ways.theirs.slice(end.theirs, to.theirs));
+    add(kindOf(group, isAlike), to);
   }
-  if (at < ways.base.length) stretches.push({ kind: "agreed", elements: ways.base.slice(at) });
+  keepUpTo(ways.base.length);
   return stretches;
 }
 
-/** Elements `[from, to)` of the base became elements `[fromNew, toNew)`. */
-type Change = { from: number; to: number; fromNew: number; toNew: number };
-
-function changesOf(base: readonly string[], side: readonly string[]): Change[] {
+/** What makes another sequence of the base: runs of it that became others, ascending. */
+export function changesOf(base: readonly string[], side: readonly string[]): Change[] {
   const changes: Change[] = [];
   let [from, fromNew] = [0, 0];
   for (const [to, toNew] of [...matchSequences(base, side), [base.length, side.length] as const]) {
@@ -42,37 +80,65 @@ function changesOf(base: readonly string[], side: readonly string[]): Change[] {
 /** Changes of both sides that overlap, directly or through others, and the part of the base that they cover. */
 type Group = { from: number; to: number; mine: Change[]; theirs: Change[] };
 
-function groupChanges(mine: readonly Change[], theirs: readonly Change[]): Group[] {
-  const left = { mine: [...mine], theirs: [...theirs] };
+function groupChanges({ mine, theirs, clash = () => false }: BothChanges): Group[] {
+  const left = new ChangesLeft(mine, theirs, clash);
   const groups: Group[] = [];
-  for (;;) {
-    const side = nextSide(left.mine[0], left.theirs[0]);
-    const first = side && left[side].shift();
-    if (!first) return groups;
-    const group: Group = { from: first.from, to: first.to, mine: [], theirs: [] };
-    group[side].push(first);
-    while (takeOverlapping(left, group, "mine") || takeOverlapping(left, group, "theirs"));
+  for (let group = left.begin(); group !== null; group = left.begin()) {
+    while (left.addOverlapping(group, "mine") || left.addOverlapping(group, "theirs"));
     groups.push(group);
   }
+  return groups;
 }
 
 type Side = "mine" | "theirs";
 
-/** An addition comes before a change that begins at the same place. */
-function nextSide(mine: Change | undefined, theirs: Change | undefined): Side | null {
-  if (!mine || !theirs) return mine ? "mine" : theirs ? "theirs" : null;
-  const isMineFirst = mine.from < theirs.from || (mine.from === theirs.from && mine.to <= theirs.to);
-  return isMineFirst ? "mine" : "theirs";
-}
+/** The changes of both sides that are in no group yet. */
+class ChangesLeft {
+  #at = { mine: 0, theirs: 0 };
 
-function takeOverlapping(left: Record<Side, Change[]>, group: Group, side: Side): boolean {
-  const [next] = left[side];
-  if (!next || !isOverlapping(next, group)) return false;
-  left[side].shift();
-  group[side].push(next);
-  group.from = Math.min(group.from, next.from);
-  group.to = Math.max(group.to, next.to);
-  return true;
+  constructor(
+    private readonly mine: readonly Change[],
+    private readonly theirs: readonly Change[],
+    private readonly clash: (mine: Change, theirs: Change) => boolean,
+  ) {}
+
+  /** A group of the next change; null after the last. */
+  begin(): Group | null {
+    const [mine, theirs] = [this.#next("mine"), this.#next("theirs")];
+    const first = this.#isMineFirst(mine, theirs) ? mine : theirs;
+    if (!first) return null;
+    const side = first === mine ? "mine" : "theirs";
+    const group: Group = { from: first.from, to: first.to, mine: [], theirs: [] };
+    group[side].push(first);
+    this.#at[side] += 1;
+    return group;
+  }
+
+  addOverlapping(group: Group, side: Side): boolean {
+    const next = this.#next(side);
+    if (!next || !(isOverlapping(next, group) || this.#isClashing(next, group, side))) return false;
+    this.#at[side] += 1;
+    group[side].push(next);
+    group.from = Math.min(group.from, next.from);
+    group.to = Math.max(group.to, next.to);
+    return true;
+  }
+
+  #next(side: Side): Change | undefined {
+    return this[side][this.#at[side]];
+  }
+
+  /** An addition comes before a change that begins at the same place. */
+  #isMineFirst(mine: Change | undefined, theirs: Change | undefined): boolean {
+    if (!mine || !theirs) return mine !== undefined;
+    return mine.from < theirs.from || (mine.from === theirs.from && mine.to <= theirs.to);
+  }
+
+  #isClashing(next: Change, group: Group, side: Side): boolean {
+    const other = group[side === "mine" ? "theirs" : "mine"].at(-1);
+    if (!other || other.to < next.from || next.to < other.from) return false;
+    return side === "mine" ? this.clash(next, other) : this.clash(other, next);
+  }
 }
 
 function isOverlapping(change: Change, group: Group): boolean {
@@ -80,23 +146,16 @@ function isOverlapping(change: Change, group: Group): boolean {
   return bothAdd || (change.from < group.to && group.from < change.to);
 }
 
-function settle(ways: ThreeWays, group: Group): Stretch {
-  const mine = sideOf(ways.mine, group.mine, group);
-  const theirs = sideOf(ways.theirs, group.theirs, group);
-  if (!theirs) return { kind: "agreed", elements: mine ?? [] };
-  if (!mine || isEqual(mine, theirs)) return { kind: "agreed", elements: theirs };
-  return { kind: "overlap", base: ways.base.slice(group.from, group.to), mine, theirs };
+/** Where a side's run ends that stands for the group's part of the base; the run begins at `start`. */
+function endOf(changes: readonly Change[], start: number, { from, to }: Group): number {
+  const last = changes.at(-1);
+  return last ? last.toNew + (to - last.to) : start + (to - from);
 }
 
-/** What a side has in place of the group's part of the base; null if it did not change it. */
-function sideOf(
-  side: readonly string[],
-  changes: readonly Change[],
-  { from, to }: Group,
-): readonly string[] | null {
-  const [first, last] = [changes[0], changes.at(-1)];
-  if (!first || !last) return null;
-  return side.slice(first.fromNew - (first.from - from), last.toNew + (to - last.to));
+function kindOf({ mine, theirs }: Group, isAlike: boolean): Stretch["kind"] {
+  if (theirs.length === 0) return "mine";
+  if (mine.length === 0) return "theirs";
+  return isAlike ? "alike" : "overlap";
 }
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {

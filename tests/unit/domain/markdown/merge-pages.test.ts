@@ -90,17 +90,17 @@ describe("merging two sides of a page", () => {
     );
   });
 
-  test("both change one line: both texts stand in the overlap, the rest is merged", () => {
+  test("both change the same words of a line: they stand in the overlap, the rest is merged", () => {
     const merge = mergePages({
-      base: "# Tea\n\nGreen\n\nBlack\n",
+      base: "# Tea\n\nGreen leaves\n\nBlack\n",
       mine: "# Tea\n\nGreen tea\n\nBlack\n\nMint\n",
-      theirs: "# Teas\n\nGreen leaves\n\nBlack\n",
+      theirs: "# Teas\n\nAll green buds\n\nBlack\n",
     });
-    expect(merge).toEqual({
+    expect(merge).toMatchObject({
       status: "overlapping",
       parts: [
         { kind: "settled", text: "# Teas\n\n" },
-        { kind: "overlap", base: "Green\n", mine: "Green tea\n", theirs: "Green leaves\n" },
+        { kind: "overlap", base: "Green leaves\n", mine: "Green tea\n", theirs: "All green buds\n" },
         { kind: "settled", text: "\nBlack\n\nMint\n" },
       ],
     });

@@ -1,0 +1,70 @@
+import { joinTokens } from "./join-tokens";
+import { mergeSequences, type Change, type Run } from "./merge-sequences";
+import { splitWords, type Token } from "./split-words";
+import { wordChanges } from "./word-changes";
+
+/** Three states of one passage. */
+type States = { base: string; mine: string; theirs: string };
+
+/** What became of a piece of a passage: its text, or null where both changed it, and how each state has it. */
+export type WordPiece = States & { text: string | null };
+
+/** Longer passages, in UTF-16 units of all three states, are not compared word by word. */
+const lengthMax = 8_000_000;
+
+/** Merges what two sides made of one passage word by word; null where it is too long for that. */
+export function mergeWords({ base, mine, theirs }: States): WordPiece[] | null {
+  if (base.length + mine.length + theirs.length > lengthMax) return null;
+  const tokens = { base: splitWords(base), mine: splitWords(mine), theirs: splitWords(theirs) };
+  const keys = (list: readonly Token[]) => list.map(({ key }) => key);
+  const ways = { base: keys(tokens.base), mine: keys(tokens.mine), theirs: keys(tokens.theirs) };
+  const stretches = mergeSequences(ways, {
+    mine: wordChanges(tokens.base, tokens.mine),
+    theirs: wordChanges(tokens.base, tokens.theirs),
+    clash: (ofMine, ofTheirs) =>
+      isMarkingNothing(ofMine, tokens.mine, ofTheirs) || isMarkingNothing(ofTheirs, tokens.theirs, ofMine),
+  });
+  const texts = joinTokens(stretches, tokens);
+  return withBlanksBehind(
+    stretches.map((stretch, index) => ({
+      text: texts[index] ?? null,
+      base: textOf(tokens.base, stretch.base),
+      mine: textOf(tokens.mine, stretch.mine),
+      theirs: textOf(tokens.theirs, stretch.theirs),
+    })),
+  );
+}
+
+/** Blanks that differ behind what overlaps go with it: they belong to the word before them. */
+function withBlanksBehind(pieces: WordPiece[]): WordPiece[] {
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1];
+    if (piece.text !== null || next?.text == null) continue;
+    const isOfBoth = next.mine !== "" && next.theirs !== "";
+    if (!isOfBoth || blanksOf(next.mine) === blanksOf(next.theirs)) continue;
+    for (const state of ["base", "mine", "theirs"] as const) {
+      piece[state] += blanksOf(next[state]);
+      next[state] = next[state].slice(blanksOf(next[state]).length);
+    }
+    next.text = next.text.slice(blanksOf(next.text).length);
+  }
+  return pieces;
+}
+
+function blanksOf(text: string): string {
+  return /^[^\S\r\n]*/.exec(text)?.[0] ?? "";
+}
+
+/** Whether marks were put around what the other side took out. */
+function isMarkingNothing(marking: Change, tokens: readonly Token[], other: Change): boolean {
+  const isRemoval = other.fromNew === other.toNew;
+  const added = tokens.slice(marking.fromNew, marking.toNew);
+  return isRemoval && marking.from === marking.to && added.every(({ kind }) => kind === "mark");
+}
+
+function textOf(tokens: readonly Token[], [from, to]: Run): string {
+  let text = "";
+  for (let index = from; index < to; index++)
+    text += (tokens[index]?.blanks ?? "") + (tokens[index]?.text ?? "");
+  return text;
+}

@@ -1,0 +1,85 @@
+import type { Piece } from "./merge-lines";
+
+type OverlapPiece = Extract<Piece, { kind: "overlap" }>;
+
+/**
+ * Joins overlaps in one line, so that a person is asked once; where an overlap is all that a line says, it becomes the
+ * whole line, with its mark and its end, so that both lines can stand below each other.
+ */
+export function widenOverlaps(pieces: readonly Piece[]): Piece[] {
+  return toWholeLines(joinInLine(pieces));
+}
+
+function joinInLine(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const [first, between] = [joined.at(-2), joined.at(-1)];
+    const isJoined = piece.kind === "overlap" && first?.kind === "overlap" && between?.kind === "settled";
+    if (!isJoined || /[\r\n]/.test(between.text + between.base + between.mine + between.theirs)) {
+      joined.push(piece);
+      continue;
+    }
+    const textOf = (state: "base" | "mine" | "theirs") => first[state] + between[state] + piece[state];
+    joined.splice(-2, 2, {
+      kind: "overlap",
+      base: textOf("base"),
+      mine: textOf("mine"),
+      theirs: textOf("theirs"),
+    });
+  }
+  return joined;
+}
+
+const PREFIX_AT_END =
+  /(?:^|[\r\n])([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]*)?(?:\[.\][ \t]*)?(?:#{1,6}[ \t]*)?)$/;
+/** What such a mark begins with, where it alone is the overlap: the whole line is asked about then. */
+const PREFIX_ALONE = /^[ \t]*(?:[-+*]|\d{1,9}[.)]|\[.\]|#{1,6}|>)*[ \t]*$/;
+const LINE_AT_START = /^[^\r\n]*(?:\r\n|\n|\r)/;
+const END_AT_START = /^[ \t]*(?:\r\n|\n|\r)/;
+/** The mark of a line is looked for in so much of what stands before an overlap. */
+const prefixMax = 300;
+
+function toWholeLines(pieces: readonly Piece[]): Piece[] {
+  const widened = pieces.map((piece) => ({ ...piece }));
+  for (const [index, piece] of widened.entries()) {
+    if (piece.kind !== "overlap") continue;
+    const [before, after] = [widened[index - 1], widened[index + 1]];
+    if (before?.kind === "overlap" || after?.kind === "overlap") continue;
+    const prefix = before ? PREFIX_AT_END.exec(before.text.slice(-prefixMax))?.[1] : "";
+    const isPrefix = [piece.mine, piece.theirs].every((text) => PREFIX_ALONE.test(text));
+    const end = after ? (isPrefix ? LINE_AT_START : END_AT_START).exec(after.text)?.[0] : "";
+    const isSame = prefix !== undefined && end !== undefined && isAround({ before, after }, prefix, end);
+    if (!isSame || !saysSomething(piece)) continue;
+    if (before) {
+      before.text = before.text.slice(0, before.text.length - prefix.length);
+      before.base = before.base.slice(0, before.base.length - prefix.length);
+      before.mine = before.mine.slice(0, before.mine.length - prefix.length);
+      before.theirs = before.theirs.slice(0, before.theirs.length - prefix.length);
+    }
+    if (after) {
+      after.text = after.text.slice(end.length);
+      after.base = after.base.slice(end.length);
+      after.mine = after.mine.slice(end.length);
+      after.theirs = after.theirs.slice(end.length);
+    }
+    for (const state of ["base", "mine", "theirs"] as const) piece[state] = prefix + piece[state] + end;
+  }
+  return widened.filter((piece) => piece.kind === "overlap" || piece.text !== "" || piece.theirs !== "");
+}
+
+type Around = {
+  before: Extract<Piece, { kind: "settled" }> | undefined;
+  after: Extract<Piece, { kind: "settled" }> | undefined;
+};
+
+/** Whether all three states have the same around the overlap as the merged page. */
+function isAround({ before, after }: Around, prefix: string, end: string): boolean {
+  return (["base", "mine", "theirs"] as const).every(
+    (side) => (before?.[side] ?? "").endsWith(prefix) && (after?.[side] ?? "").startsWith(end),
+  );
+}
+
+/** A line that one side alone took out, or that has its end, is whole already. */
+function saysSomething({ base, mine, theirs }: OverlapPiece): boolean {
+  return [base, mine, theirs].every((text) => text !== "" && !/[\r\n]$/.test(text));
+}

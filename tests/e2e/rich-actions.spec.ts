@@ -156,6 +156,31 @@ test("Backspace takes one thing away at a time", async ({ page, program }) => {
   await expect.poll(() => program.read(pageId)).toBe("Start\n\n- task\n\nquote\n\nHeading");
 });
 
+test("Backspace selects a block that no text can be joined with, by keys and by the input of a phone", async ({
+  page,
+  program,
+}) => {
+  const markdown = "---\nstatus: open\n---\n\nFirst\n\n| a |\n| - |\n| b |\n\nLast\n";
+  const pageId = await program.create("Whole", markdown);
+  await page.goto(`/pages/${pageId}`);
+  const selected = textOf(page).locator(".ProseMirror-selectednode");
+  await goTo(page, "First");
+  await press(page, "Home", "Backspace");
+  await expect(selected).toContainText("status");
+  await goTo(page, "Last");
+  await press(page, "Home");
+  await textOf(page).evaluate((text) =>
+    text.dispatchEvent(
+      new InputEvent("beforeinput", { inputType: "deleteContentBackward", bubbles: true, cancelable: true }),
+    ),
+  );
+  await expect(textOf(page).locator(".selectedCell")).toHaveCount(2);
+  await press(page, "Backspace");
+  await expect.poll(() => program.read(pageId)).toBe("---\nstatus: open\n---\n\nFirst\n\nLast\n");
+  await press(page, "Control+z");
+  await expect.poll(() => program.read(pageId)).toBe(markdown);
+});
+
 test("the way to the start leads to the first text, and typing there replaces nothing", async ({
   page,
   program,

@@ -1,5 +1,5 @@
 import { Plugin, PluginKey } from "@tiptap/pm/state";
-import { pressEnter } from "./press-enter";
+import { pressKey } from "./press-key";
 
 /**
  * Enter in an empty block on Android. ProseMirror leaves the key to the browser there, because of the words that may be
@@ -17,7 +17,7 @@ export function androidEnter(): Plugin {
           const isEmpty = parent.isTextblock && parent.content.size === 0;
           if (!isAndroid() || event.inputType !== "insertParagraph" || event.isComposing || !isEmpty)
             return false;
-          const isHandled = pressEnter(view);
+          const isHandled = pressKey(view, "Enter");
           if (isHandled) event.preventDefault();
           return isHandled;
         },

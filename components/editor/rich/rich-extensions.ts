@@ -12,6 +12,8 @@ import { aroundCaret } from "./around-caret";
 import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code-view";
+import { continueNumbers } from "./continue-numbers";
+import { deleteAtEdges, plainDeletions } from "./delete-at-edges";
 import { drawnBlocks, type BlockViews } from "./drawn-blocks";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "./focus-text";
@@ -19,6 +21,7 @@ import { freshSelection } from "./fresh-selection";
 import { heldText } from "./held-text";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
+import { keepBlocksApart } from "./keep-blocks-apart";
 import { leaveByTab } from "./leave-by-tab";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "./open-source";
@@ -30,6 +33,7 @@ import { settleSource } from "./settle-source";
 import { sourceView } from "./source-view";
 import { tableKeys } from "./table-keys";
 import { tableShape } from "./table-shape";
+import { takeBackEnter } from "./take-back-enter";
 
 const blockViews: BlockViews = {
   paragraph: null,
@@ -56,8 +60,10 @@ const base = Extension.create<{ host: RichHost | null }>({
       richUploads(this.options.host),
       paste(this.editor.schema, putPictures),
       tableEditing(),
+      keepBlocksApart(),
       tableShape(),
       joinLists(),
+      continueNumbers(),
       androidEnter(),
       settleSource(),
       drawnBlocks(blockViews),
@@ -107,6 +113,9 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     heldText,
     freshSelection,
     leaveByTab,
+    plainDeletions,
+    takeBackEnter,
+    deleteAtEdges,
     atomKeys,
     tableKeys,
     ...[...richNodes, ...richMarks, base].map((part) => withHost(part, host)),

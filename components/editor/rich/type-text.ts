@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { toSlice } from "@/components/editor/paste/read-pasted-text";
 import { readSelection } from "./fresh-selection";
-import { pressEnter } from "./press-enter";
+import { pressKey } from "./press-key";
 import { firstPlace, startOfBody } from "./start-of-body";
 import { typeAhead } from "./type-ahead";
 
@@ -53,7 +53,7 @@ function typeLines(view: EditorView, words: string): void {
       isOnNewLine = exitCode(view.state, (transaction) => view.dispatch(transaction));
       continue;
     }
-    if (!isOnNewLine) pressEnter(view);
+    if (!isOnNewLine) pressKey(view, "Enter");
     for (const character of isOnNewLine ? line : withoutMarkers(view, line)) typeCharacter(view, character);
     isOnNewLine = false;
   }

@@ -165,6 +165,53 @@ describe("edits that cannot be placed", () => {
     expect(JSON.stringify(answer.json.error.details[0]?.nearest)).toContain("Buy green tea");
   });
 
+  const sentences: [string, string, Pair[], RegExp][] = [
+    [
+      "missing",
+      "# List\n\n- [ ] Green tea\n",
+      [["- [x] Green tea", ""]],
+      /^Edit “e0”: .* not in the page; .* line 3: “.*Green tea/,
+    ],
+    [
+      "nowhere near",
+      "",
+      [["tea", "rum"]],
+      /^Edit “e0”: its oldText is not in the page, and nothing like it\./,
+    ],
+    [
+      "there twice",
+      "tea\nrum\ntea",
+      [
+        ["rum", "x"],
+        ["tea", "x"],
+      ],
+      /^Edit “e1”: .* in the page twice, in lines 1, 3\./,
+    ],
+    ["there often", "tea\n".repeat(30), [["tea", "x"]], /^Edit “e0”: .* 30 times, in lines 1, 2, 3, …\./],
+    [
+      "overlapping",
+      "a\ntea rum",
+      [
+        ["tea r", ""],
+        ["rum", ""],
+      ],
+      /^Edit “e0”: .* in line 2, overlaps .* 2 of 2 edits/,
+    ],
+    ["empty", "tea", [["", "rum"]], /^Edit “e0”: an empty oldText .* not empty/],
+  ];
+  test.for(sentences)(
+    "%s: the message says which is the first, why, and where",
+    async ([, markdown, pairs, words], { api }) => {
+      const answer = await edit<{ error: { message: string } }>(
+        api,
+        await createPage(api, { markdown }),
+        pairs,
+      );
+      expect(answer.json.error.message).toMatch(words);
+      expect(answer.json.error.message).toMatch(/No edit was applied\..* send all edits anew\.$/);
+    },
+  );
+
   test("no more than the first ten lines are listed", async ({ api }) => {
     const page = await createPage(api, { markdown: "tea\n".repeat(30) });
     const answer = await edit<Conflict>(api, page, [["tea", "rum"]]);

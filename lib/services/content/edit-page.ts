@@ -1,6 +1,7 @@
 import "server-only";
 import type { EditPageBody, EditResults } from "@/lib/contracts/content";
 import { applyEdits } from "@/lib/domain/content/apply-edits";
+import { explainEditFailures } from "@/lib/domain/content/explain-edit-failures";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { changeContent } from "./change-content";
@@ -25,9 +26,5 @@ function placeEdits(markdown: string, edits: EditPageBody["edits"]): string {
   const outcome = applyEdits(markdown, edits);
   if (outcome.status === "applied") return outcome.markdown;
   const { failures } = outcome;
-  throw new DomainError(
-    "edit_conflict",
-    `${failures.length} of ${edits.length} edits could not be placed, so none was applied. Each oldText must occur exactly once; see details, read the page again, and send all edits anew.`,
-    { details: failures },
-  );
+  throw new DomainError("edit_conflict", explainEditFailures(failures, edits.length), { details: failures });
 }

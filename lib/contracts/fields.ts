@@ -7,6 +7,7 @@ import {
   listLimitMax,
   titleLengthMax,
 } from "./limits";
+import { listSorts } from "./list-sort";
 import { findFileNameProblems, findLineProblems } from "./lines";
 import { permissions } from "./permissions";
 import { uuidPattern } from "./uuid-pattern";
@@ -78,6 +79,15 @@ export const itemListParameters = {
   cursor,
   limit: wholeNumberParameter({ min: 1, max: itemsLimitMax, default: itemsLimitDefault }),
 };
+
+/** The `sort` of lists of pages and of folders. */
+export const sortParameter = z
+  .enum(listSorts)
+  .optional()
+  .meta({ wire: { type: "string", enum: [...listSorts], default: "updatedAt" } })
+  .describe(
+    "`updatedAt`: the most recently updated first. `createdAt`: the first created first; what is changed while you go through the list stays where it is, and what is created meanwhile comes at its end, so nothing is missed and nothing comes twice.",
+  );
 
 const parentWire = { anyOf: [{ type: "string", format: "uuid" }, { const: "null" }] };
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { dateTime, icon, listParameters, parentParameter, title, uuid, permission } from "./fields";
+import {
+  dateTime,
+  icon,
+  listParameters,
+  parentParameter,
+  sortParameter,
+  title,
+  uuid,
+  permission,
+} from "./fields";
 import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
@@ -30,6 +39,7 @@ export const folderParams = z.strictObject({ folderId: uuid });
 
 const listFoldersQuery = z.strictObject({
   ...listParameters,
+  sort: sortParameter,
   parentId: parentParameter.describe(
     "Only folders directly in this folder; `null`: only those at the top level.",
   ),
@@ -90,7 +100,7 @@ export const listFoldersOperation = {
   tag: "Folders",
   summary: "List folders",
   description:
-    "The folders you can access, most recently updated first. Follow `nextCursor` until it is null. Folders in the trash are left out.",
+    "The folders you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Folders in the trash are left out.",
   access: "pages:read",
   provesToken: true,
   query: listFoldersQuery,

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { cover } from "./covers";
 import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
-import { dateTime, icon, listParameters, parentParameter, title, uuid, permission } from "./fields";
+import {
+  dateTime,
+  icon,
+  listParameters,
+  parentParameter,
+  title,
+  uuid,
+  permission,
+  sortParameter,
+} from "./fields";
 import { hasAtMost } from "./lines";
 import type { Operation } from "./operation";
 
@@ -36,6 +45,7 @@ export const pageParams = z.strictObject({ pageId: uuid });
 /** What `GET /pages` accepts. */
 const listPagesQuery = z.strictObject({
   ...listParameters,
+  sort: sortParameter,
   parentId: parentParameter.describe(
     "Only pages directly in this folder; `null`: only those at the top level.",
   ),
@@ -138,7 +148,7 @@ export const listPagesOperation = {
   tag: "Pages",
   summary: "List pages",
   description:
-    "The pages you can access, most recently updated first. Follow `nextCursor` until it is null. Pages in the trash are left out.",
+    "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Pages in the trash are left out.",
   access: "pages:read",
   provesToken: true,
   query: listPagesQuery,

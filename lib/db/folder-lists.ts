@@ -7,36 +7,37 @@ import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "./generated/client";
 import { folderKind } from "./item-kinds";
 import { listItemRows, type ReadShared } from "./item-lists";
-import { afterPlace, type ListFilter } from "./lists";
+import { afterPlaceIn, inOrder, type ListFilter, orderOf } from "./lists";
 import { levelInReach } from "./reach";
 
-/** Accessible folders, most recently updated first, at most `limit`. A token's folder is at its top level. */
+/** Accessible folders as they are sorted, at most `limit`. A token's folder is at its top level. */
 export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): Promise<FolderRow[]> {
   const only = folderLimitOf(actor);
   if (filter.parentId !== null || only === null) {
     return listItemRows(db, actor, { kind: folderKind, filter, readShared: readSharedFolders });
   }
-  const isAfter = afterPlace(filter.after, Prisma.sql`f."updatedAt"`, Prisma.sql`f.id`);
+  const order = orderOf(filter.sort);
+  const isAfter = afterPlaceIn(order, Prisma.sql`f`, filter.after);
   return db.$queryRaw<FolderRow[]>`
     SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
     WHERE f.id = ${only}::uuid AND ${hasFolderPermission(actor)} AND ${isAfter}`;
 }
 
-const readSharedFolders: ReadShared = (actor, { isAfter, limit }) => ({
+const readSharedFolders: ReadShared = (actor, { isAfter, limit, order }) => ({
   tables: [],
   rows: Prisma.sql`
     (SELECT ${folderColumns(actor)} FROM (
        SELECT f.id, f.granting FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
-       ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) newest
-     JOIN "Folder" f ON f.id = newest.id
+       ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit}) first
+     JOIN "Folder" f ON f.id = first.id
      CROSS JOIN LATERAL (
-       SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${levelInReach(Prisma.sql`newest`)} END AS level,
+       SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${levelInReach(Prisma.sql`first`)} END AS level,
          f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible" OFFSET 0) access)
     UNION ALL
     (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
        SELECT f.* FROM "Folder" f
        WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
-       ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit}) f ${folderAccess(actor)}
+       ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit}) f ${folderAccess(actor)}
      WHERE NOT (SELECT few.holds FROM few)
-     ORDER BY f."updatedAt" DESC, f.id DESC LIMIT ${limit})`,
+     ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit})`,
 });

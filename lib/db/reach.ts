@@ -29,7 +29,7 @@ export function reached(actor: Actor): Prisma.Sql {
       SELECT top.id, FALSE AS owned FROM top ${limit === null ? Prisma.empty : ownFolderOfToken(actor, limit)}),
     reached_folder AS MATERIALIZED (
       SELECT f.* FROM reached_top CROSS JOIN LATERAL (
-        SELECT f.id, f."updatedAt", ${grantsToFolder} AS granting FROM "Folder" f
+        SELECT f.id, f."updatedAt", f."createdAt", ${grantsToFolder} AS granting FROM "Folder" f
         WHERE f.path @> (ARRAY[reached_top.id] ${within}) AND f."trashedAt" IS NULL
           AND (reached_top.owned OR ${isReachedFrom(Prisma.sql`reached_top.id`)}) LIMIT ${foldersMax + 1}) f
       WHERE ${standing(actor)} LIMIT ${foldersMax + 1}),

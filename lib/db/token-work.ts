@@ -28,7 +28,7 @@ export async function listChangedPages(
   work: TokenWork & { after: ListPlace | null; limit: number },
 ): Promise<ChangedPageRow[]> {
   const { after, limit } = work;
-  const newest = await listPageRows(db, actor, { parentId: undefined, after, limit });
+  const newest = await listPageRows(db, actor, { parentId: undefined, sort: "updatedAt", after, limit });
   const first = work.since.getTime() - 1_000;
   const changed = newest.filter(({ updatedAt }) => updatedAt.getTime() >= first);
   const editable = changed.filter(({ permission }) => permission !== "view").map(({ id }) => id);

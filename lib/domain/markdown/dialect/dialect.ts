@@ -6,6 +6,8 @@ import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
 import { mathFromMarkdown } from "mdast-util-math";
+import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
+import { gfmStrikethroughCjkFriendly } from "micromark-extension-cjk-friendly-gfm-strikethrough";
 import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
@@ -22,6 +24,9 @@ const FRONT_MATTER: ("yaml" | "toml")[] = ["yaml", "toml"];
 
 const body: Extension[] = [
   gfm({ singleTilde: false }),
+  // Without these, marks next to the punctuation of Chinese, Japanese and Korean are none: `これは**「重要」**です`.
+  cjkFriendlyExtension(),
+  gfmStrikethroughCjkFriendly({ singleTilde: false }),
   // A single dollar has a construct of its own, because `$5 and $6` is no formula.
   math({ singleDollarTextMath: false }),
   dollarMath,
@@ -34,7 +39,7 @@ const body: Extension[] = [
 ];
 
 /**
- * The markdown of Sheaf, the one list of it: CommonMark, GFM, footnotes, math, front matter, wikilinks and embeds,
+ * The markdown of Sheaf, the one list of it: CommonMark, GFM, emphasis in CJK texts, footnotes, math, front matter, wikilinks and embeds,
  * highlights, comments, tags and block ids. Callouts are quotes and mermaid is a code block.
  */
 export const dialect: { whole: Extension[]; withoutFrontMatter: Extension[]; toTree: MdastExtension[] } = {

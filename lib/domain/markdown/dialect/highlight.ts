@@ -1,6 +1,18 @@
 import type { Extension as MdastExtension } from "mdast-util-from-markdown";
 import { splice } from "micromark-util-chunked";
-import { classifyCharacter } from "micromark-util-classify-character";
+import {
+  classifyCharacter,
+  classifyPrecedingCharacter,
+  isCjk,
+  isCodeHighSurrogate,
+  isCodeLowSurrogate,
+  isIvs,
+  isNonCjkPunctuation,
+  isUnicodeWhitespace,
+  tryGetGenuineNextCode,
+  tryGetGenuinePreviousCode,
+  TwoPreviousCode,
+} from "micromark-extension-cjk-friendly-util";
 import { resolveAll } from "micromark-util-resolve-all";
 import type { Code, Construct, Event, Extension, Resolver, State, Token } from "micromark-util-types";
 import { codes } from "./character-codes";
@@ -11,7 +23,7 @@ const construct: Construct = {
   resolveAll: resolveHighlights,
 };
 
-/** Reads `==text==`, by the rules that strikethrough follows: the marks cling to what is inside. */
+/** Reads `==text==`, by the rules that emphasis in CJK texts follows: the marks cling to what is inside. */
 export const highlight: Extension = {
   text: { [codes.equalsSign]: construct },
   insideSpan: { null: [construct] },
@@ -37,7 +49,11 @@ function tokenizeHighlight(
   this: ThisParameterType<Construct["tokenize"]>,
   ...[effects, ok, nok]: Parameters<Construct["tokenize"]>
 ): State {
-  const { previous, events } = this;
+  const { previous: unit, events } = this;
+  const now = () => this.now();
+  const sliceSerialize: typeof this.sliceSerialize = (...parts) => this.sliceSerialize(...parts);
+  const isLow = unit !== null && isCodeLowSurrogate(unit);
+  const previous = isLow ? tryGetGenuinePreviousCode(unit, now(), sliceSerialize) : unit;
   let size = 0;
   return start;
 
@@ -56,15 +72,22 @@ function tokenizeHighlight(
     }
     if (size < 2) return nok(code);
     const token = effects.exit("highlightSequenceTemporary");
-    const before = classifyCharacter(previous);
-    const after = classifyCharacter(code);
-    token._open = after === undefined || (after === PUNCTUATION && before !== undefined);
-    token._close = before === undefined || (before === PUNCTUATION && after !== undefined);
+    const nearest = classifyCharacter(previous);
+    const before = previous === codes.end ? nearest : classifyBefore(previous, nearest);
+    const isHigh = code !== null && isCodeHighSurrogate(code);
+    const after = classifyCharacter(isHigh ? tryGetGenuineNextCode(code, now(), sliceSerialize) : code);
+    const isClosed = (kind: typeof after) => isNonCjkPunctuation(kind) || isUnicodeWhitespace(kind);
+    const isAfterCjk = isCjk(before) || isIvs(nearest);
+    token._open = !isClosed(after) || (isNonCjkPunctuation(after) && (isClosed(before) || isAfterCjk));
+    token._close = !isClosed(before) || (isNonCjkPunctuation(before) && (isClosed(after) || isCjk(after)));
     return ok(code);
   }
-}
 
-const PUNCTUATION = 2;
+  function classifyBefore(code: number, nearest: ReturnType<typeof classifyCharacter>) {
+    const twoBefore = new TwoPreviousCode(code, now(), sliceSerialize);
+    return classifyPrecedingCharacter(nearest, () => twoBefore.value(), code);
+  }
+}
 
 /** Pairs each closing sequence with the nearest opening one before it; what is left over is text. */
 function resolveHighlights(events: Event[], context: Parameters<Resolver>[1]): Event[] {

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
 import { isSameContent } from "./content-key";
 import { dropNeedlessEscapes } from "./needless-escapes";
+import { narrowMarks } from "./narrow-marks";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
 import { applySourceEdits, CannotPatch, type Patch } from "./patch";
@@ -38,17 +39,22 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
     ? [patchCandidates(node, old, { place, writings }), writeCandidates(node, writings)]
     : [writeCandidates(node, writings)];
   const ugly: string[] = [];
+  const tried = new Set<string>();
   for (const texts of candidates) {
     for (const text of texts) {
+      if (tried.has(text)) continue;
+      tried.add(text);
       if (!isRight(text)) continue;
       if (countReferences(text) <= countReferences(old?.source ?? "")) {
         return { text: dropNeedlessEscapes(text, old?.source ?? "", isRight), isFaithful: true };
       }
       ugly.push(text);
     }
-    const [first] = ugly;
+    const first = ugly.find((text) => !spellsLetters(text, old?.source ?? ""));
     if (first !== undefined) return { text: first, isFaithful: true };
   }
+  const narrow = narrowMarks(node);
+  if (!isSameContent(narrow, node)) return { ...writeChangedBlock(narrow, old, place), isFaithful: false };
   const [escaped] = writings.slice(-1);
   const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
   return { text, isFaithful: false };
@@ -81,13 +87,17 @@ function writingsFor(place: BlockPlace): Writing[] {
   const stars: Writing = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
   const isStarred = style.emphasis === "*" && style.strong === "*";
   const spellings = isStarred ? [first] : [first, stars];
-  return LEVELS.flatMap((escapes) => spellings.map((writing) => ({ ...writing, escapes })));
+  return LEVELS.flatMap((escapes) =>
+    MARKS.flatMap((marks) => spellings.map((writing) => ({ ...writing, marks, escapes }))),
+  );
 }
+
+const MARKS: Writing["marks"][] = ["plain", "spelled"];
 
 const LEVELS: Writing["escapes"][] = ["none", "marks", "addresses"];
 
 function firstWriting({ base, lineEnd }: BlockPlace): Writing {
-  return { style: base.style, escapes: "none", lineEnd };
+  return { style: base.style, marks: "plain", escapes: "none", lineEnd };
 }
 
 function* patchCandidates(
@@ -124,6 +134,17 @@ function attempt(patch: () => string): string | null {
     throw error;
   }
 }
+
+/** Whether letters are written as character references that the old source does not have. */
+function spellsLetters(text: string, old: string): boolean {
+  const known = new Set(old.match(REFERENCE));
+  return [...text.matchAll(REFERENCE)].some(
+    ([whole, code = ""]) => !known.has(whole) && LETTER.test(String.fromCodePoint(Number.parseInt(code, 16))),
+  );
+}
+
+const REFERENCE = /&#x([0-9A-F]{1,6});/g;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** Character references that stand for characters nobody would write so. */
 function countReferences(text: string): number {

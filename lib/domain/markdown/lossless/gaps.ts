@@ -113,7 +113,7 @@ function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<str
   const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
   for (const style of isList ? otherStyles(base) : [base.style]) {
     for (const escapes of ["none", "marks"] as const) {
-      const text = write(node, { style, escapes, lineEnd });
+      const text = write(node, { style, marks: "plain", escapes, lineEnd });
       if (text !== piece.text && readsAs(text, node, place)) yield text;
     }
   }

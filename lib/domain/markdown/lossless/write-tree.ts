@@ -1,5 +1,5 @@
 import type { Highlight, Verbatim } from "@/lib/domain/markdown/dialect/dialect-nodes";
-import type { Break, Html, Nodes, Parents, PhrasingContent, Text } from "mdast";
+import type { Break, Delete, Emphasis, Html, Nodes, Parents, PhrasingContent, Strong, Text } from "mdast";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
@@ -51,7 +51,7 @@ function withoutLastLineEnd(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 
-function optionsFor({ style, escapes }: Writing): Options {
+function optionsFor({ style, marks, escapes }: Writing): Options {
   const written: Options["handlers"] = {
     html: writeVerbatim,
     verbatim: writeVerbatim,
@@ -63,6 +63,7 @@ function optionsFor({ style, escapes }: Writing): Options {
       return mark.endsWith("\n") ? `${style.hardBreak}\n` : mark;
     },
     thematicBreak: () => style.rule,
+    ...(marks === "plain" ? plainMarks(style) : {}),
   };
   return {
     extensions: [
@@ -113,10 +114,24 @@ function escapeBars(value: string, state: State): string {
   return state.stack.includes("tableCell") ? value.replace(/(?<!\\)\|/g, "\\|") : value;
 }
 
-const writeHighlight = (...[node, , state, info]: HandleOf<Highlight>): string => {
-  const tracker = state.createTracker(info);
-  const opening = tracker.move("==");
-  const text = state.containerPhrasing(node, { ...tracker.current(), before: "=", after: "=" });
-  return `${opening}${tracker.move(text)}==`;
-};
-writeHighlight.peek = () => "=";
+/** Writes a mark around what it is on, whatever is next to it. */
+function markWriter(mark: string): Handle & { peek: Handle } {
+  const write = (...[node, , state, info]: HandleOf<Emphasis | Strong | Delete | Highlight>): string => {
+    const tracker = state.createTracker(info);
+    const opening = tracker.move(mark);
+    const sign = mark.charAt(0);
+    const text = state.containerPhrasing(node, { ...tracker.current(), before: sign, after: sign });
+    return `${opening}${tracker.move(text)}${mark}`;
+  };
+  return Object.assign(write, { peek: () => mark.charAt(0) });
+}
+
+const writeHighlight = markWriter("==");
+
+function plainMarks({ emphasis, strong }: Writing["style"]): Options["handlers"] {
+  return {
+    emphasis: markWriter(emphasis),
+    strong: markWriter(strong.repeat(2)),
+    delete: markWriter("~~"),
+  };
+}

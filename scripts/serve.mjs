@@ -4,7 +4,9 @@ import "next/dist/server/node-environment.js";
 import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
+import { withBoundedBody } from "./setup/bounded-body.mjs";
 import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
+import { closeGently, isLeaving } from "./setup/gentle-close.mjs";
 import { openToOtherOrigins } from "./setup/other-origins.mjs";
 import { prepareRequest } from "./setup/prepare-request.mjs";
 import { toRefusal } from "./setup/port.mjs";
@@ -25,11 +27,17 @@ export async function serve({ port, host, dev, trustProxy }) {
   const page = app.getRequestHandler();
   // The API answers by itself in production; what is not of it goes to Next.js (docs/decisions/007).
   const { sheafAnswerDirectly: api = () => false } = globalThis;
-  const handle = (request, response) => {
-    if (!api(request, response)) void page(request, response);
+  const handle = async (request, response) => {
+    if (api(request, response)) return;
+    // While developing, the API is a part of Next.js; it bounds its bodies by itself.
+    const isBounded = dev && request.url.startsWith("/api/v1/");
+    const bounded = isBounded ? request : await withBoundedBody(request, response);
+    if (bounded !== null) await page(bounded, response);
   };
   const squeeze = compression({ threshold: 4096 });
   server.on("request", (request, response) => {
+    if (isLeaving(request.socket)) return;
+    closeGently(request);
     if (openToOtherOrigins(request, response)) return;
     if (refuseForeign(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });

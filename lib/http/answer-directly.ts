@@ -21,7 +21,8 @@ export function answerDirectly(request: IncomingMessage, response: ServerRespons
   if (route === null || answer === undefined) return false;
   answer(fromNodeRequest(request, response, url), route.params)
     .then(({ status, headers, body }) => {
-      response.writeHead(status, headers);
+      // What is still to come of the body is not waited for.
+      response.writeHead(status, request.complete ? headers : { ...headers, Connection: "close" });
       if (body === null || body instanceof Uint8Array) response.end(body);
       else return pipeline(body, response);
     })

@@ -8,20 +8,19 @@ const known = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
  */
 export function refuseForeign(request, response) {
   if (/^\/+api(\/|\?|$)/i.test(request.url) && !known.includes(request.method)) {
-    answer(response, 405, "method_not_allowed", `The method ${request.method} is not allowed here.`);
+    const message = `The method ${request.method} is not allowed here.`;
+    refuseRequest(response, { status: 405, code: "method_not_allowed", message });
     return true;
   }
   if (/^\/+api(?:\/|$)/i.test(pathOf(request.url)) && pathOf(request.url).includes("//")) {
-    answer(response, 404, "not_found", "There is no such route: the path has two slashes in a row.");
+    const message = "There is no such route: the path has two slashes in a row.";
+    refuseRequest(response, { status: 404, code: "not_found", message });
     return true;
   }
   if (isWellFormed(request.url)) return false;
-  answer(
-    response,
-    400,
-    "invalid_request",
-    "The path is not a well-formed URL: a % must be followed by two hexadecimal digits of UTF-8.",
-  );
+  const message =
+    "The path is not a well-formed URL: a % must be followed by two hexadecimal digits of UTF-8.";
+  refuseRequest(response, { status: 400, code: "invalid_request", message });
   return true;
 }
 
@@ -41,7 +40,8 @@ export function answerUnparsable(error, socket) {
   );
 }
 
-function answer(response, status, code, message) {
+/** Refuses a request in the envelope of the API, without reading its body, and ends the connection. */
+export function refuseRequest(response, { status, code, message }) {
   const body = envelope(code, message);
   response.writeHead(status, {
     "Content-Type": "application/json",

@@ -16,11 +16,17 @@ const mediaTypes = {
 export async function readBody(request: Incoming, body: RequestBody, hold: Hold): Promise<Uint8Array> {
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
   requireNoEncoding(request.headers.get("content-encoding"));
-  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (announced > body.bytesMax) throw tooLarge(body.bytesMax);
+  const announced = requireSmallEnough(request, body.bytesMax);
   const bytes = await collect(request.body, body.bytesMax, hold);
   if (!Number.isNaN(announced) && bytes.length !== announced) throw cutOff();
   return bytes;
+}
+
+/** How many bytes of a body are announced, or NaN where the head does not say; refuses more than the limit. */
+export function requireSmallEnough(request: Incoming, bytesMax: number): number {
+  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (announced > bytesMax) throw tooLarge(bytesMax);
+  return announced;
 }
 
 /** The media type of a request's body without its parameters, in lower case; "" when there is none. */
@@ -90,7 +96,8 @@ export function cutOff(): DomainError {
   return invalidRequest({ path: "body", message: "was cut off before its end; send the request again" });
 }
 
-function tooLarge(bytesMax: number): DomainError {
+/** What is told of a body that is larger than the limit. */
+export function tooLarge(bytesMax: number): DomainError {
   return new DomainError(
     "payload_too_large",
     `The body is larger than ${bytesMax} bytes, the most this operation takes.`,

@@ -4,7 +4,14 @@ import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import type { Incoming } from "./incoming";
 import { parseBySchema, parseJson } from "./parse-input";
 import type { Hold } from "./large-bodies";
-import { cutOff, decodeBody, mediaTypeOf, readBody, requireNoEncoding } from "./read-body";
+import {
+  cutOff,
+  decodeBody,
+  mediaTypeOf,
+  readBody,
+  requireNoEncoding,
+  requireSmallEnough,
+} from "./read-body";
 import { receiveUpload } from "./receive-upload";
 
 /** A request's body, of which the bytes have come in and nothing is parsed yet. */
@@ -65,9 +72,8 @@ function parseBytes(bytes: Uint8Array, body: RequestBody): unknown {
 
 async function receiveArchive(request: Incoming, bytesMax: number): Promise<ReceivedFile> {
   requireNoEncoding(request.headers.get("content-encoding"));
-  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
-  const source = request.body ?? [];
-  const spooled = await spoolBytes(toCutOff(source), announced > bytesMax ? 0 : bytesMax);
+  requireSmallEnough(request, bytesMax);
+  const spooled = await spoolBytes(toCutOff(request.body ?? []), bytesMax);
   return { name: "vault.zip", declaredType: "application/zip", ...spooled };
 }
 

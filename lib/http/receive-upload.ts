@@ -1,12 +1,13 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { smallBodyBytesMax } from "@/lib/contracts/limits";
 import type { ReceivedFile } from "@/lib/contracts/operation";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import type { Incoming } from "./incoming";
-import { cutOff, mediaTypeOf, requireNoEncoding } from "./read-body";
+import { cutOff, mediaTypeOf, requireNoEncoding, requireSmallEnough, tooLarge } from "./read-body";
 
 /** A form with one file in it. */
 type ReceivedUpload = { file: ReceivedFile; fields: Record<string, string> };
@@ -24,14 +25,19 @@ export async function receiveUpload(request: Incoming, bytesMax: number): Promis
     );
   }
   requireNoEncoding(request.headers.get("content-encoding"));
-  if (!/boundary=/i.test(contentType)) {
+  requireSmallEnough(request, bytesMax + smallBodyBytesMax);
+  return readParts(openParser(contentType), request, bytesMax);
+}
+
+function openParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: { fields: fieldsMax, fieldSize: fieldBytesMax, parts: fieldsMax + 1 },
+    });
+  } catch {
     throw invalidRequest({ path: "Content-Type", message: "must name the boundary of the parts" });
   }
-  const parser = new Busboy({
-    headers: { "content-type": contentType },
-    limits: { fields: fieldsMax, fieldSize: fieldBytesMax, parts: fieldsMax + 2 },
-  });
-  return readParts(parser, request, bytesMax);
 }
 
 async function readParts(
@@ -39,19 +45,17 @@ async function readParts(
   request: Incoming,
   bytesMax: number,
 ): Promise<ReceivedUpload> {
-  const fields: Record<string, string> = {};
+  // Any name is just a name here, those that every object has too.
+  const fields = Object.create(null) as Record<string, string>;
   const files: Promise<ReceivedFile>[] = [];
   const streams: BusboyFileStream[] = [];
-  let refusal: Error | null = null;
-  const refuse = (fault: Error) => {
-    refusal ??= fault;
-    source.destroy();
-  };
-  parser.on("file", (...given) => {
-    const [part, stream, name, , declaredType] = given;
+  const ending = new AbortController();
+  const refuse = (fault: unknown) => ending.abort(fault);
+  parser.on("file", (part: string | undefined, stream, ...[name, , declaredType]) => {
     if (part !== "file" || files.length > 0) {
       stream.resume();
-      refuse(invalidRequest({ path: part, message: "is not known here; send one file, in the part file" }));
+      const message = "is not known here; send one file, in the part file";
+      refuse(invalidRequest({ path: part ?? "part", message }));
       return;
     }
     // A form that is cut off is told of here too, after nobody reads the file any more.
@@ -61,33 +65,51 @@ async function readParts(
     streams.push(stream);
     received.catch(refuse);
   });
-  parser.on("field", (...given) => {
-    const [name, value, isNameCut, isValueCut] = given;
-    const message = isNameCut || isValueCut ? "is too long" : "is given more than once";
-    if (isNameCut || isValueCut || name in fields) refuse(invalidRequest({ path: name, message }));
+  parser.on("field", (name: string | undefined, value, ...[isNameCut, isValueCut]) => {
+    if (name === undefined) refuse(invalidRequest({ path: "part", message: "has no name" }));
+    else if (isNameCut || isValueCut) refuse(invalidRequest({ path: name, message: "is too long" }));
+    else if (name in fields) refuse(invalidRequest({ path: name, message: "is given more than once" }));
     else fields[name] = value;
   });
-  const source = Readable.from(request.body ?? [], { objectMode: false });
-  await feed(source, parser).catch((fault: unknown) => {
-    refusal ??= fault instanceof Error ? fault : cutOff();
+  const refuseMore = () => refuse(invalidRequest({ path: "body", message: "has too many parts" }));
+  parser.on("partsLimit", refuseMore);
+  parser.on("fieldsLimit", refuseMore);
+  const body = atMost(request.body ?? [], bytesMax);
+  await feed(Readable.from(body, { objectMode: false }), parser, ending.signal).catch((fault: unknown) => {
+    refuse(fault);
     // The parser lets go of a file that was cut off without ending it.
     for (const stream of streams) stream.destroy(cutOff());
   });
-  return finish(await Promise.allSettled(files), { fields, refusal });
+  return finish(await Promise.allSettled(files), { fields, ending: ending.signal });
 }
 
-/** Hands all bytes to the parser; a body that ends before its last boundary is cut off. */
-function feed(source: Readable, parser: BusboyInstance): Promise<void> {
+/** The same bytes; refuses more of them than a file and the rest of its form can have. */
+async function* atMost(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, bytesMax: number) {
+  let length = 0;
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length > bytesMax + smallBodyBytesMax) throw tooLarge(bytesMax);
+    yield chunk;
+  }
+}
+
+/**
+ * Hands all bytes to the parser, until it has the last boundary or the signal ends it: also when all bytes are with the parser
+ * already, which waits for a file that nobody reads any more. A body that ends before its last boundary is cut off.
+ */
+function feed(source: Readable, parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => {
+    const fail = (fault: Error) => {
+      source.destroy();
       parser.destroy();
-      reject(cutOff());
+      reject(fault);
     };
+    signal.addEventListener("abort", () => fail(cutOff()));
     parser.on("finish", resolve);
-    parser.on("error", fail);
-    source.on("error", fail);
+    parser.on("error", () => fail(cutOff()));
+    source.on("error", (fault) => fail(fault instanceof DomainError ? fault : cutOff()));
     source.on("close", () => {
-      if (!source.readableEnded) fail();
+      if (!source.readableEnded) fail(cutOff());
     });
     source.pipe(parser);
   });
@@ -95,13 +117,14 @@ function feed(source: Readable, parser: BusboyInstance): Promise<void> {
 
 async function finish(
   files: PromiseSettledResult<ReceivedFile>[],
-  { fields, refusal }: { fields: Record<string, string>; refusal: Error | null },
+  { fields, ending }: { fields: Record<string, string>; ending: AbortSignal },
 ): Promise<ReceivedUpload> {
   const [settled] = files;
-  if (settled?.status === "fulfilled" && refusal === null) return { file: settled.value, fields };
+  if (settled?.status === "fulfilled" && !ending.aborted) return { file: settled.value, fields };
   if (settled?.status === "fulfilled") await discardSpooled(settled.value);
-  if (refusal !== null) throw refusal;
-  // A file that could not be kept has set the refusal, so there was none.
+  // The first reason counts: those that follow come of it.
+  ending.throwIfAborted();
+  // A file that could not be kept has ended it, so there was none.
   throw invalidRequest({ path: "file", message: "is required: the file to store" });
 }
 

@@ -55,9 +55,9 @@ export async function sendInPieces(
   const end = new AbortController();
   answered.then(() => end.abort()).catch(() => end.abort());
   for (const piece of options.pieces) {
-    const isRoom = outgoing.write(piece);
+    const room = outgoing.write(piece) ? null : once(outgoing, "drain");
     if (options.pauseMs !== undefined) await delay(options.pauseMs);
-    if (!isRoom) await Promise.race([once(outgoing, "drain"), answered]);
+    await Promise.race([room, answered]);
     if (end.signal.aborted) break;
   }
   if (!end.signal.aborted) outgoing.end();
@@ -73,4 +73,24 @@ async function toAnswer(response: IncomingMessage): Promise<Answer> {
   const text = bytes.toString();
   const json: unknown = text.startsWith("{") ? JSON.parse(text) : undefined;
   return { status: response.statusCode ?? 0, headers, text, bytes, json };
+}
+
+/** Sends these pieces over a connection of its own without reading before all are sent, and returns all that came back. */
+export function sendAllThenRead(pieces: Iterable<string | Uint8Array>, pauseMs: number): Promise<string> {
+  const { hostname, port } = urlOf("");
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+    const send = async () => {
+      for (const piece of pieces) {
+        if (!socket.write(piece)) await once(socket, "drain");
+        await delay(pauseMs);
+      }
+      socket.on("data", (chunk) => chunks.push(chunk));
+      socket.on("end", () => socket.end());
+    };
+    send().catch(reject);
+  });
 }

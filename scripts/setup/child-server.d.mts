@@ -6,7 +6,12 @@ export type ChildServer = {
   /** The address it printed, such as http://127.0.0.1:41234, without a slash at the end. */
   url: string;
   dataDir: string;
+  /** The process that served when it was started. */
   pid: number;
+  /** The process that serves now, if there is one. */
+  findPid(): number | undefined;
+  /** The latest of what it has written. */
+  output(): string;
   databaseUrl: string;
   /** The embedded PostgreSQL server's pid as of the start; null when `env` names a DATABASE_URL. */
   databasePid: number | null;
@@ -28,3 +33,6 @@ export type ChildServerOptions = {
 
 /** Starts a server as `npm start` does and resolves when it answers; rejects with what it printed otherwise. */
 export function startServer(options?: ChildServerOptions): Promise<ChildServer>;
+
+/** The process that serves, of those that `npm start` with this pid runs. */
+export function findWebServer(pid: number): number | undefined;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "./port.mjs";
 import { findEmbedded, findEmbeddedPid } from "./postgres/embedded.mjs";
+import { findChild, signalProcess } from "./postgres/processes.mjs";
 import { root } from "./root.mjs";
 import { startArguments } from "./start-arguments.mjs";
 
@@ -20,11 +21,14 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = new Promise((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
-  const url = await untilItAnswers(child, exited);
+  const output = collectOutput(child);
+  const url = await untilItAnswers(output, exited);
   return {
     url,
     dataDir: folder,
-    pid: child.pid,
+    pid: findWebServer(child.pid),
+    findPid: () => findWebServer(child.pid),
+    output: () => output.text,
     databaseUrl: env.DATABASE_URL || findEmbedded(folder),
     databasePid: env.DATABASE_URL ? null : findEmbeddedPid(folder),
     exited,
@@ -34,7 +38,9 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
     },
     /** Kills the server as a power cut would; its database lives on, as after a real kill. */
     async kill9() {
+      const webServer = findWebServer(child.pid);
       child.kill("SIGKILL");
+      if (webServer) signalProcess(webServer, "SIGKILL");
       await exited;
     },
     /** Stops the server and its database; resolves with how the process ended. */
@@ -47,19 +53,29 @@ export async function startServer({ dataDir, env = {}, options = [] } = {}) {
   };
 }
 
-async function untilItAnswers(child, exited) {
-  let output = "";
-  const answers = new Promise((resolve) => {
+/** The process that serves, of those that `npm start` runs. */
+export function findWebServer(pid) {
+  return findChild(pid, "web-server.mjs");
+}
+
+/** The latest of what the server writes: `{ text, answers }`, the second a promise of its address. */
+function collectOutput(child) {
+  const output = { text: "" };
+  output.answers = new Promise((resolve) => {
     const read = (chunk) => {
-      output = (output + chunk).slice(-20_000);
-      const found = /^Sheaf answers at (\S+)$/m.exec(output);
+      output.text = (output.text + chunk).slice(-20_000);
+      const found = /^Sheaf answers at (\S+)$/m.exec(output.text);
       if (found) resolve(found[1]);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
   });
-  const url = await Promise.race([answers, exited.then(() => null)]);
-  if (url === null) throw new Error(`The server did not start:\n${output.trimEnd()}`);
+  return output;
+}
+
+async function untilItAnswers(output, exited) {
+  const url = await Promise.race([output.answers, exited.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start:\n${output.text.trimEnd()}`);
   return url;
 }
 

@@ -1,5 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { openDatabase } from "./database.mjs";
+import { startWebServer } from "./keep-serving.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { refuseTakenPort } from "./port.mjs";
 import { outliveReaders, report } from "./progress.mjs";
@@ -8,25 +9,21 @@ import { runScript } from "./run-script.mjs";
 import { readOrCreateSecret } from "./secrets.mjs";
 import { setUpBuild, setUpCode } from "./set-up.mjs";
 import { readSettings } from "./settings.mjs";
-import { endProcess, stopAtEnd, stopOnSignals } from "./stopping.mjs";
+import { endOnSignal, endProcess, stopAtEnd, stopOnSignals } from "./stopping.mjs";
 
 /** `npm start`, from the settings to the printed address. Ends the process with one sentence when it cannot. */
 export async function startApp(options) {
   stopOnSignals();
   outliveReaders();
-  // Until it serves, a fault of ours ends the start and stops the database; later Next.js logs it and goes on.
   process.on("uncaughtException", endProcess);
   try {
     const { dev, demo } = parseOptions(options);
     const settings = readSettings();
     await refuseTakenPort(settings);
     await setUpCode();
-    await Promise.all([prepareDatabase(settings), prepareCode({ dev })]);
+    const [, server] = await Promise.all([prepareDatabase(settings), prepareServer({ dev })]);
     if (demo) await seedDemo();
-    const { serve } = await import("../serve.mjs");
-    const server = await serve({ ...settings, dev });
-    stopAtEnd(server);
-    process.off("uncaughtException", endProcess);
+    await server.serve({ ...settings, dev });
     process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
   } catch (error) {
     await endProcess(error);
@@ -62,11 +59,13 @@ function setDefaults({ dataDir }, databaseUrl) {
 }
 
 /** Loading Next.js takes about as long as starting the database, so both happen at once. */
-async function prepareCode({ dev }) {
+async function prepareServer({ dev }) {
   process.env.NODE_ENV = dev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   if (!dev) await setUpBuild();
-  await import("../serve.mjs");
+  const server = startWebServer({ onSignal: endOnSignal });
+  stopAtEnd(server);
+  return server;
 }
 
 async function seedDemo() {

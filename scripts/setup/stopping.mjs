@@ -36,7 +36,8 @@ function stopWithShell() {
   timer.unref();
 }
 
-function endOnSignal() {
+/** Ends the process in order, and when it is called once more later, at once. */
+export function endOnSignal() {
   const now = Date.now();
   askedAt ??= now;
   // npm hands Ctrl-C on to a process that the terminal has told already: the same wish, not a second one.

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findWebServer } from "@/scripts/setup/child-server.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { startArguments } from "@/scripts/setup/start-arguments.mjs";
 import { memoryOf } from "./servers/process-figures";
@@ -42,7 +43,7 @@ async function startOnce(dataDir: string): Promise<{ milliseconds: number; memor
     }
     const milliseconds = performance.now() - startedAt;
     await sleep(1_000);
-    return { milliseconds, memory: memoryOf(child.pid ?? 0).now };
+    return { milliseconds, memory: memoryOf(findWebServer(child.pid ?? 0) ?? 0).now };
   } finally {
     if (child.kill("SIGTERM")) await once(child, "exit");
   }

@@ -8,6 +8,11 @@ export function findProcesses(text) {
     .map(({ pid }) => pid);
 }
 
+/** The pid of the process that this one started and whose command line contains the text; undefined when there is none. */
+export function findChild(parent, text) {
+  return findProcesses(text).find((pid) => findParent(pid) === parent);
+}
+
 /** Sends a signal to a process that may have ended meanwhile. */
 export function signalProcess(pid, signal) {
   try {
@@ -26,6 +31,14 @@ function listProcesses() {
   return execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 26 })
     .split("\n")
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+}
+
+function findParent(pid) {
+  try {
+    return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  } catch {
+    return undefined;
+  }
 }
 
 function readLinuxCommand(pid) {

@@ -1,0 +1,36 @@
+// The process in which npm start serves (setup/keep-serving.mjs starts it, and starts it again when it dies). It waits to be
+// told when and how, hands on the signals it is sent, and ends when it is told to or when npm start is gone.
+import { serve } from "./serve.mjs";
+import { outliveReaders } from "./setup/progress.mjs";
+import { Refusal } from "./setup/refusal.mjs";
+
+let server;
+
+outliveReaders();
+// Until it serves, a fault of ours ends it; later Next.js logs it and goes on.
+process.on("uncaughtException", fail);
+process.on("disconnect", () => process.exit(1));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => process.send({ type: "signal" }));
+process.on("message", (message) => {
+  if (message.type === "serve") begin(message).catch(fail);
+  else void end();
+});
+
+async function begin({ settings, environment }) {
+  Object.assign(process.env, environment);
+  server = await serve(settings);
+  process.off("uncaughtException", fail);
+  process.send({ type: "serving" });
+}
+
+async function end() {
+  await server?.stop();
+  process.exit(0);
+}
+
+function fail(error) {
+  const isForUser = error instanceof Refusal;
+  if (!isForUser) console.error(error);
+  process.send({ type: "failed", sentence: isForUser ? error.message : undefined }, () => process.exit(1));
+}

@@ -1,23 +1,48 @@
 import "server-only";
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
-import { statusByCode } from "@/lib/contracts/errors";
-import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { type ErrorCode, statusByCode } from "@/lib/contracts/errors";
 import { signInOptions } from "./sign-in-options";
 
-/** next-auth's endpoints: the CSRF token, signing in and out, and the session as the browser sees it. */
+/** The endpoints of next-auth that the product uses, below /api/auth, with the method that they take. */
+const endpoints = new Map([
+  ["csrf", "GET"],
+  ["providers", "GET"],
+  ["session", "GET"],
+  ["callback/credentials", "POST"],
+  ["signout", "POST"],
+]);
+
+/**
+ * next-auth's endpoints: the CSRF token, signing in and out, and the session as the browser sees it. The others that it has,
+ * such as one by which anybody writes into the log, are not found.
+ */
 export async function answerSignIn(
   request: NextRequest,
   context: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
+  const { nextauth } = await context.params;
+  const method = endpoints.get(nextauth.join("/"));
+  if (method === undefined) return refuse("not_found", "There is nothing here.");
+  if (method !== request.method) return refuseMethod(request.method, method);
   try {
     const answer: unknown = await NextAuth(request, context, signInOptions(request.headers));
     if (answer instanceof Response) return answer;
   } catch (fault) {
     // What cannot be parsed, or put into a header, comes from the request: next-auth checks neither.
     if (!(fault instanceof SyntaxError || fault instanceof TypeError)) throw fault;
-    const { code, message } = invalidRequest({ path: "body", message: "is no form of the sign-in page" });
-    return Response.json({ error: { code, message } }, { status: statusByCode[code] });
+    return refuse("invalid_request", "The body is no form of the sign-in page.");
   }
   throw new Error("next-auth gave no response.");
+}
+
+function refuseMethod(method: string, allow: string): Response {
+  const answer = refuse("method_not_allowed", `${method} does not work here; what does is ${allow}.`);
+  answer.headers.set("Allow", allow);
+  return answer;
+}
+
+function refuse(code: ErrorCode, message: string): Response {
+  const headers = { "Cache-Control": "private, no-store" };
+  return Response.json({ error: { code, message } }, { status: statusByCode[code], headers });
 }

@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { authenticateSession, endSession, startSession } from "@/lib/services/sessions/session-secrets";
 import { verifySignIn } from "@/lib/services/users/verify-sign-in";
 import { clientAddress } from "./client-address";
-import { sessionCookieName } from "./session-cookie";
+import { readCookie, sessionCookieName } from "./session-cookie";
 
 // next-auth promises strings and passes on whatever the request had.
 const sentText = z
@@ -32,7 +32,7 @@ export function signInOptions(headers: Headers): NextAuthOptions {
     pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
     providers: [passwordProvider(headers)],
     jwt: {
-      encode: ({ token }) => toSecret(token, headers.get("user-agent")),
+      encode: ({ token }) => toSecret(token, headers),
       decode: ({ token }) => (token === undefined ? null : toToken(token)),
     },
     events: { signOut: ({ token }) => endTokenSession(token) },
@@ -70,10 +70,14 @@ function toSignInError(fault: unknown): string {
   return "Unavailable";
 }
 
-async function toSecret(token: JWT | undefined, userAgent: string | null): Promise<string> {
+async function toSecret(token: JWT | undefined, headers: Headers): Promise<string> {
   if (typeof token?.["secret"] === "string") return token["secret"];
   if (typeof token?.sub !== "string") throw new Error("next-auth gave no account to start a session for.");
-  return startSession(token.sub, userAgent);
+  const secret = await startSession(token.sub, headers.get("user-agent"));
+  // Whoever was signed in in this browser is so no longer: the cookie of that session is about to be replaced.
+  const replaced = readCookie(headers.get("cookie"), sessionCookieName);
+  if (replaced !== null) await endSession(replaced);
+  return secret;
 }
 
 async function toToken(secret: string): Promise<JWT | null> {

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 
+/** What a proxy says of the request that it was sent; anybody can send these headers. */
+const forwarding = /^(?:x-)?forwarded(?:-|$)/;
+
 /**
  * Tells the application what only the server knows, and sets the headers that protect every answer. A client cannot
- * claim another address or a nonce: both headers are overwritten.
+ * claim another address or a nonce: both headers are overwritten. What says how a proxy was asked is heard only of a trusted one.
  */
 export function prepareRequest(request, response, { dev, trustProxy }) {
-  request.headers["x-sheaf-client-address"] = clientAddress(request, trustProxy);
+  hearProxy(request.headers, trustProxy);
+  request.headers["x-sheaf-client-address"] = request.headers["x-forwarded-for"] || remoteAddress(request);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "same-origin");
   delete request.headers["x-nonce"];
@@ -18,10 +22,18 @@ export function prepareRequest(request, response, { dev, trustProxy }) {
   response.setHeader("Content-Security-Policy", policy);
 }
 
-/** With a proxy in front, the last address of X-Forwarded-For is the one that the proxy itself saw. */
-function clientAddress(request, trustProxy) {
-  const forwarded = trustProxy ? request.headers["x-forwarded-for"]?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || request.socket.remoteAddress || "unknown";
+/** Of a list the last value is what the proxy in front said itself; those before it were sent to it. */
+function hearProxy(headers, trustProxy) {
+  for (const name of Object.keys(headers)) {
+    if (!forwarding.test(name)) continue;
+    const own = trustProxy ? headers[name].split(",").at(-1).trim() : "";
+    if (own) headers[name] = own;
+    else delete headers[name];
+  }
+}
+
+function remoteAddress({ socket }) {
+  return socket.remoteAddress || "unknown";
 }
 
 function contentSecurityPolicy(nonce, dev) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from "vitest";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { createCaller, nobody } from "@/tests/support/api-caller";
+import { createCaller, nobody, urlOf } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { forgetGuesses, newAccount, signIn, signOut, signUp } from "@/tests/support/sign-in";
 import { test } from "@/tests/support/test";
@@ -119,6 +119,87 @@ describe("signing in", () => {
     for (const other of ["", password.toUpperCase(), `${password} `, password.slice(0, -1)]) {
       expect((await signIn({ ...account, password: other })).cookie).toBeNull();
     }
+  });
+});
+
+describe("the endpoints of next-auth", () => {
+  test("that the product has no use for are not there", async () => {
+    const unknown = [
+      "_log",
+      "signin",
+      "signin/credentials",
+      "error",
+      "verify-request",
+      "callback",
+      "callback/x",
+    ];
+    for (const path of [
+      ...unknown,
+      "csrf/x",
+      "signout/x",
+      "toString",
+      "__proto__",
+      "callback/credentials/x",
+    ]) {
+      for (const method of ["GET", "POST", "PUT"]) {
+        const answer = await nobody.send(method, `/api/auth/${path}`, {
+          body: method === "GET" ? undefined : {},
+        });
+        expect([answer.status, answer.json], `${method} ${path}`).toMatchObject([
+          404,
+          { error: { code: "not_found" } },
+        ]);
+      }
+    }
+  });
+
+  test("take the methods that they need", async () => {
+    const allowed = {
+      csrf: "GET",
+      providers: "GET",
+      session: "GET",
+      "callback/credentials": "POST",
+      signout: "POST",
+    };
+    for (const [path, allow] of Object.entries(allowed)) {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        if (method === allow) continue;
+        const answer = await nobody.send(method, `/api/auth/${path}`);
+        expect([answer.status, answer.headers.get("allow")], `${method} ${path}`).toEqual([405, allow]);
+      }
+    }
+  });
+
+  test("do not hear where a proxy is said to be asked when there is none", async () => {
+    const forged = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Port": "444",
+      Forwarded: "host=evil.example;proto=https",
+    };
+    const providers = await nobody.get<{ credentials: { callbackUrl: string } }>(
+      "/api/auth/providers",
+      forged,
+    );
+    expect(new URL(providers.json.credentials.callbackUrl).origin).toBe(urlOf("").origin);
+    const csrf = await nobody.get("/api/auth/csrf", forged);
+    const cookies = csrf.headers.getSetCookie().join("; ");
+    expect(cookies).not.toMatch(/evil|Secure/);
+  });
+});
+
+describe("signing in where somebody is signed in", () => {
+  test("ends the session that it replaces, and no other", async () => {
+    const { account, cookie, browser } = await join();
+    const elsewhere = createCaller({ Cookie: (await signIn(account)).cookie ?? "" });
+    const other = newAccount();
+    await signUp(other);
+    await signIn({ ...other, password: "wrong horse battery" }, cookie);
+    expect((await browser.get("/me")).status).toBe(200);
+    const replaced = createCaller({ Cookie: (await signIn(other, cookie)).cookie ?? "" });
+    expect(await browser.get("/me")).toBeRefused("unauthorized");
+    expect((await replaced.get("/me")).json).toMatchObject({ email: other.email });
+    expect((await elsewhere.get("/me")).status).toBe(200);
   });
 });
 

@@ -18,15 +18,21 @@ export function signUp(account: object): Promise<Answer> {
 /** How a sign-in went: the session's cookie when it went well, and what the page is told when not. */
 export type SignIn = { cookie: string | null; setCookie: string; error: string | null; status: number };
 
-/** Signs in as the sign-in page does: a CSRF token, then the e-mail and password. */
-export async function signIn({ email, password }: { email: string; password: string }): Promise<SignIn> {
+/**
+ * Signs in as the sign-in page does: a CSRF token, then the e-mail and password. `session` is the cookie of who is signed in
+ * in that browser already.
+ */
+export async function signIn(
+  { email, password }: { email: string; password: string },
+  session?: string,
+): Promise<SignIn> {
   const csrf = await nobody.get<{ csrfToken: string }>("/api/auth/csrf");
   const response = await fetch(urlOf("/api/auth/callback/credentials"), {
     method: "POST",
     redirect: "manual",
     headers: {
       "Content-Type": "application/x-www-form-urlencoded",
-      Cookie: cookiesOf(csrf.headers).join("; "),
+      Cookie: [...cookiesOf(csrf.headers), ...(session === undefined ? [] : [session])].join("; "),
     },
     body: new URLSearchParams({ email, password, csrfToken: csrf.json.csrfToken, json: "true" }),
   });

@@ -2,10 +2,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/set-up.mjs").then(async function (setUp) {
-  await setUp.setUpCode();
-  const { register } = await import("tsx/esm/api");
-  register();
-  const { main } = await import("../tests/bench/ui/main.ts");
-  await main(process.argv.slice(2));
+import("./setup/command-line.mjs").then(function (commandLine) {
+  return commandLine.runCommandLine("bench:ui", async function (given) {
+    const module = await import("./setup/run-typed.mjs");
+    return module.runTyped("tests/bench/ui/main.ts", { name: "bench:ui", given, build: false });
+  });
 });

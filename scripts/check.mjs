@@ -2,6 +2,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/run-check.mjs").then(function (module) {
-  return module.checkAlone();
+import("./setup/command-line.mjs").then(function (commandLine) {
+  return commandLine.runCommandLine("check", async function () {
+    const module = await import("./setup/run-check.mjs");
+    return module.checkAlone();
+  });
 });

@@ -1,8 +1,11 @@
-// npm run account:create, token:create, import, export and sweep: runs scripts/commands/<first argument>.ts on the database of the running
-// server, or on one started for the moment. Prints what that command prints and nothing else.
+// npm run account:create, token:create, import, export and sweep: runs the script that usages.mjs names for the first argument
+// on the database of the running server, or on one started for the moment. Prints what that script prints and nothing else.
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/run-on-database.mjs").then(function (module) {
-  return module.runOnDatabase(process.argv[2], process.argv.slice(3));
+import("./setup/command-line.mjs").then(async function (commandLine) {
+  const [name, ...args] = process.argv.slice(2);
+  commandLine.readCommandLine(name, args);
+  const module = await import("./setup/run-on-database.mjs");
+  return module.runOnDatabase(name, args);
 });

@@ -4,10 +4,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/set-up.mjs").then(async function (setUp) {
-  await setUp.setUpCode();
-  await setUp.setUpBuild();
-  const { register } = await import("tsx/esm/api");
-  register();
-  await import("../tests/faults/long-run.ts");
+import("./setup/command-line.mjs").then(function (commandLine) {
+  return commandLine.runCommandLine("faults", async function (given) {
+    const module = await import("./setup/run-typed.mjs");
+    return module.runTyped("tests/faults/long-run.ts", { name: "faults", given, build: true });
+  });
 });

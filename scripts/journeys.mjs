@@ -2,6 +2,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/run-journeys.mjs").then(function (module) {
-  return module.runJourneys(process.argv.slice(2));
+import("./setup/command-line.mjs").then(function (commandLine) {
+  return commandLine.runCommandLine("journeys", async function (given) {
+    const module = await import("./setup/run-journeys.mjs");
+    return module.runJourneys(given.args);
+  });
 });

@@ -3,6 +3,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/start-app.mjs").then(function (module) {
-  return module.startApp(process.argv.slice(2));
+import("./setup/command-line.mjs").then(function (commandLine) {
+  return commandLine.runCommandLine("start", async function (given) {
+    const module = await import("./setup/start-app.mjs");
+    return module.startApp(given.values);
+  });
 });

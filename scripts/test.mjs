@@ -2,6 +2,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/run-tests.mjs").then(function (module) {
-  return module.runTests();
+import("./setup/command-line.mjs").then(function (commandLine) {
+  return commandLine.runCommandLine("test", async function () {
+    const module = await import("./setup/run-tests.mjs");
+    return module.runTests();
+  });
 });

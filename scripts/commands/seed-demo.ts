@@ -9,7 +9,7 @@ import { runCommand } from "./run-command";
 const email = "demo@example.com";
 const password = "sheaf demo account";
 
-await runCommand("npm start -- --demo", async () => {
+await runCommand("start", async () => {
   if ((await findUserByEmail(database(), email)) === null) {
     const user = await createAccount({ name: "Demo", email, password });
     const ctx = serviceContext({ kind: "session", userId: user.id, sessionId: user.id, user });

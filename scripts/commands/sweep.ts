@@ -1,14 +1,11 @@
-import { parseArgs } from "node:util";
+import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
 import { sweepFiles } from "@/lib/services/files/sweep-files";
 import { runCommand } from "./run-command";
 
-const usage = "npm run sweep [-- --hours N]";
-
-await runCommand(usage, async () => {
-  const { values } = parseArgs({ options: { hours: { type: "string", default: "24" } } });
-  if (!/^\d{1,5}$/.test(values.hours)) {
-    throw new Error(`--hours must be a whole number of hours, not "${values.hours}".`);
+await runCommand("sweep", async ({ values: { hours = "" } }) => {
+  if (!/^\d{1,5}$/.test(hours)) {
+    throw new WrongUse(`--hours must be a whole number of hours, not "${hours}".`);
   }
-  const { files, temporary } = await sweepFiles(Number(values.hours));
+  const { files, temporary } = await sweepFiles(Number(hours));
   return `Unused files removed: ${files}. Temporary files removed: ${temporary}.`;
 });

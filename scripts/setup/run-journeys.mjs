@@ -1,14 +1,15 @@
 import { findChromium } from "./chromium.mjs";
+import { refuseUse } from "./command-line.mjs";
 import { runPlaywright } from "./playwright.mjs";
-import { printReason, refuse } from "./refusal.mjs";
+import { printReason } from "./refusal.mjs";
 import { setUpBuild, setUpCode } from "./set-up.mjs";
 
 const forms = ["wide", "phone", "keyboard"];
 
 /** `npm run journeys`: those of the browser, in one of their forms; the exit code is 1 when one failed. */
 export async function runJourneys([form = "wide", ...options]) {
+  if (!forms.includes(form)) refuseUse("journeys", `Name one of the forms first: ${forms.join(", ")}.`);
   try {
-    if (!forms.includes(form)) refuse(`Name one of the forms first: ${forms.join(", ")}.`);
     await setUpCode();
     await setUpBuild();
     process.env.SHEAF_JOURNEYS = form;

@@ -12,12 +12,11 @@ import { readSettings } from "./settings.mjs";
 import { endOnSignal, endProcess, stopAtEnd, stopOnSignals } from "./stopping.mjs";
 
 /** `npm start`, from the settings to the printed address. Ends the process with one sentence when it cannot. */
-export async function startApp(options) {
+export async function startApp({ dev = false, demo = false }) {
   stopOnSignals();
   outliveReaders();
   process.on("uncaughtException", endProcess);
   try {
-    const { dev, demo } = parseOptions(options);
     const settings = readSettings();
     await refuseTakenPort(settings);
     await setUpCode();
@@ -28,12 +27,6 @@ export async function startApp(options) {
   } catch (error) {
     await endProcess(error);
   }
-}
-
-function parseOptions(options) {
-  const unknown = options.find((option) => !["--dev", "--demo"].includes(option));
-  if (unknown) refuse(`npm start knows the options --dev and --demo, not "${unknown}".`);
-  return { dev: options.includes("--dev"), demo: options.includes("--demo") };
 }
 
 async function prepareDatabase(settings) {

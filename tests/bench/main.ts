@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Given } from "@/scripts/setup/command-line.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { setUpBuild, setUpCode } from "@/scripts/setup/set-up.mjs";
 import { measureColdStart } from "./cold-start";
@@ -17,8 +18,8 @@ import { measureSubtrees } from "./subtrees";
 import { measureVault } from "./vault/measure-vault";
 
 /** Measures what the command line asks for, prints the tables and keeps the figures. */
-export async function main(args: readonly string[]): Promise<void> {
-  const options = parseOptions(args);
+export async function main(given: Given): Promise<void> {
+  const options = parseOptions(given);
   await setUpCode();
   await setUpBuild();
   if (options.instead === "growth") {

@@ -1,4 +1,5 @@
-import { parseArgs } from "node:util";
+import type { Given } from "@/scripts/setup/command-line.mjs";
+import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
 import { operations } from "./operations";
 
 const insteads = ["growth", "plans", "people", "subtrees", "vault"] as const;
@@ -18,22 +19,14 @@ export type Options = {
   rounds: number;
 };
 
-/** Parses the command line; throws an Error that says what is wrong. */
-export function parseOptions(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      pages: { type: "string", default: "1000,100000" },
-      seconds: { type: "string", default: "2" },
-      rounds: { type: "string", default: "3" },
-    },
-  });
+/** The options of what was given; throws `WrongUse`. */
+export function parseOptions({ values, positionals }: Given): Options {
+  const { pages = "", seconds = "", rounds = "" } = values;
   const instead = insteads.find((name) => positionals.includes(name)) ?? null;
   const names = new Set(positionals.filter((name) => name !== instead));
   for (const name of names) {
     if (!operations.some((operation) => operation.name === name)) {
-      throw new Error(
+      throw new WrongUse(
         `There is no operation ${name}; there are ${operations.map((known) => known.name).join(", ")}.`,
       );
     }
@@ -41,14 +34,14 @@ export function parseOptions(args: readonly string[]): Options {
   return {
     names,
     instead,
-    sizes: values.pages.split(",").map(toPositive),
-    seconds: toPositive(values.seconds),
-    rounds: toPositive(values.rounds),
+    sizes: pages.split(",").map(toPositive),
+    seconds: toPositive(seconds),
+    rounds: toPositive(rounds),
   };
 }
 
 function toPositive(text: string): number {
   const number = Number(text);
   if (number > 0) return number;
-  throw new Error(`"${text}" is not a positive number.`);
+  throw new WrongUse(`"${text}" is not a positive number.`);
 }

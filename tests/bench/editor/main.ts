@@ -1,3 +1,4 @@
+import type { Given } from "@/scripts/setup/command-line.mjs";
 import { readCorpus } from "@/tests/support/markdown/corpus";
 import { editCorpus } from "./edit-corpus";
 import { measureInBrowser, type BrowserFigures, type OpeningTimes } from "./in-browser";
@@ -7,8 +8,8 @@ import { parseOptions } from "./options";
 const BROWSER_LENGTHS = [10_000, 100_000, 1_000_000];
 
 /** Edits a corpus, and opens and edits long pages in this process and in a browser; prints the figures. */
-export async function main(args: readonly string[]): Promise<void> {
-  const options = parseOptions(args);
+export async function main(given: Given): Promise<void> {
+  const options = parseOptions(given);
   const pages = readCorpus(options.corpus);
   editCorpus(pages, options);
   const { open, save } = measureLargePage(pages);

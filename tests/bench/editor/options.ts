@@ -1,4 +1,5 @@
-import { parseArgs } from "node:util";
+import type { Given } from "@/scripts/setup/command-line.mjs";
+import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
 import { EDIT_KINDS, type EditKind } from "@/tests/support/markdown/random-edit";
 
 /** What the command line asks for. */
@@ -13,34 +14,23 @@ export type Options = {
   shown: number;
 };
 
-/** Parses the command line; throws an Error that says what is wrong. */
-export function parseOptions(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      edits: { type: "string", default: "12" },
-      seed: { type: "string", default: "1" },
-      kind: { type: "string" },
-      shown: { type: "string", default: "100" },
-    },
-  });
-  const [corpus, ...others] = positionals;
-  if (corpus === undefined || others.length > 0)
-    throw new Error("Name one file with pages: pages.jsonl or pages.jsonl.gz.");
+/** The options of what was given; throws `WrongUse`. */
+export function parseOptions({ values, positionals }: Given): Options {
+  const { edits = "", seed = "", shown = "" } = values;
+  const [corpus = ""] = positionals;
   const kinds = EDIT_KINDS.filter((kind) => values.kind === undefined || kind === values.kind);
   if (kinds.length === 0)
-    throw new Error(`There is no such kind of edit; there are ${EDIT_KINDS.join(", ")}.`);
+    throw new WrongUse(`There is no such kind of edit; there are ${EDIT_KINDS.join(", ")}.`);
   return {
     corpus,
-    edits: toCount(values.edits),
-    seed: toCount(values.seed),
+    edits: toCount(edits),
+    seed: toCount(seed),
     kinds,
-    shown: toCount(values.shown),
+    shown: toCount(shown),
   };
 }
 
 function toCount(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new Error(`${value} is no whole number.`);
+  if (!/^\d{1,9}$/.test(value)) throw new WrongUse(`${value} is no whole number.`);
   return Number(value);
 }

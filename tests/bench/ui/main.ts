@@ -1,6 +1,7 @@
-import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { findChromium } from "@/scripts/setup/chromium.mjs";
+import type { Given } from "@/scripts/setup/command-line.mjs";
+import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
 import { startServer } from "@/scripts/setup/child-server.mjs";
 import { fillFolder } from "./fill-folder";
 import { measureFirstLoad } from "./first-load";
@@ -9,8 +10,8 @@ import { measureTree } from "./measure-tree";
 import { signUp } from "./sign-up";
 
 /** Measures a workspace with a large folder in a real browser and prints the figures beside their bars. */
-export async function main(args: readonly string[]): Promise<void> {
-  const { items, rounds } = parseOptions(args);
+export async function main(given: Given): Promise<void> {
+  const { items, rounds } = parseOptions(given);
   const server = await startServer({ env: { SIGNUP: "open", LOG_LEVEL: "silent" } });
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -32,15 +33,11 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-function parseOptions(args: readonly string[]): { items: number; rounds: number } {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { items: { type: "string", default: "20000" }, rounds: { type: "string", default: "5" } },
-  });
-  return { items: toCount(values.items), rounds: toCount(values.rounds) };
+function parseOptions({ values: { items = "", rounds = "" } }: Given): { items: number; rounds: number } {
+  return { items: toCount(items), rounds: toCount(rounds) };
 }
 
 function toCount(value: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw new Error(`${value} is no whole number from 1 to 999999.`);
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new WrongUse(`${value} is no whole number from 1 to 999999.`);
   return Number(value);
 }

@@ -1,0 +1,119 @@
+/**
+ * How each command of `npm run` is used: what it takes, in the words of `util.parseArgs`, and what it says of itself.
+ * `left` says, when it is broken off by Ctrl-C, what is there then and what is not; where there is none,
+ * the command says it itself. `file` names the script of a command that works on the database.
+ */
+const text = (value, says, options = {}) => ({ type: "string", value, says, ...options });
+const flag = (says) => ({ type: "boolean", says });
+const email = text("E", "the e-mail address of the account", { required: true });
+
+const nothingLeft = "Broken off. Nothing of it is left but temporary files of the tests.";
+
+export const usages = {
+  start: {
+    does: "Sets up what is missing, starts the database and serves until it is stopped.",
+    options: { demo: flag("adds an account with sample pages"), dev: flag("reloads the code as it changes") },
+  },
+  test: { does: "Runs every check and every test.", left: nothingLeft },
+  check: { does: "Checks format, lint, layers and types, and runs the unit tests.", left: nothingLeft },
+  journeys: {
+    does: "Goes through the application in a browser, in one of three forms: wide (the default), phone or keyboard. What Playwright takes, such as the name of a file, is handed on to it.",
+    operands: { shows: "[FORM] [PLAYWRIGHT ARGUMENT …]", min: 0, max: Infinity },
+    handsOn: true,
+    left: nothingLeft,
+  },
+  bench: {
+    does: "Measures operations against floors, or one of growth, plans, people, subtrees and vault.",
+    operands: { shows: "[NAME …]", min: 0, max: Infinity },
+    options: {
+      pages: text("N,N", "how many pages there are", { default: "1000,100000" }),
+      seconds: text("N", "how long each run takes", { default: "2" }),
+      rounds: text("N", "how many rounds there are", { default: "3" }),
+    },
+    left: "Broken off. The data sets stay in .data/bench for the next run; of this run there are no figures.",
+  },
+  "bench:editor": {
+    does: "Edits the pages of a file, one JSON object with id and text a line, and measures the editor.",
+    operands: { shows: "PAGES.jsonl[.gz]", min: 1, max: 1 },
+    options: {
+      edits: text("N", "how many edits each page gets", { default: "12" }),
+      seed: text("N", "what the edits are drawn by", { default: "1" }),
+      kind: text("NAME", "only edits of this kind"),
+      shown: text("N", "how many misses of each kind are shown", { default: "100" }),
+    },
+    left: "Broken off. Nothing of it is left.",
+  },
+  "bench:ui": {
+    does: "Measures a workspace with a large folder in a browser.",
+    options: {
+      items: text("N", "how many pages the folder has", { default: "20000" }),
+      rounds: text("N", "how many rounds there are", { default: "5" }),
+    },
+    left: "Broken off. Nothing of it is left but a temporary data directory (sheaf-…) where temporary files are.",
+  },
+  faults: {
+    does: "Kills the server and its database again and again, and looks for what was lost.",
+    operands: { shows: "[KILLS]", min: 0, max: 1 },
+    left: "Broken off. The data directories that were killed (sheaf-faults-…) stay where temporary files are.",
+  },
+  "account:create": {
+    file: "account-create",
+    does: "Makes an account and prints its id.",
+    left: "Broken off. If the account was made already, running it again says so.",
+    options: {
+      email,
+      password: text("P", "the password, of 10 characters at least", { required: true }),
+      name: text("N", "the name of the person", { required: true }),
+    },
+  },
+  "token:create": {
+    file: "token-create",
+    does: "Makes an API token and prints its secret, once.",
+    left: "Broken off. If the token was made already, its secret is lost: revoke it in the browser (Settings, API tokens) and make another.",
+    options: {
+      email,
+      name: text("N", "what the token is called", { required: true }),
+      scopes: text("A,B", "what it may do, such as pages:read,pages:write"),
+      folder: text("UUID", "the one folder that it reaches"),
+      expires: text("TIME", "when it ends, such as 2030-01-31T00:00:00Z"),
+    },
+  },
+  import: {
+    file: "import-vault",
+    does: "Imports a folder of notes: folders, pages, files and links; all of it or nothing.",
+    operands: { shows: "FOLDER", min: 1, max: 1 },
+    options: { email },
+  },
+  export: {
+    file: "export-vault",
+    does: "Writes everything of an account into a new folder.",
+    operands: { shows: "FOLDER", min: 1, max: 1 },
+    options: { email },
+  },
+  sweep: {
+    file: "sweep",
+    does: "Removes bytes that no file refers to any more, and what uploads that were cut off left.",
+    left: "Broken off. What was to be removed may be there in part; running it again removes the rest.",
+    options: { hours: text("N", "only what was not used for so long", { default: "24" }) },
+  },
+};
+
+/** The usage of a command as it is shown: the line, and with `isWhole` what it does and takes. */
+export function describeUsage(name, { isWhole }) {
+  const { does, operands, options = {} } = usages[name];
+  const known = Object.entries(options);
+  const shown = known.map(([option, { value, required }]) => {
+    const named = value ? `--${option} ${value}` : `--${option}`;
+    return required ? named : `[${named}]`;
+  });
+  const run = ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
+  const line = ["Usage:", run, "--", operands?.shows, ...shown, "[--help]"].filter(Boolean).join(" ");
+  if (!isWhole) return line;
+  const all = [...known, ["help", { says: "shows this" }]];
+  const width = Math.max(...all.map(([option, { value = "" }]) => `${option} ${value}`.length));
+  const explained = all.map(([option, { value = "", says, default: otherwise }]) => {
+    const named = `--${`${option} ${value}`.padEnd(width)}`;
+    return `  ${named}  ${says}${otherwise ? ` (${otherwise} unless given)` : ""}`;
+  });
+  return [line, "", does, "", ...explained].join("\n");
+}

@@ -7,6 +7,7 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "./rich-host";
 import { addressOf } from "./link-address";
 import { safeAddress } from "./safe-address";
+import { mayBeginMark } from "./typed-mark";
 
 const config = markConfig("link");
 
@@ -33,9 +34,12 @@ export const link = Mark.create<{ host: RichHost | null }>({
     return [
       new InputRule({
         find: /(?<!!)\[([^[\]]+)\]\(([^\s()]+)\)$/,
-        handler: ({ state, range, match: [, text = "", href = ""] }) => {
+        handler: ({ state, range, match: [whole, text = "", href = ""] }) => {
+          const { parent, parentOffset } = state.doc.resolve(range.from);
+          if (!mayBeginMark(parent.textBetween(0, parentOffset, null, " "), whole)) return null;
           const mark = this.type.create({ href });
           state.tr.replaceWith(range.from, range.to, state.schema.text(text, [mark])).removeStoredMark(mark);
+          return undefined;
         },
       }),
     ];

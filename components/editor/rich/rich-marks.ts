@@ -3,17 +3,18 @@ import { markConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
 import type { MarkName } from "@/lib/domain/markdown/schema/page-schema";
 import { link } from "./link";
+import { findTypedMark } from "./typed-mark";
 
 /** The marks of text, the outermost first, with the keys that set them and the markdown that one types for them. */
 export const richMarks: AnyExtension[] = [
   link,
   typedMark("bold", {
     key: shortcuts.bold,
-    finds: [/(?<![*\w])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, /(?<![_\w])__([^_\s](?:[^_]*[^_\s])?)__$/],
+    finds: [/(?<!\*)\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, /(?<!_)__([^_\s](?:[^_]*[^_\s])?)__$/],
   }),
   typedMark("italic", {
     key: shortcuts.italic,
-    finds: [/(?<![*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, /(?<![_\w])_([^_\s](?:[^_]*[^_\s])?)_$/],
+    finds: [/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, /(?<!_)_([^_\s](?:[^_]*[^_\s])?)_$/],
   }),
   typedMark("strike", { key: shortcuts.strike, finds: [/(?<!~)~~([^~\s](?:[^~]*[^~\s])?)~~$/] }),
   typedMark("highlight", { key: shortcuts.highlight, finds: [/(?<!=)==([^=\s](?:[^=]*[^=\s])?)==$/] }),
@@ -24,7 +25,7 @@ function typedMark(name: MarkName, { key, finds }: { key: string; finds: RegExp[
   return Mark.create({
     ...markConfig(name),
     addInputRules() {
-      return finds.map((find) => markInputRule({ find, type: this.type }));
+      return finds.map((find) => markInputRule({ find: findTypedMark(find), type: this.type }));
     },
     addKeyboardShortcuts() {
       return { [key]: () => this.editor.commands.toggleMark(name) };

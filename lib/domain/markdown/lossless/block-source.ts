@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
-import { isSameContent } from "./content-key";
+import { contentKey, isSameContent } from "./content-key";
 import { dropNeedlessEscapes } from "./needless-escapes";
 import { narrowMarks } from "./narrow-marks";
 import type { Origins } from "./origins";
@@ -32,6 +32,7 @@ export type BlockPlace = { base: Base; slicePlace: SlicePlace; lineEnd: string }
 export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
   const isRight = (text: string) => readsAs(text, node, place);
+  const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
   const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
   if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
   const writings = writingsFor(place);
@@ -46,7 +47,7 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
       tried.add(text);
       if (!isRight(text)) continue;
       if (countReferences(text) <= countReferences(old?.source ?? "")) {
-        return { text: dropNeedlessEscapes(text, old?.source ?? "", isRight), isFaithful: true };
+        return { text: dropNeedlessEscapes(text, old?.source ?? "", { isRight, read }), isFaithful: true };
       }
       ugly.push(text);
     }

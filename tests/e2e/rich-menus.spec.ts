@@ -21,11 +21,11 @@ const inserted: [name: string, keys: string, markdown: string][] = [
   ["Numbered list", "New", "1) New"],
   ["Task list", "New", "- [ ] New"],
   ["Quote", "New", "> New"],
-  ["Callout", "New", "> [!note]\r\n>\r\n> New"],
+  ["Callout", "New", "> [!note]\r\n> New"],
   ["Code block", "let b;", "~~~\r\nlet b;\r\n~~~"],
   ["Table", "New", "| New | | |\r\n| - | - | - |\r\n| | | |\r\n| | | |"],
   ["Formula", "x^2", "$$\r\nx^2\r\n$$"],
-  ["Diagram", "", "~~~mermaid\r\ngraph TD\r\n  A --> B\r\n~~~"],
+  ["Diagram", " --> C", "~~~mermaid\r\ngraph TD\r\n  A --> B --> C\r\n~~~"],
   ["Divider", "New", "---\r\n\r\nNew"],
   ["Footnote", "New", "[^1]\r\n\r\n[^1]: New"],
 ];

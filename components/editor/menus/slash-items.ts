@@ -40,6 +40,7 @@ export type SlashItem = {
 };
 
 const words = editorMenuMessages;
+const diagram = "graph TD\n  A --> B";
 
 const slashItems: readonly SlashItem[] = [
   turning("heading1", { Icon: Heading1, words: "h1 # title" }),
@@ -49,11 +50,16 @@ const slashItems: readonly SlashItem[] = [
   turning("orderedList", { Icon: ListOrdered, words: "ordered ol 1." }),
   turning("taskList", { Icon: ListChecks, words: "todo checkbox [ ]" }),
   turning("blockquote", { Icon: Quote, words: "blockquote >" }),
-  block("callout", { Icon: Info, words: "note warning tip alert", make: makeCallout, caret: 11 }),
+  block("callout", { Icon: Info, words: "note warning tip alert", make: makeCallout, caret: 10 }),
   block("codeBlock", { Icon: Code, words: "``` fence source", make: make("codeBlock"), caret: 1 }),
   block("table", { Icon: Table, words: "grid rows columns |", make: makeTable, caret: 4 }),
   block("formula", { Icon: Sigma, words: "math equation latex katex $$", make: makeFormula, caret: 4 }),
-  block("diagram", { Icon: Workflow, words: "mermaid flowchart graph", make: makeDiagram, caret: 1 }),
+  block("diagram", {
+    Icon: Workflow,
+    words: "mermaid flowchart graph",
+    make: makeDiagram,
+    caret: diagram.length + 1,
+  }),
   block("divider", { Icon: Minus, words: "horizontal rule line hr ---", make: make("horizontalRule") }),
   {
     id: "file",
@@ -135,9 +141,10 @@ function make(name: string): (editor: Editor) => Node {
   return ({ schema }) => schema.node(name);
 }
 
+/** The text of a callout stands in the line below its mark. */
 function makeCallout({ schema }: Editor): Node {
-  const paragraph = (text: string) => schema.node("paragraph", null, text === "" ? [] : [schema.text(text)]);
-  return schema.node("blockquote", null, [paragraph("[!note]"), paragraph("")]);
+  const lines = [schema.text("[!note]"), schema.node("softBreak")];
+  return schema.node("blockquote", null, schema.node("paragraph", null, lines));
 }
 
 function makeTable({ schema }: Editor): Node {
@@ -155,7 +162,7 @@ function makeFormula({ schema }: Editor): Node {
 }
 
 function makeDiagram({ schema }: Editor): Node {
-  return schema.node("codeBlock", { language: "mermaid" }, [schema.text("graph TD\n  A --> B")]);
+  return schema.node("codeBlock", { language: "mermaid" }, [schema.text(diagram)]);
 }
 
 /** A mark here and its text at the end of the page, where the caret goes. */

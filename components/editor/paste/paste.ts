@@ -1,9 +1,12 @@
-import { DOMParser as PageParser, Fragment, Slice, type Schema } from "@tiptap/pm/model";
+import { DOMParser as PageParser, Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/pm/state";
 import { cellAround, CellSelection, inSameTable } from "@tiptap/pm/tables";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { keepSpellings } from "@/lib/domain/markdown/lossless/spellings";
+import { bindReferences } from "./bind-references";
 import { cleanPastedHtml } from "./clean-pasted-html";
 import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";
 import { readPastedCode, type PastedCode } from "./pasted-code";
@@ -21,6 +24,7 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
   return new Plugin({
     key: new PluginKey("paste"),
     props: {
+      transformPasted: (slice, { state }) => bindReferences(slice, state),
       transformPastedHTML: (html) => {
         read = null;
         return cleanPastedHtml(html, schema);
@@ -34,6 +38,7 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
         if (!clipboardData) return false;
         const tr = pasted(view.state, { data: clipboardData, slice, read });
         if (!tr) return false;
+        spellAs(tr, clipboardData.getData("text/plain"));
         finish(view, tr, { data: clipboardData, onPictures });
         return true;
       },
@@ -72,9 +77,14 @@ function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction 
     return grid ? fillCells(state, grid) : fillAllCells(state, blocks);
   }
   if (isInOneCell(state)) return insertIntoCell(tr, plain?.content ?? blocksOf(data, state, code));
-  if (code) return tr.replaceSelection(sliceOfCode(code, state));
-  if (read) return tr.replaceSelection(read.slice);
-  return hasPictures(slice) ? tr.replaceSelection(slice) : null;
+  return insertSlice(tr, code ? sliceOfCode(code, state) : (read?.slice ?? slice));
+}
+
+function insertSlice(tr: Transaction, slice: Slice): Transaction | null {
+  const { content, openStart, openEnd, size } = slice;
+  if (size === 0) return null;
+  const only = content.childCount === 1 && openStart === 0 && openEnd === 0 ? content.firstChild : null;
+  return only ? tr.replaceSelectionWith(only, false) : tr.replaceSelection(slice);
 }
 
 type Dropped = { data: DataTransfer; slice: Slice; at: number; isMove: boolean };
@@ -117,7 +127,8 @@ function blocksOf(data: DataTransfer, state: EditorState, code: PastedCode | nul
   if (html === "") return readPastedText(data.getData("text/plain"), state).content;
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html, schema), "text/html");
   const preserveWhitespace = html.includes("data-pm-slice");
-  return PageParser.fromSchema(schema).parse(body, { preserveWhitespace }).content;
+  const { content } = PageParser.fromSchema(schema).parse(body, { preserveWhitespace });
+  return bindReferences(new Slice(content, 0, 0), state).content;
 }
 
 /** Lines of code are a code block, and so is nothing less; what was written in a language for texts is markdown. */
@@ -136,6 +147,17 @@ function hasPictures({ content }: Slice): boolean {
     return !found;
   });
   return found;
+}
+
+/** Blocks that are pasted whole keep the spelling of the text that came with them. */
+function spellAs(tr: Transaction, text: string): void {
+  const range = changedRange(tr);
+  if (!range || text === "") return;
+  const blocks: Node[] = [];
+  tr.doc.forEach((block, at) => {
+    if (at + block.nodeSize > range.from && at < range.to) blocks.push(block);
+  });
+  keepSpellings(blocks, openPage(text, { schema: tr.doc.type.schema }));
 }
 
 function finish(

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import { CannotSave } from "@/components/editor/cannot-save";
 import type { ContentSession } from "@/components/editor/content-session";
+import { tellShownSource } from "@/components/editor/paste/shown-source";
 import type { Author, TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { ArrivingPage, type PageSoFar } from "./arriving-page";
@@ -37,6 +38,10 @@ export class RichText implements TextView {
   ) {
     this.#opening = session.markdown;
     this.#leaveText = session.enter(this);
+    tellShownSource(editor.view, (doc) => {
+      this.#source?.read(doc);
+      return this.#source?.base ?? null;
+    });
     editor.on("update", this.#follow);
     editor.on("selectionUpdate", this.#settle);
     editor.on("blur", this.#settle);

@@ -9,6 +9,7 @@ import { applySourceEdits, CannotPatch, type Patch } from "./patch";
 import { patchBlock } from "./patch-block";
 import { toBlocks } from "./to-blocks";
 import { withLineFeeds, withLinePrefix } from "./source-lines";
+import { spellingOf } from "./spellings";
 import { writeBlock } from "./write-block";
 import type { Writing } from "./writing";
 
@@ -32,6 +33,8 @@ export type BlockPlace = { base: Base; slicePlace: SlicePlace; lineEnd: string }
 export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
   const isRight = (text: string) => readsAs(text, node, place);
+  const spelled = spellingOf(node)?.source.replace(LINE_ENDS, place.lineEnd);
+  if (spelled !== undefined && isRight(spelled)) return { text: spelled, isFaithful: true };
   const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
   const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
   if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
@@ -60,6 +63,8 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
   return { text, isFaithful: false };
 }
+
+const LINE_ENDS = /\r\n?|\n/g;
 
 /** Whether a piece of source is read as one block with this content. */
 export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPlace): boolean {

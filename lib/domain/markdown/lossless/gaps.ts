@@ -14,6 +14,7 @@ import type { Labels } from "./definition-labels";
 import { isUnfinished } from "./page-chunks";
 import type { Piece } from "./pieces";
 import { LINE_END, withLinePrefix } from "./source-lines";
+import { spellingOf } from "./spellings";
 import { writeBlock } from "./write-block";
 import type { Writing } from "./writing";
 
@@ -65,6 +66,8 @@ const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 /** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
 function usualGap(base: Base, before: Piece, after: Piece): string {
   if (before.old !== null && wereNeighbours(before, after)) return gapAfter(base, before.old);
+  const spelling = before.isFresh && after.isFresh ? spellingOf(before.node) : null;
+  if (spelling?.next === after.node) return spelling.gap.replace(/\r\n?|\n/g, after.lineEnd);
   const known = [
     ...(before.old !== null && before.old + 1 < base.blocks.length ? [gapAfter(base, before.old)] : []),
     ...(after.old !== null && after.old > 0 ? [gapAfter(base, after.old - 1)] : []),

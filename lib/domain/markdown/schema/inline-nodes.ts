@@ -97,9 +97,11 @@ export const inlineNodes = {
     atom: true,
     parseDOM: [
       {
-        tag: "code[data-source-inline]",
+        tag: "[data-source-inline]",
+        // Before the rules for the elements that it stands as elsewhere.
+        priority: 60,
         getAttrs: (dom) => ({
-          raw: dom.textContent,
+          raw: textOf(dom, "data-raw") ?? dom.textContent,
           kind: textOf(dom, "data-source-inline") ?? "html",
         }),
       },

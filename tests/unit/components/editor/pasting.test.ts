@@ -101,7 +101,7 @@ describe("tables of HTML keep their words in their columns", () => {
 
 describe("text is pasted as it is", () => {
   test.each([
-    [" bar ", "foo bar baz", "bar"],
+    [" bar ", "foo bar baz", " bar "],
     ["\u00a0bar\u00a0", "foo\u00a0bar\u00a0baz", "\u00a0bar\u00a0"],
     ["\t", "foo\tbaz", ""],
     ["#", "foo#baz", "\\#"],

@@ -100,7 +100,7 @@ export default tseslint.config(
             may("api", "api", "http", "service", "contract"),
             may("sign-in", "auth", "http", "service", "contract"),
             may("client", "client", "domain", "contract"),
-            may("primitive", "primitive", "contract"),
+            may("primitive", "primitive", "contract", "domain"),
             may("component", "primitive", "client", "domain", "contract"),
             {
               from: { element: { type: "component" } },

@@ -1,6 +1,7 @@
 /**
  * Runs once when the server starts: a bad setting stops it with one sentence, scripts/serve.mjs is given the API's
- * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches, and files that nobody needs any more are swept now and then.
+ * own door and the ends of open connections, all are told of a possible gap, what was written is read for searches, these are kept
+ * in order, and files that nobody needs any more are swept now and then.
  */
 export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
@@ -18,6 +19,8 @@ export async function register(): Promise<void> {
   sweepRegularly();
   const { readTextsRegularly } = await import("@/lib/services/pages/read-texts-regularly");
   readTextsRegularly();
+  const { keepSearchRegularly } = await import("@/lib/services/pages/keep-search-regularly");
+  keepSearchRegularly();
   // A process that was killed may have left changes unannounced.
   announcer().push([{ type: "gap" }]);
   await import("@/app/api/v1/routes");

@@ -17,7 +17,7 @@ export function FolderLine({ folder: { name, icon, path }, search }: FolderLineP
         <ItemGlyph item={{ kind: "folder", icon }} />
       </span>
       <span className="min-w-0 flex-1 truncate">
-        <MarkedText text={name} search={search} />
+        <MarkedText text={name} search={search} inWords />
       </span>
       {above === "" ? null : <span className="max-w-[50%] truncate text-xs text-ink-soft">{above}</span>}
     </>

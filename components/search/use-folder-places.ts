@@ -3,6 +3,7 @@ import { inPathOrder } from "@/components/shell/place";
 import { hasWordLike } from "@/components/shell/has-word-like";
 import { foldersQuery } from "@/lib/client/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
+import { foldText } from "@/lib/domain/search/fold-text";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** A folder with the path to it, and the ids on that path, its own included. */
@@ -43,13 +44,12 @@ function findWith(
   places: readonly FolderPlace[],
   text: string,
 ): FolderPlace[] {
-  const words = text
-    .toLocaleLowerCase()
+  const words = foldText(text)
     .split(/[\s/]+/)
     .filter(Boolean);
   if (words.length === 0) return [];
   return places.filter(({ name, path }) => {
-    const [ownName, wholePath] = [name.toLocaleLowerCase(), path.toLocaleLowerCase()];
+    const [ownName, wholePath] = [foldText(name), foldText(path)];
     return words.every((word) => hasWord(wholePath, word)) && words.some((word) => hasWord(ownName, word));
   });
 }

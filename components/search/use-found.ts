@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { useDeferredValue } from "react";
 import { searchPages, searchTitles } from "@/lib/client/pages";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 import { useSimilar } from "./use-similar";
 
@@ -12,6 +12,8 @@ export type Found = {
   /** Why it failed. */
   fault: unknown;
   titles: FoundPageRecord[];
+  /** Whether these are all that have it, and not only those that are known so far. */
+  areTitlesKnown: boolean;
   /** Pages whose text has it and whose title has not. */
   texts: FoundPageRecord[];
   folders: FolderPlace[];
@@ -24,6 +26,7 @@ const nothing: Found = {
   kind: "ready",
   fault: null,
   titles: [],
+  areTitlesKnown: true,
   texts: [],
   folders: [],
   similar: [],
@@ -70,6 +73,7 @@ export function useFound(text: string): Found {
           : "searching",
     fault: titles.error ?? texts.error,
     titles: byTitle,
+    areTitlesKnown: isAnswered(titles),
     texts: [...inTexts.values()].filter(({ id }) => !ids.has(id)),
     folders: found,
     similar: isNothing ? (similar.data ?? []) : [],
@@ -82,8 +86,8 @@ function isEmpty({ data, isPlaceholderData }: UseQueryResult<FoundPageRecord[]>)
   return data?.length === 0 && !isPlaceholderData;
 }
 
-/** Whether some words have what is typed, whatever the case. */
+/** Whether some words have what is typed, whatever the case and accents. */
 export function has(typed: string): (words: string) => boolean {
-  const wanted = foldTitle(typed);
-  return (words) => foldTitle(words).includes(wanted);
+  const wanted = foldText(typed);
+  return (words) => foldText(words).includes(wanted);
 }

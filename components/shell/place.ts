@@ -1,3 +1,5 @@
+import { foldText } from "@/lib/domain/search/fold-text";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { hasWordLike } from "./has-word-like";
 
 /** A place where something can be put, or that something can be limited to; the top level has no id. */
@@ -23,10 +25,10 @@ export function inPathOrder<P extends { path: string }>(places: readonly P[]): P
 
 /** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */
 export function findPlaces(places: readonly Place[], text: string): { found: Place[]; similar: Place[] } {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   const findWith = (hasWord: (path: string, word: string) => boolean) =>
     places.filter(({ path }) => {
-      const wholePath = path.toLocaleLowerCase();
+      const wholePath = foldText(path);
       return words.every((word) => hasWord(wholePath, word));
     });
   const found = findWith((path, word) => path.includes(word));
@@ -35,5 +37,5 @@ export function findPlaces(places: readonly Place[], text: string): { found: Pla
 
 /** Whether a place has exactly this name, in any letter case. */
 export function isNamed(place: Place, name: string): boolean {
-  return place.name.toLocaleLowerCase() === name.toLocaleLowerCase();
+  return foldTitle(place.name) === foldTitle(name);
 }

@@ -1,9 +1,8 @@
+import { foldText } from "@/lib/domain/search/fold-text";
 import type { ItemRow, TreeRow } from "./tree-rows";
 
 /** What a key asks of the tree. */
 export type TreeStep = { kind: "focus" | "open" | "close"; id: string };
-
-const collator = new Intl.Collator("en", { sensitivity: "base", usage: "search" });
 
 /** Where an arrow key, Home, End or a page key leads from a row; null when nowhere. */
 export function toStep(
@@ -35,10 +34,10 @@ export function toStep(
 /** The next row, around the end, whose name starts with what was typed. */
 export function findTyped(rows: readonly TreeRow[], at: number, typed: string): ItemRow | undefined {
   const start = at + (typed.length > 1 ? 0 : 1);
+  const wanted = foldText(typed);
   for (let step = 0; step < rows.length; step++) {
     const row = rows[(start + step) % rows.length];
-    if (row?.kind === "item" && collator.compare(row.item.name.slice(0, typed.length), typed) === 0)
-      return row;
+    if (row?.kind === "item" && foldText(row.item.name).startsWith(wanted)) return row;
   }
   return undefined;
 }

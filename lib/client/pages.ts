@@ -52,19 +52,36 @@ export async function searchTitles(q: string, signal: AbortSignal): Promise<Foun
 /** Where to look for pages. */
 export type SearchPlace = { in: "all" | "title" | "body" | "similar"; folderId: string | null };
 
+/** Some of the pages that a search found, and the cursor for the next ones, if there are any. */
+export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string | undefined };
+
+/** As `searchPages`, with the way to the next ones, or from a cursor on. */
+export async function searchPagesFrom(
+  q: string,
+  { in: where, folderId, cursor }: SearchPlace & { cursor: string | null },
+  signal: AbortSignal,
+): Promise<FoundPages> {
+  const query = {
+    q,
+    in: where,
+    ...(folderId === null ? {} : { folderId }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+  return requireAnswer(
+    await callOperation<typeof searchPagesOperation>("GET /pages/search", { query }, { signal }),
+  );
+}
+
 /**
  * The pages in a place that have the words of `q`, or in their titles similar ones; best first, those by their titles before
  * those by their contents.
  */
 export async function searchPages(
   q: string,
-  { in: where, folderId }: SearchPlace,
+  place: SearchPlace,
   signal: AbortSignal,
 ): Promise<FoundPageRecord[]> {
-  const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };
-  return requireAnswer(
-    await callOperation<typeof searchPagesOperation>("GET /pages/search", { query }, { signal }),
-  ).data;
+  return (await searchPagesFrom(q, { ...place, cursor: null }, signal)).data;
 }
 
 /** The pages whose titles have the words of `q`, best first; where there are none, those that are spelled nearly so. */

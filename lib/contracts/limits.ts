@@ -31,8 +31,11 @@ export const itemsLimitMax = 2_000;
 /** Most results of a search. */
 export const searchResultsMax = 20;
 
-/** How many characters of a content are searched, from its beginning; the database indexes as many. */
-export const searchedContentMax = 100_000;
+/** So many pages that a search found by their titles can be gone through with its cursor. */
+export const searchedTitlesMax = 500;
+
+/** Longest cursor of a search: it tells which of them were shown. */
+export const searchCursorLengthMax = 4000;
 
 /** Longest search text, in Unicode code points. */
 export const searchTextLengthMax = 500;

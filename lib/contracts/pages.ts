@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cover } from "./covers";
-import { contentBytesMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
+import { contentBytesMax, searchCursorLengthMax, searchTextLengthMax, smallBodyBytesMax } from "./limits";
 import {
   dateTime,
   icon,
@@ -99,6 +99,14 @@ const searchPagesQuery = z.strictObject({
       "Where to look: in titles, in contents, or in both; the last two add `snippet`. `similar` looks in titles for what may have been mistyped.",
     ),
   folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
+  cursor: z
+    .string()
+    .min(1)
+    .max(searchCursorLengthMax)
+    .optional()
+    .describe(
+      "The `nextCursor` of the last answer, to go on from there; the rest of the query stays the same.",
+    ),
 });
 
 /** What `GET /pages/search` accepts, parsed. */
@@ -193,18 +201,24 @@ export const searchPagesOperation = {
   tag: "Pages",
   summary: "Search titles and contents",
   description:
-    "Titles that have every word of `q` (English stemming), then titles that contain `q`, or if there are none each of its words somewhere; at most 20, best first. With `in=body`, pages whose content has every word, a word that begins like it, and every quoted phrase, without regard to accents, most recently updated first; with `in=all`, titles first. With `in=similar`, titles that have every word of `q` or one that is a slip of the keys away from it: a letter too many, too few, another, or two the wrong way round, in words of four letters and more, whatever signs are around them; of more than five words, none.",
+    "Titles that have every word of `q` (English stemming), then titles that contain `q`, or if there are none each of its words somewhere; at most 20 at once, best first, the next ones by `cursor` (of titles up to 500). Letters count without accents, in any case and width. With `in=body`, pages whose content has every word, a word that begins like it, and every quoted phrase, signs included, most recently updated first; with `in=all`, titles first. With `in=similar`, titles that have every word of `q` or one that is a slip of the keys away from it: a letter too many, too few, another, or two the wrong way round, in words of four letters and more, whatever signs are around them; of more than five words, none.",
   access: "pages:read",
   provesToken: true,
   query: searchPagesQuery,
   success: {
     status: 200,
     description: "The pages found",
-    body: z.strictObject({ data: z.array(foundPageRecord) }),
+    body: z.strictObject({
+      data: z.array(foundPageRecord),
+      nextCursor: z.string().optional().describe("Send it as `cursor` to go on; missing when that was all."),
+    }),
     headers: [],
   },
   refusals: ["not_found"],
-  examples: { query: { q: "release" }, response: { data: [{ ...examplePage, folderPath: "/" }] } },
+  examples: {
+    query: { q: "release" },
+    response: { data: [{ ...examplePage, folderPath: "/" }] },
+  },
 } as const satisfies Operation;
 
 /** `GET /pages/resolve` */

@@ -196,7 +196,8 @@ export async function copyFolderRows(
       FROM page JOIN "Page" p ON p.id = page.id JOIN "PageText" w ON w."pageId" = page.id, named),
     unread AS (
       INSERT INTO "UnreadText" ("ownerId", "pageId")
-      SELECT named."ownerId", page.copy FROM named, page WHERE page.id IN (SELECT u."pageId" FROM "UnreadText" u)),
+      SELECT named."ownerId", page.copy FROM named, page
+      WHERE page.id IN (SELECT u."pageId" FROM "UnreadText" u UNION ALL SELECT r."pageId" FROM "PageTextRest" r)),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"

@@ -1,5 +1,4 @@
 import "server-only";
-import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { folderNames, hasPagePermission, ownAccess, ownFolderNames, pageAccess } from "./access";
@@ -167,7 +166,7 @@ function foundAsWhole(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sq
     SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(search, wanted)}) titles
     UNION ALL SELECT 1, worded.* FROM worded
     UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(search, [search.key], wanted)}) titles
-    WHERE (SELECT count(*) FROM worded) < ${searchResultsMax}`;
+    WHERE (SELECT count(*) FROM worded) < ${search.most}`;
 }
 
 /** Each page of some matches once, with the best kind. */
@@ -236,25 +235,29 @@ function titlesOfFew(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql
   const parts = Prisma.sql`${partsOf(search).map(containing)}::text[]`;
   return Prisma.sql`
     SELECT match.kind, wanted.id FROM (
-      SELECT t."pageId", length(t."titleKey") AS length, CASE
-        WHEN t."titleKey" = ${search.key} THEN 2
+      SELECT t."pageId", length(t."searchKey") AS length, CASE
+        WHEN t."searchKey" = ${search.key} THEN 2
         WHEN EXISTS (SELECT FROM asked) AND NOT EXISTS (
           SELECT FROM asked WHERE NOT EXISTS (
             SELECT FROM "TitleWord" has
             WHERE has."ownerId" = t."ownerId" AND has.word = asked.word AND has."pageId" = t."pageId")) THEN 1
-        WHEN t."titleKey" LIKE ${containing(search.key)} THEN 0
-        WHEN t."titleKey" LIKE ALL (${parts}) THEN -1 END AS kind
+        WHEN t."searchKey" LIKE ${containing(search.key)} THEN 0
+        WHEN t."searchKey" LIKE ALL (${parts}) THEN -1 END AS kind
       FROM few_page JOIN "PageTitle" t ON t."pageId" = few_page.id
       WHERE (SELECT few.holds FROM few) AND (
         ${hasBits(Prisma.sql`few_page."wordBits"`, "wordBits")} OR
         ${hasBits(Prisma.sql`few_page."trigramBits"`, "partBits")}) OFFSET 0) match
     ${wanted(Prisma.sql`match."pageId"`)}
     WHERE match.kind IS NOT NULL
-    ORDER BY match.kind DESC, match.length, match."pageId" DESC LIMIT ${candidatesMax}`;
+    ORDER BY match.kind DESC, match.length, match."pageId" DESC LIMIT ${candidatesMax(search)}`;
 }
 
 /** The best of the pages `found`, each of a `kind`, with the names of the folders above them. */
-function bestOfFound(actor: Actor, { text }: TitleSearch, { access, namesOf }: SearchedPages): Prisma.Sql {
+function bestOfFound(
+  actor: Actor,
+  { text, most }: TitleSearch,
+  { access, namesOf }: SearchedPages,
+): Prisma.Sql {
   return Prisma.sql`
     SELECT best.*, ${namesOf(Prisma.sql`best."folderId"`)} AS "folderNames"
     FROM (
@@ -263,13 +266,13 @@ function bestOfFound(actor: Actor, { text }: TitleSearch, { access, namesOf }: S
       ${access}
       WHERE ${hasPagePermission(actor)}
       ORDER BY found.kind DESC, likeness DESC, p."updatedAt" DESC, p.id DESC
-      LIMIT ${searchResultsMax}) best`;
+      LIMIT ${most}) best`;
 }
 
 /** The words of a text as titles have them (English stemming). */
-function wordsAsked({ text }: TitleSearch): Prisma.Sql {
+function wordsAsked({ plain }: TitleSearch): Prisma.Sql {
   return Prisma.sql`
-    SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${text}))) word`;
+    SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${plain}))) word`;
 }
 
 /** The bits of titles that have each of the words `asked`; null where none is. Only words in small letters have bits. */

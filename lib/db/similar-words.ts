@@ -10,7 +10,7 @@ const lookedAtMax = 20_000;
 /** So many titles with a word are looked at, the newest, for one that can be seen. */
 const titlesMax = 1000;
 /** So many signs may be before a word of a title, and as many behind it. */
-const signsMax = 3;
+const signsMax = 5;
 
 /**
  * Words of titles, case-folded, with what is around them there, of which one may be meant where a word was mistyped by a

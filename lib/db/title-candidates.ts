@@ -1,5 +1,4 @@
 import "server-only";
-import { searchResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
 import { isBelow, reachablePage } from "./access";
 import { containing } from "./containing";
@@ -8,14 +7,17 @@ import { Prisma } from "./generated/client";
 // Fragments of the statements in `page-search.ts`. What finds titles reads their common table expressions `owner`
 // (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits titles must have).
 
-/** What a search looks for: the words as typed, the same case-folded, and the folder to look below, if any. */
-export type TitleSearch = { text: string; key: string; folderId: string | null };
+/**
+ * What a search looks for: the words as typed, in plain letters, and as titles are compared; the folder to look below, if any; and how
+ * many pages are answered at most.
+ */
+export type TitleSearch = { text: string; plain: string; key: string; folderId: string | null; most: number };
 
 /**
  * How many pages of one owner are found in one way, a few more than are answered: the shortest titles are only nearly
  * the most similar. Two words find as many again among older titles.
  */
-export const candidatesMax = 30;
+export const candidatesMax = ({ most }: TitleSearch) => most + 9;
 
 // Bounds of the work, so that a search costs the same at a million pages. How many titles with a word alone are told apart
 // by their length; by how many titles the rarest of several words is found; how many of it are tried against the others, and
@@ -36,8 +38,8 @@ const isSingleWord = /^\p{L}+$/u;
 export function titlesThatAre(search: TitleSearch, wanted: Wanted): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM "PageTitle" t ${wanted(Prisma.sql`t."pageId"`)}
-    WHERE t."ownerId" = owner.id AND t."titleKey" = ${search.key}
-    LIMIT ${searchResultsMax}`;
+    WHERE t."ownerId" = owner.id AND t."searchKey" = ${search.key}
+    LIMIT ${search.most}`;
 }
 
 /**
@@ -46,13 +48,13 @@ export function titlesThatAre(search: TitleSearch, wanted: Wanted): Prisma.Sql {
  * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
  * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
  */
-export function titlesWithEveryWord({ text }: TitleSearch, wanted: Wanted): Prisma.Sql {
-  if (isSingleWord.test(text)) {
+export function titlesWithEveryWord(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+  if (isSingleWord.test(search.plain)) {
     const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
     return Prisma.sql`
       SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only))}) titles
       ${wanted(Prisma.sql`titles."pageId"`)}
-      LIMIT ${candidatesMax}`;
+      LIMIT ${candidatesMax(search)}`;
   }
   const rarest = Prisma.sql`SELECT rarest.word FROM rarest`;
   return Prisma.sql`
@@ -63,12 +65,13 @@ export function titlesWithEveryWord({ text }: TitleSearch, wanted: Wanted): Pris
         ORDER BY w."pageId" DESC OFFSET ${sampledMax} LIMIT 1) NULLS FIRST
       LIMIT 1),
     others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest})),
-    recent AS MATERIALIZED (${shortestWithOthers(titlesWithWord(rarest), wanted)})
+    recent AS MATERIALIZED (${shortestWithOthers(search, titlesWithWord(rarest), wanted)})
     SELECT recent.id FROM recent
     UNION ALL (${shortestWithOthers(
+      search,
       Prisma.sql`
         SELECT older.* FROM (${titlesWithWord(rarest, { after: triedMax, max: triedNextMax })}) older
-        WHERE (SELECT count(*) FROM recent) < ${searchResultsMax}`,
+        WHERE (SELECT count(*) FROM recent) < ${search.most}`,
       wanted,
     )})`;
 }
@@ -85,7 +88,7 @@ function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: trie
  * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
  * words are looked up only for as many as are taken.
  */
-function shortestWithOthers(titles: Prisma.Sql, wanted: Wanted): Prisma.Sql {
+function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: Wanted): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM (
       SELECT tried."pageId" FROM (${titles}) tried
@@ -96,19 +99,19 @@ function shortestWithOthers(titles: Prisma.Sql, wanted: Wanted): Prisma.Sql {
       SELECT FROM others WHERE NOT EXISTS (
         SELECT FROM "TitleWord" has
         WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = titles."pageId" OFFSET 0) OFFSET 0)
-    LIMIT ${candidatesMax}`;
+    LIMIT ${candidatesMax(search)}`;
 }
 
 /**
- * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, case-folded. They are found along
+ * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, as titles are compared. They are found along
  * the words of titles that have its longest word as a part: where the text goes on with a space, at their end; where a
  * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
  * beside a word leave out nearly all others.
  */
-export function titlesContaining({ key }: TitleSearch, parts: readonly string[], wanted: Wanted): Prisma.Sql {
+export function titlesContaining(search: TitleSearch, parts: readonly string[], wanted: Wanted): Prisma.Sql {
   const longest = findLongestWord(parts);
   const start = Array.from(longest.word).slice(0, 64).join("");
-  const { eachMax, allMax } = start === key ? followed.one : followed.several;
+  const { eachMax, allMax } = start === search.key ? followed.one : followed.several;
   const has = longest.ends
     ? Prisma.sql`w.part = ${start}`
     : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
@@ -126,7 +129,7 @@ export function titlesContaining({ key }: TitleSearch, parts: readonly string[],
       ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word
     LIMIT ${allMax}`;
   const titles =
-    start === key
+    start === search.key
       ? shortestOfFirst(ofWords)
       : Prisma.sql`
         SELECT may."pageId" FROM (
@@ -134,10 +137,10 @@ export function titlesContaining({ key }: TitleSearch, parts: readonly string[],
           WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")}
           ORDER BY ${shortestFirst(Prisma.sql`newest`)}) may
         CROSS JOIN LATERAL (
-          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."titleKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
+          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."searchKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
   return Prisma.sql`
     SELECT wanted.id FROM (${titles}) titles ${wanted(Prisma.sql`titles."pageId"`)}
-    LIMIT ${candidatesMax}`;
+    LIMIT ${candidatesMax(search)}`;
 }
 
 /** The longest word of some parts of titles, and whether titles with them have it at the beginning or end of a word. */

@@ -220,6 +220,7 @@ async function deletePages(
     texts AS (DELETE FROM "Revision" r WHERE r."pageId" IN (SELECT gone.id FROM gone)),
     aliases AS (DELETE FROM "PageAlias" a WHERE a."pageId" IN (SELECT gone.id FROM gone)),
     words AS (DELETE FROM "PageText" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
+    "moreWords" AS (DELETE FROM "PageTextRest" w WHERE w."pageId" IN (SELECT gone.id FROM gone)),
     links AS (DELETE FROM "Link" l WHERE l."pageId" IN (SELECT gone.id FROM gone))
     SELECT count(*) FILTER (WHERE gone.counted)::int AS count FROM gone`;
   return rows[0]?.count ?? 0;

@@ -8,6 +8,8 @@ import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import { makeFolder, trash } from "@/tests/support/tree";
 
+type Found = { data: FoundPageRecord[]; nextCursor?: string };
+
 const search = async (api: ApiCaller, q: string, where = "body") =>
   (await api.get<{ data: FoundPageRecord[] }>(`/pages/search?in=${where}&q=${encodeURIComponent(q)}`)).json
     .data;
@@ -65,7 +67,103 @@ describe("a search of contents", () => {
       expect(await titles(api, q)).toEqual(["C"]);
     }
     expect(await titles(api, '"f(.) = [a]*b"')).toEqual([]);
-    for (const q of ["", "  ", "!?", '""', "' & | :*", "\\"]) expect(await titles(api, q)).toEqual([]);
+    for (const q of ["", "  ", "!?", '""', "' & | :*"]) expect(await titles(api, q)).toEqual([]);
+    for (const q of ["\\", "**", "|\n ***"]) expect(await titles(api, q), q).toEqual(["C"]);
+  });
+
+  test("finds signs, and words that English leaves out, as they are", async ({ api }) => {
+    const written = {
+      Tasks: "- [ ] sow\n- [x] reap",
+      Hamlet: "To be, or not to be: that is the question.",
+      Names: "We write C++ and C# by the book, #tag and all.",
+      Code: "`std::vector<int> v;` // ✓ done 🌾",
+      Band: "The Who and The The",
+      Others: "C, a vector - or a set [of tags] - who is to be (or not) at the door? To: be / or",
+    };
+    for (const [title, markdown] of Object.entries(written)) await createPage(api, { title, markdown });
+    const cases: [string, string[]][] = [
+      ['"- [ ]"', ["Tasks"]],
+      ["- [ ]", ["Tasks"]],
+      ['"- [X] r"', ["Tasks"]],
+      ['"to be, or not to be"', ["Hamlet"]],
+      ['"or not"', ["Hamlet", "Others"]],
+      ['"C++"', ["Names"]],
+      ["c++", ["Names"]],
+      ["C# book", ["Names"]],
+      ['"#tag"', ["Names"]],
+      ['"::"', ["Code"]],
+      ["::", ["Code"]],
+      ['"std::vec"', ["Code"]],
+      ["✓", ["Code"]],
+      ["🌾", ["Code"]],
+      ["the who", ["Band", "Others"]],
+      ['"the who"', ["Band"]],
+      ['"the the"', ["Band"]],
+      ["nor", []],
+      ['"quest"', ["Hamlet"]],
+      ['"uestion"', ["Hamlet"]],
+      ['"ot to be: tha"', ["Hamlet"]],
+      ["“the who”", ["Band"]],
+    ];
+    for (const [q, wanted] of cases) expect(await titles(api, q), q).toEqual(wanted);
+    expect((await search(api, '"::"'))[0]?.snippet).toContain("::");
+  });
+
+  test("finds what stands anywhere in a long page, and shows it", async ({ api }) => {
+    const filler = Array.from({ length: 200_000 }, (_, n) => `w${(n * 7919).toString(36)}`);
+    const at = (share: number, words: string) => filler.splice(Math.floor(filler.length * share), 0, words);
+    at(1, "Das Ende der Straße");
+    at(0.6, "a *quagga* [stands](https://example.com/x) here");
+    at(0.3, "éland\n\nokapi");
+    const markdown = filler.join(" ");
+    expect(markdown.length).toBeGreaterThan(1_000_000);
+    await createPage(api, { title: "Long", markdown });
+    await createPage(api, {
+      title: "Long 東",
+      markdown: `${"京".repeat(200_000)}東北 ${"京".repeat(200_000)}`,
+    });
+    for (const q of ["quagga", "okapi quagga", "eland strasse", '"quagga stands" eland', '"ende der straße"'])
+      expect(await titles(api, q), q).toEqual(q.includes("stands") ? [] : ["Long"]);
+    expect((await search(api, "standing"))[0]?.snippet).toMatch(/^….* a quagga stands here .*…$/);
+    expect((await search(api, "STRASSE"))[0]?.snippet).toMatch(/^….* Das Ende der Straße$/);
+    expect(await titles(api, "東北")).toEqual(["Long 東"]);
+    expect((await search(api, "東北"))[0]?.snippet).toMatch(/^…京+東北 京+…$/);
+    expect(await titles(api, "quagga zebra")).toEqual([]);
+  });
+
+  test("goes on where the last answer ended", async ({ api }) => {
+    const files = Array.from({ length: 50 }, (_, n) => ({
+      path: `${n % 2 === 0 ? "Quagga" : "Page"} ${n}.md`,
+      content: n % 5 === 0 ? "an okapi" : "a quagga",
+    }));
+    expect((await api.post("/imports/vault", { files })).status).toBe(201);
+    for (const [where, wanted] of [
+      ["title", 25],
+      ["body", 40],
+      ["all", 45],
+    ] as const) {
+      const found: string[] = [];
+      let cursor: string | undefined = "";
+      for (let n = 0; cursor !== undefined && n < 9; n++) {
+        const from: string = cursor === "" ? "" : `&cursor=${cursor}`;
+        const answer = await api.get<Found>(`/pages/search?q=quagga&in=${where}${from}`);
+        expect(answer.status, answer.text).toBe(200);
+        expect(answer.json.data.length).toBeLessThanOrEqual(20);
+        found.push(...answer.json.data.map(({ id }) => id));
+        cursor = answer.json.nextCursor;
+      }
+      expect(new Set(found).size, where).toBe(wanted);
+      expect(found, where).toHaveLength(wanted);
+    }
+    const { nextCursor } = (await api.get<Found>("/pages/search?q=quagga&in=body")).json;
+    const given = String(nextCursor);
+    for (const other of [
+      `q=okapi&in=body&cursor=${given}`,
+      `q=quagga&in=all&cursor=${given}`,
+      "q=quagga&cursor=x",
+      `q=quagga&in=body&cursor=${given}A`,
+    ])
+      expect(await api.get(`/pages/search?${other}`)).toBeRefused("invalid_request", "cursor");
   });
 
   test("finds every run of words of a text by its letters, the last word perhaps in part", async ({

@@ -119,7 +119,7 @@ async function timeFloor(client: pg.Client, folderId: string): Promise<number> {
   const tables = ["Folder", "Page", "PageTitle", "TitleWord", "PageText", "Link", "Revision"];
   for (const table of tables) {
     await client.query(
-      `DROP TABLE IF EXISTS bench."${table}"; CREATE TABLE bench."${table}" (LIKE "${table}" INCLUDING ALL)`,
+      `DROP TABLE IF EXISTS bench."${table}"; CREATE TABLE bench."${table}" (LIKE "${table}" INCLUDING ALL EXCLUDING GENERATED)`,
     );
   }
   const startedAt = performance.now();

@@ -6,6 +6,7 @@ import { readKnownPages } from "@/lib/client/page-list-cache";
 import { listPages } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
 import type { PageRecord } from "@/lib/contracts/pages";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 /** A page that a link can name, with the path of its folder if that is known. */
 export type FoundPage = PageRecord & { folderPath?: string | undefined };
@@ -36,7 +37,7 @@ export async function findRecentPages(
     .filter(
       (page, _, shown) => isLost(page) && shown.some((other) => other !== page && isNamesake(other, page)),
     );
-  const asked = new Map(alike.map(({ title }) => [title.toLowerCase(), title]));
+  const asked = new Map(alike.map(({ title }) => [foldTitle(title), title]));
   const named = (await Promise.all([...asked.values()].map((title) => resolvePages(title, signal)))).flat();
   const byId = new Map(named.map((page) => [page.id, page]));
   return found.map((page) => byId.get(page.id) ?? page);
@@ -53,5 +54,5 @@ function isLost({ folderPath }: FoundPage): boolean {
 
 /** Whether a link by title alone could mean either. */
 export function isNamesake(one: { title: string }, other: { title: string }): boolean {
-  return one.title.toLowerCase() === other.title.toLowerCase();
+  return foldTitle(one.title) === foldTitle(other.title);
 }

@@ -23,6 +23,7 @@ import {
 import { putFiles } from "@/components/editor/rich/rich-uploads";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { pickFiles } from "@/components/ui/pick-files";
+import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { turnInto, type BlockKind } from "./block-kinds";
 import { insertBlock } from "./insert-block";
@@ -92,14 +93,14 @@ const slashItems: readonly SlashItem[] = [
 
 /** What can be inserted here and has the words of the query in its names; best first. */
 export function findSlashItems(query: string, { inTable }: { inTable: boolean }): readonly SlashItem[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = foldText(query).trim();
   const here = slashItems.filter(({ isInline }) => isInline || !inTable);
   const starts = ({ label, words: others }: SlashItem) =>
     [label, label.replaceAll(" ", ""), ...others.split(" ")].some((name) =>
-      name.toLowerCase().startsWith(wanted),
+      foldText(name).startsWith(wanted),
     );
   const first = here.filter(starts);
-  const rest = here.filter((item) => !starts(item) && item.label.toLowerCase().includes(` ${wanted}`));
+  const rest = here.filter((item) => !starts(item) && foldText(item.label).includes(` ${wanted}`));
   return [...first, ...rest];
 }
 

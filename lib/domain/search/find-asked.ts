@@ -1,5 +1,6 @@
 import { placeUnfolded } from "./place-unfolded";
-import { type ContentSearch, foldText } from "./parse-search";
+import { foldText } from "./fold-text";
+import type { ContentSearch } from "./parse-search";
 import { formsOf, rememberStems, type WordForms } from "./word-forms";
 import { unspaced } from "./unspaced";
 

@@ -1,3 +1,5 @@
+import { foldInPlace } from "./fold-in-place";
+import { foldText } from "./fold-text";
 import { formsOf, type WordForms } from "./word-forms";
 import { unspaced } from "./unspaced";
 
@@ -12,16 +14,30 @@ const wholeWord = /[\p{Letter}\p{Number}]*/uy;
  * accents, and with other forms of the words. The parts together are the text.
  */
 export function markWords(text: string, search: string): MarkedPart[] {
+  return markWhere(text, search, startsWord);
+}
+
+/** As `markWords`; where no word begins so, what of them has it: titles are found by any part of them. */
+export function markParts(text: string, search: string): MarkedPart[] {
+  const marked = markWords(text, search);
+  return marked.some(({ isFound }) => isFound) ? marked : markWhere(text, search, () => true);
+}
+
+function markWhere(
+  text: string,
+  search: string,
+  counts: (folded: string, at: number) => boolean,
+): MarkedPart[] {
   const wanted = wordsOf(search);
-  const { folded, starts } = foldInPlace(text);
+  const { folded, starts, ends } = foldInPlace(text);
   const parts: MarkedPart[] = [];
   let from = 0;
   for (let at = 0; at < folded.length; at++) {
-    if (!startsWord(folded, at)) continue;
+    if (!counts(folded, at)) continue;
     const length = lengthOfFound(folded, at, wanted);
     if (length === 0) continue;
     const start = starts[at] ?? 0;
-    const end = starts[at + length] ?? text.length;
+    const end = ends[at + length - 1] ?? text.length;
     if (start > from) parts.push({ text: text.slice(from, start), isFound: false });
     parts.push({ text: text.slice(start, end), isFound: true });
     from = end;
@@ -31,13 +47,15 @@ export function markWords(text: string, search: string): MarkedPart[] {
   return parts;
 }
 
-/** A word or "phrase" of a search. */
+/** A word or "phrase" of a search, folded. */
 type Wanted = { text: string; forms: WordForms };
 
 /** The longest first, so that of two that begin alike the longer is marked. */
 function wordsOf(search: string): Wanted[] {
-  const found = [...search.matchAll(/"([^"]+)"|[^\s"]+/g)].map(([whole, phrase]) => phrase ?? whole);
-  const folded = found.map((one) => foldInPlace(one.trim()).folded).filter((one) => one !== "");
+  const found = [...foldText(search).matchAll(/"([^"]+)"|[^\s"]+/g)].map(
+    ([whole, phrase]) => phrase ?? whole,
+  );
+  const folded = found.map((one) => one.trim()).filter((one) => one !== "");
   return folded.toSorted((a, b) => b.length - a.length).map((one) => ({ text: one, forms: formsOf(one) }));
 }
 
@@ -52,22 +70,6 @@ function lengthOfFound(folded: string, at: number, wanted: readonly Wanted[]): n
 
 function startsWord(folded: string, at: number): boolean {
   const before = folded[at - 1];
-  return before === undefined || !word.test(before) || unspaced.test(folded[at] ?? "");
-}
-
-/** The text without case and accents, and where each of its characters begins in the text. */
-function foldInPlace(text: string): { folded: string; starts: number[] } {
-  let folded = "";
-  const starts: number[] = [];
-  let at = 0;
-  for (const character of text) {
-    const plain = character
-      .normalize("NFD")
-      .replace(/\p{Mark}/gu, "")
-      .toLowerCase();
-    for (let unit = 0; unit < plain.length; unit++) starts.push(at);
-    folded += plain;
-    at += character.length;
-  }
-  return { folded, starts };
+  const here = folded[at] ?? "";
+  return before === undefined || !word.test(before) || !word.test(here) || unspaced.test(here);
 }

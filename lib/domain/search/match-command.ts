@@ -1,22 +1,17 @@
+import { foldText } from "./fold-text";
+
 /**
  * How well a label fits what was typed, from 0 (not at all) to 1 (it is the label), whatever case and accents: it begins
  * with it, its words do, it contains it, or it is short for it, as "mtt" is for "Move to trash".
  */
 export function matchCommand(label: string, typed: string): number {
-  const [text, wanted] = [fold(label), fold(typed).replace(/\s+/g, " ").trim()];
+  const [text, wanted] = [foldText(label), foldText(typed).replace(/\s+/g, " ").trim()];
   if (wanted === "") return 0;
   if (text === wanted) return 1;
   if (text.startsWith(wanted)) return 0.95;
   if (wordsBeginWith(text, wanted.split(" "))) return 0.85;
   if (text.includes(wanted)) return 0.7;
   return isShortFor(text, wanted.replaceAll(" ", "")) ? 0.5 : 0;
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
 }
 
 /** Whether each of the parts begins a word of its own, in any order. */

@@ -1,4 +1,4 @@
-import { foldText } from "./parse-search";
+import { foldText } from "./fold-text";
 
 /** So much is folded at once while what is looked for is farther away. */
 const stretch = 256;

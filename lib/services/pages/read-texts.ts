@@ -2,17 +2,20 @@ import "server-only";
 import type { Database } from "@/lib/db/database";
 import { readSomeTexts, type UnreadTexts } from "@/lib/db/unread-texts";
 
+/** So often some texts are read at once: some thousand ordinary pages. After a large import the rest waits for its turn. */
+const timesMax = 100;
+
 /** What is read at present in this process, by owner. */
 const reading = new Map<string, Promise<void>>();
 
 /**
- * Finds the words of these contents. In this process one call for an owner runs at a time, so that those who wait hold no
- * connection.
+ * Finds the words of these contents; of very many, of those noted first. In this process one call for an owner runs at a
+ * time, so that those who wait hold no connection.
  */
 export async function readTexts(db: Database, texts: UnreadTexts): Promise<void> {
   const { ownerId } = texts;
   const before = reading.get(ownerId) ?? Promise.resolve();
-  const now = before.catch(() => undefined).then(() => readAll(db, texts));
+  const now = before.catch(() => undefined).then(() => readMany(db, texts));
   reading.set(ownerId, now);
   try {
     await now;
@@ -21,7 +24,7 @@ export async function readTexts(db: Database, texts: UnreadTexts): Promise<void>
   }
 }
 
-async function readAll(db: Database, texts: UnreadTexts): Promise<void> {
+async function readMany(db: Database, texts: UnreadTexts): Promise<void> {
   let last = await readSomeTexts(db, texts, null);
-  while (last !== null) last = await readSomeTexts(db, texts, last);
+  for (let times = 1; last !== null && times < timesMax; times++) last = await readSomeTexts(db, texts, last);
 }

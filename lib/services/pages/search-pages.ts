@@ -1,74 +1,90 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/pages";
 import { searchResultsMax } from "@/lib/contracts/limits";
-import { findBeginnings, searchContentRows } from "@/lib/db/content-search";
-import { findUnreadTexts } from "@/lib/db/unread-texts";
-import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
-import { snippetOf } from "@/lib/domain/search/snippet";
+import { parseSearch } from "@/lib/domain/search/parse-search";
+import {
+  markOf,
+  parseSearchCursor,
+  type SearchProgress,
+  searchStart,
+  toSearchCursor,
+} from "@/lib/domain/search/search-cursor";
 import type { ServiceContext } from "@/lib/services/context";
 import { getFolder } from "@/lib/services/folders/get-folder";
-import { presentLocatedPage } from "./present-page";
-import { readTexts } from "./read-texts";
+import { addSnippets, type FoundContents, searchContents } from "./search-contents";
 import { searchSimilarTitles } from "./search-similar-titles";
 import { searchTitles } from "./search-titles";
 
+/** Some of the pages that a search found, and the cursor for the next ones, if there are any. */
+export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string };
+
+/** What of a search comes next, and how far that leads; null when that was all. */
+type Found = { data: FoundPageRecord[]; next: SearchProgress | null };
+
+type Search = { text: string; folderId: string | null };
+
 /**
- * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20; those by title come
- * first.
+ * Accessible pages, in a folder or anywhere, by title, by content or by both, best first, at most 20 at once; those by title
+ * come first.
  */
-export async function searchPages(
-  ctx: ServiceContext,
-  query: SearchPagesQuery,
-): Promise<{ data: FoundPageRecord[] }> {
+export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery): Promise<FoundPages> {
   const text = query.q.trim();
   const folderId = query.folderId ?? null;
+  const name = JSON.stringify([text, query.in, folderId]);
+  const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
   if (folderId !== null) await getFolder(ctx, { folderId });
   if (text === "") return { data: [] };
-  if (query.in === "similar") return { data: await searchSimilarTitles(ctx, { text, folderId }) };
-  if (query.in === "title") return { data: await searchTitles(ctx, { text, folderId }) };
-  const search = { ...parseSearch(text), folderId };
-  const [titles, contents] = await Promise.all([
-    query.in === "all" ? searchTitles(ctx, { text, folderId }) : [],
-    searchContents(ctx, search),
+  const { data, next } = await ways[query.in](ctx, { text, folderId }, progress);
+  return next === null ? { data } : { data, nextCursor: toSearchCursor(name, next) };
+}
+
+type Way = (ctx: ServiceContext, search: Search, progress: SearchProgress) => Promise<Found>;
+
+const ways: Record<SearchPagesQuery["in"], Way> = {
+  similar: async (ctx, search) => ({ data: await searchSimilarTitles(ctx, search), next: null }),
+  title: searchByTitle,
+  body: (ctx, search, { titles, contents }) =>
+    searchByContent(ctx, search, { titles, contents: contents === "none" ? null : contents }),
+  all: searchByBoth,
+};
+
+async function searchByTitle(ctx: ServiceContext, search: Search, progress: SearchProgress): Promise<Found> {
+  const { pages, hasMore } = await searchTitles(ctx, search, progress.titles);
+  const titles = [...progress.titles, ...pages.map(({ id }) => markOf(id))];
+  return { data: pages, next: hasMore ? { titles, contents: "none" } : null };
+}
+
+async function searchByContent(
+  ctx: ServiceContext,
+  search: Search,
+  { titles, contents }: SearchProgress,
+): Promise<Found> {
+  const after = contents === "none" ? null : contents;
+  const found = await searchContents(ctx, { ...search, after });
+  return joinContents([], found, titles);
+}
+
+async function searchByBoth(ctx: ServiceContext, search: Search, progress: SearchProgress): Promise<Found> {
+  if (progress.contents !== "none") return searchByContent(ctx, search, progress);
+  const [byTitle, contents] = await Promise.all([
+    searchByTitle(ctx, search, progress),
+    searchContents(ctx, { ...search, after: null }),
   ]);
-  const named = await addSnippets(ctx, titles, search);
-  const ids = new Set(named.map(({ id }) => id));
-  return { data: [...named, ...contents.filter(({ id }) => !ids.has(id))].slice(0, searchResultsMax) };
+  const pages = await addSnippets(ctx, byTitle.data, parseSearch(search.text));
+  if (byTitle.next !== null) return { data: pages, next: byTitle.next };
+  return joinContents(pages, contents, [...progress.titles, ...pages.map(({ id }) => markOf(id))]);
 }
 
-async function searchContents(
-  ctx: ServiceContext,
-  search: ContentSearch & { folderId: string | null },
-): Promise<FoundPageRecord[]> {
-  if (search.words.length === 0) return [];
-  // What was written before the search is found, too.
-  for (const texts of await findUnreadTexts(ctx.db, ctx.actor)) await readTexts(ctx.db, texts);
-  const rows = await searchContentRows(ctx.db, ctx.actor, search);
-  const snippets = await snippetsOf(rows, search);
-  return rows.map((row) => ({ ...presentLocatedPage(row), snippet: snippets.get(row.id) ?? "" }));
-}
-
-async function addSnippets(
-  ctx: ServiceContext,
+/** Pages that were found by their titles, and then as many by their contents as there is room for. */
+function joinContents(
   pages: readonly FoundPageRecord[],
-  search: ContentSearch,
-): Promise<FoundPageRecord[]> {
-  if (pages.length === 0) return [];
-  const ids = pages.map(({ id }) => id);
-  const snippets = await snippetsOf(await findBeginnings(ctx.db, ctx.actor, ids), search);
-  return pages.map((page) => ({ ...page, snippet: snippets.get(page.id) ?? "" }));
-}
-
-/** By the ids of the pages. Long texts take a while each: others get their turn in between. */
-async function snippetsOf(
-  texts: readonly { id: string; markdown: string }[],
-  search: ContentSearch,
-): Promise<Map<string, string>> {
-  const snippets = new Map<string, string>();
-  for (const { id, markdown } of texts) {
-    snippets.set(id, snippetOf(markdown, search));
-    await nextTurn();
-  }
-  return snippets;
+  { places, hasMore }: FoundContents,
+  titles: readonly string[],
+): Found {
+  const shown = new Set(titles);
+  const others = places.filter(({ page }) => !shown.has(markOf(page.id)));
+  const room = searchResultsMax - pages.length;
+  const data = [...pages, ...others.slice(0, room).map(({ page }) => page)];
+  if (others.length > room) return { data, next: { titles, contents: others[room - 1]?.place ?? null } };
+  return { data, next: hasMore ? { titles, contents: places.at(-1)?.place ?? null } : null };
 }

@@ -4,7 +4,7 @@ import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { wordsInSight, wordsLike } from "@/lib/db/similar-words";
 import { coreOf } from "@/lib/domain/search/core-of";
 import { areOneSlipApart } from "@/lib/domain/search/one-slip";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { titleSearchKey } from "@/lib/domain/search/title-search-key";
 import type { ServiceContext } from "@/lib/services/context";
 import { searchTitles, type TitleText } from "./search-titles";
 
@@ -17,7 +17,7 @@ export async function searchSimilarTitles(
   ctx: ServiceContext,
   { text, folderId }: TitleText,
 ): Promise<FoundPageRecord[]> {
-  const words = foldTitle(text)
+  const words = titleSearchKey(text)
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length > correctedWordsMax) return [];
@@ -28,7 +28,7 @@ export async function searchSimilarTitles(
     [""],
   );
   const found = await Promise.all(texts.map((each) => searchTitles(ctx, { text: each, folderId })));
-  const pages = new Map(found.flat().map((page) => [page.id, page]));
+  const pages = new Map(found.flatMap((each) => each.pages).map((page) => [page.id, page]));
   return [...pages.values()].slice(0, searchResultsMax);
 }
 

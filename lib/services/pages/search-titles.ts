@@ -1,25 +1,54 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
-import { searchResultsMax } from "@/lib/contracts/limits";
+import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/page-search";
 import type { TitleSearch } from "@/lib/db/title-candidates";
-import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { plainText } from "@/lib/domain/search/fold-text";
+import { markOf } from "@/lib/domain/search/search-cursor";
+import { titleSearchKey } from "@/lib/domain/search/title-search-key";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
 
 /** What is looked for in titles, and the folder below which it is, if any. */
 export type TitleText = { text: string; folderId: string | null };
 
-/** Accessible pages whose titles have a text that is not blank: as a whole, else each of its words; best first, at most 20. */
-export async function searchTitles(ctx: ServiceContext, search: TitleText): Promise<FoundPageRecord[]> {
-  const rows = await findTitles(ctx, { ...search, key: foldTitle(search.text) });
-  return rows.map(presentLocatedPage);
+/** Pages that were found, and whether there are others. */
+export type FoundTitles = { pages: FoundPageRecord[]; hasMore: boolean };
+
+/**
+ * Accessible pages whose titles have a text that is not blank: as a whole, else each of its words; best first, at most 20,
+ * without those that were shown (by their marks).
+ */
+export async function searchTitles(
+  ctx: ServiceContext,
+  { text, folderId }: TitleText,
+  shown: readonly string[] = [],
+): Promise<FoundTitles> {
+  const most = Math.min(shown.length + searchResultsMax + 1, searchedTitlesMax);
+  const rows = await findTitles(ctx, { ...toSought(text), folderId, most });
+  // Quotation marks ask for a phrase, unless titles have them.
+  const unquoted = text.replace(/["“”„]/gu, " ").trim();
+  const isQuoted = rows.length === 0 && unquoted !== "" && unquoted !== text;
+  const found = isQuoted ? await findTitles(ctx, { ...toSought(unquoted), folderId, most }) : rows;
+  const known = new Set(shown);
+  const others = found.filter(({ id }) => !known.has(markOf(id)));
+  return {
+    pages: others.slice(0, searchResultsMax).map(presentLocatedPage),
+    hasMore: others.length > searchResultsMax,
+  };
+}
+
+function toSought(text: string): Pick<TitleSearch, "text" | "plain" | "key"> {
+  return { text, plain: plainText(text), key: titleSearchKey(text) };
 }
 
 async function findTitles({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
+  // Of a title that has only marks nothing is left.
+  if (search.key === "") return [];
   const found = await searchPageRows(db, actor, search);
   const isForParts = !found.some(isWhole) && /\s/.test(search.key);
-  return bestOf(isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found);
+  const rows = isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found;
+  return bestOf(rows).slice(0, search.most);
 }
 
 /** Each page once, the best first; parts of words only where there is nothing better. */
@@ -32,7 +61,7 @@ function bestOf(rows: readonly FoundPageRow[]): FoundPageRow[] {
       (a.id < b.id ? 1 : -1),
   );
   const whole = best.filter(isWhole);
-  return (whole.length > 0 ? whole : best).slice(0, searchResultsMax);
+  return whole.length > 0 ? whole : best;
 }
 
 /** Whether the title has the text or its words, not only parts of them. */

@@ -26,7 +26,7 @@ export const wordsSql = `
   WHERE length(to_tsvector('english', word)) > 0 ORDER BY place LIMIT ${wordCount}`;
 
 export const blocksSql = `
-  INSERT INTO bench.block SELECT place - 1, block, text_words(block) FROM unnest($1::text[]) WITH ORDINALITY AS list (block, place)`;
+  INSERT INTO bench.block SELECT place - 1, block, text_entries(fold_text(block)) FROM unnest($1::text[]) WITH ORDINALITY AS list (block, place)`;
 
 export const foldersSql = `
   WITH draft AS (
@@ -57,7 +57,7 @@ export const pagesSql = `
       initcap(bench.word_at(place.n, seed + 3)) || ' ' || bench.word_at(place.n, seed + 4) || ' ' || bench.word_at(place.n, seed + 5)
         AS title,
       created_at, date_trunc('milliseconds', updated_at) AS updated_at, front.properties, front.head || body AS text,
-      text_words(front.head) || words || array_to_tsvector(ARRAY['=' || place.owner]) AS words
+      text_entries(fold_text(front.head)) || words || array_to_tsvector(ARRAY['=' || place.owner]) AS words
     FROM place
     JOIN bench.folder ON folder.owner = place.owner
       AND folder.n = (bench.random(place.n, seed + 6) % $6)::int

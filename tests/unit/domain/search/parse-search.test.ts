@@ -13,6 +13,10 @@ describe("a search of contents", () => {
     ['rye "rye bread"', { words: ["rye", "bread"], wholeWords: ["rye"], phrases: ["rye bread"] }],
     ['"well-known', { words: ["well", "known"], wholeWords: ["well"], phrases: ["well-known"] }],
     ['"one"', { words: ["one"], wholeWords: [], phrases: ["one"] }],
+    ["!?", { words: [], wholeWords: [], phrases: ["!?"] }],
+    ['- [ ] "', { words: [], wholeWords: [], phrases: ["- [ ]"] }],
+    ["c++ and F#", { words: ["c", "and", "f"], wholeWords: [], phrases: ["c++", "f#"] }],
+    ["“Straße nach”", { words: ["strasse", "nach"], wholeWords: ["strasse"], phrases: ["strasse nach"] }],
     ['"!?"', { words: [], wholeWords: [], phrases: ["!?"] }],
   ])("%j", ([text, asked]) => {
     expect(parseSearch(text)).toEqual(asked);

@@ -5,7 +5,8 @@ import { parseMarkdown } from "@/lib/domain/markdown/parse-markdown";
 import { parseSearch } from "@/lib/domain/search/parse-search";
 import { snippetOf } from "@/lib/domain/search/snippet";
 
-const snippet = (markdown: string, search: string) => snippetOf(markdown, parseSearch(search));
+const snippet = (markdown: string, search: string) =>
+  snippetOf({ markdown, isWithin: false, goesOn: false }, parseSearch(search));
 
 const pages = [
   "# Sow **and** reap",
@@ -126,4 +127,21 @@ test("a snippet is one line of bounded length, soon, whatever the page", () => {
       expect(snippet(pieces.join(""), "a")).toMatch(/^[^\n]{0,202}$/);
     }),
   );
+});
+
+test("a snippet begins and ends between what is seen as one character, and says what is left out", () => {
+  const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}";
+  const seen = snippet(`quagga ${family.repeat(60)}`, "quagga").replace("\u2026", "");
+  expect(seen.replace("quagga ", "").replaceAll(family, "")).toBe("");
+  const part = { markdown: "filler --- quagga", isWithin: true, goesOn: true };
+  expect(snippetOf(part, parseSearch("quagga"))).toBe("\u2026filler --- quagga\u2026");
+});
+
+test.each([
+  ["Sow in the Stra\u00dfe today", "strasse", "Stra\u00dfe"],
+  ["| a | b |\n| - | - |\n| fields | **quaggas** |", "quagga", "quaggas"],
+  ["```js\nstd::quagga()\n```", '"::"', "std::quagga"],
+  [`${"filler ".repeat(90)}see [there](https://example.com/quagga) now`, "quagga", "filler see there now"],
+])("of %j, a search for %j shows %j", (markdown, search, shown) => {
+  expect(snippet(markdown, search)).toContain(shown);
 });

@@ -9,6 +9,7 @@ import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
 import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-sections";
 import { isTooLong } from "./search-terms";
+import { useAwaitedChoice } from "./use-awaited-choice";
 import { useFound, type Found } from "./use-found";
 import { useRecentPages } from "./use-recent-pages";
 
@@ -27,16 +28,17 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const { createHere } = use(NewPageContext);
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState<string | null>(null);
+  // What was first and likely, so that nothing that is found later takes its place.
+  const [kept, setKept] = useState<string | null>(null);
   const recent = useRecentPages(userId);
   const typed = text.trim();
   const tooLong = isTooLong(typed);
   const found = useFound(typed.startsWith(">") || tooLong ? "" : typed);
   const sections = tooLong ? [] : toSections(typed, { recent, ...commands }, found);
   const options = sections.flatMap((section) => section.options);
-  const chosen = options.find((option) => option.id === pointed) ?? options[0];
-  if (found.kind === "searching" && pointed === null && chosen !== undefined && isLikely(chosen, typed)) {
-    setPointed(chosen.id);
-  }
+  const chosen = options.find((option) => option.id === (pointed ?? kept)) ?? options[0];
+  const isUnsettled = found.kind === "searching" && pointed === null;
+  if (isUnsettled && kept === null && chosen !== undefined && isLikely(chosen, typed)) setKept(chosen.id);
 
   // While it is not known yet, nothing is said that would go away at once.
   const count = sections
@@ -52,6 +54,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
     router.push(path);
   };
   const choose = (option: PaletteOption) => onChosen(() => act(option, { goTo, create: createHere }));
+  const awaiting = useAwaitedChoice({ typed, found, options, chosen }, choose);
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || chosen === undefined) return;
     const at = options.indexOf(chosen);
@@ -61,6 +64,7 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
     ]);
     const next = steps.get(event.key);
     if (next !== undefined) setPointed(options.at(next % options.length)?.id ?? null);
+    else if (event.key === "Enter" && isUnsettled && !found.areTitlesKnown) awaiting.wait();
     else if (event.key === "Enter") choose(chosen);
     else return;
     event.preventDefault();
@@ -85,13 +89,17 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
           onChange={(event) => {
             setText(event.target.value);
             setPointed(null);
+            setKept(null);
           }}
           onKeyDown={steer}
           className="min-h-13 w-full min-w-0 bg-transparent text-lg outline-none"
         />
         {found.kind === "searching" ? (
-          <span aria-hidden className="shrink-0 animate-late text-sm text-ink-faint">
-            {messages.search.searching}
+          <span
+            aria-hidden
+            className={`shrink-0 text-sm text-ink-faint ${awaiting.isAwaited ? "" : "animate-late"}`}
+          >
+            {awaiting.isAwaited ? messages.search.awaited : messages.search.searching}
           </span>
         ) : null}
       </div>
@@ -99,7 +107,11 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
         role="status"
         className={found.kind === "failed" || isNothing ? "px-4.5 py-3 text-ink-soft" : "sr-only"}
       >
-        {tooLong ? messages.search.tooLong(searchTextLengthMax) : toStatus(typed, found, count)}
+        {tooLong
+          ? messages.search.tooLong(searchTextLengthMax)
+          : awaiting.isAwaited
+            ? messages.search.awaited
+            : toStatus(typed, found, count)}
         {hasSimilar ? <span className="sr-only"> {messages.search.similar}</span> : null}
       </p>
       <PaletteList

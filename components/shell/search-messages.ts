@@ -12,6 +12,7 @@ export const searchMessages = {
   noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
   found: (count: number) => counted(count, "result", "results"),
   searching: "Searching…",
+  awaited: "Opens when it is found…",
   failed: "The search did not work.",
   tooLong: (max: number) =>
     `This is too long to search for: at most ${max} characters. Take some of it away.`,

@@ -1,22 +1,20 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/failed-notice";
 import { messages } from "@/components/shell/messages";
 import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import { Button } from "@/components/ui/button";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
 import { explainFailure } from "@/lib/client/explain-failure";
-import { searchPages } from "@/lib/client/pages";
-import { searchResultsMax } from "@/lib/contracts/limits";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPages } from "@/lib/client/pages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import { SimilarResults } from "./similar-results";
 import { findFolders, findSimilarFolders, useFolderPlaces } from "./use-folder-places";
+import { useFoundPages } from "./use-found-pages";
 
 export type SearchResultsProps = {
   terms: SearchTerms;
   /** The pages as the server found them. */
-  known: FoundPageRecord[] | null;
+  known: FoundPages | null;
   /** Looks for the same in all folders. */
   onAnywhere: () => void;
 };
@@ -28,17 +26,11 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
   const q = terms.q.trim();
   const showsPages = show !== "folders";
   const showsFolders = show !== "pages" && where !== "body";
-  const pages = useQuery({
-    queryKey: ["search", where, q, folderId],
-    queryFn: ({ signal }) => searchPages(q, { in: where, folderId }, signal),
-    enabled: q !== "" && showsPages,
-    placeholderData: keepPreviousData,
-    ...(known === null ? {} : { initialData: known }),
-  });
+  const pages = useFoundPages({ q, in: where, folderId, known, enabled: q !== "" && showsPages });
   const folders = useFolderPlaces(q !== "" && showsFolders);
   if (q === "") return <EmptyResults title={words.emptyTitle} hint={words.emptyHint} />;
   const asked = [...(showsPages ? [pages] : []), ...(showsFolders ? [folders] : [])];
-  const failed = asked.filter(({ isError }) => isError);
+  const failed = asked.filter(({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError);
   if (failed[0]) {
     return (
       <div className="mt-6">
@@ -48,7 +40,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
       </div>
     );
   }
-  const foundPages = showsPages ? pages.data : [];
+  const foundPages = showsPages ? pages.data?.pages.flatMap(({ data }) => data) : [];
   const foundFolders = showsFolders ? findFolders(folders.data ?? [], q).filter(isBelow(folderId)) : [];
   const isSearching = foundPages === undefined || (showsFolders && folders.data === undefined);
   if (isSearching && foundFolders.length + (foundPages?.length ?? 0) === 0) {
@@ -59,11 +51,11 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
     );
   }
   const count = foundFolders.length + (foundPages?.length ?? 0);
-  const areAll = foundPages?.length !== searchResultsMax;
+  const areAll = !showsPages || !pages.hasNextPage;
   return (
     <>
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
-        {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.best(count)}
+        {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.first(count)}
       </p>
       {count === 0 ? (
         <SimilarResults
@@ -79,8 +71,28 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
       ) : null}
       <FolderResults label={messages.search.sections.folders} folders={foundFolders} q={q} />
       <PageResults label={messages.search.sections.pages} pages={foundPages ?? []} q={q} />
-      {areAll ? null : <p className="mt-4 text-sm text-ink-soft">{words.most(searchResultsMax)}</p>}
+      {areAll ? null : <MoreResults pages={pages} />}
     </>
+  );
+}
+
+function MoreResults({ pages }: { pages: ReturnType<typeof useFoundPages> }) {
+  const loadMore = () => void pages.fetchNextPage();
+  if (pages.isFetchNextPageError) {
+    return (
+      <div className="mt-4">
+        <FailedNotice onRetry={loadMore}>
+          {messages.search.failed} {explainFailure(pages.error, messages.failures)}
+        </FailedNotice>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4 flex justify-center">
+      <Button busy={pages.isFetchingNextPage} onClick={loadMore}>
+        {searchScreenMessages.more}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPages } from "@/lib/client/pages";
 import { SearchFilters } from "./search-filters";
 import { SearchResults } from "./search-results";
 import { isTooLong, parseTerms, searchHref, type SearchTerms } from "./search-terms";
@@ -15,7 +15,7 @@ export type SearchScreenProps = {
   /** What the server looked for when it drew the screen. */
   drawn: SearchTerms;
   /** The pages it found. */
-  known: FoundPageRecord[] | null;
+  known: FoundPages | null;
 };
 
 /** A search whose words and filters are its address. */

@@ -18,6 +18,6 @@ export const searchScreenMessages = {
   noneTitle: (text: string) => withNames`Nothing has “${text}”`,
   noneHint: "Try fewer words or their beginnings, or look in titles and texts, anywhere.",
   lookAnywhere: "Look anywhere",
-  best: (count: number) => `The best ${count} results`,
-  most: (count: number) => `These are the best ${count} pages. Add a word to narrow it down.`,
+  first: (count: number) => `The first ${count} results`,
+  more: "Show more",
 };

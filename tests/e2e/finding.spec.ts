@@ -303,6 +303,56 @@ test("the search screen takes what is typed when there is nothing in it yet", as
   await expect(field).not.toBeFocused();
 });
 
+test.describe("where the server is not reached for a moment", () => {
+  test.use({ expectedError: /Failed to load resource: net::ERR_FAILED/ });
+
+  test("Enter before the answer waits for the title, or says why there is none; a search goes on beyond twenty", async ({
+    page,
+    program,
+  }) => {
+    test.setTimeout(60_000);
+    for (let n = 0; n < 22; n++) await program.create(`Moulin ${n}`, "");
+    await program.create("Façade rouge", "Peinte en 1890.");
+    await page.goto("/");
+    const titles = /\/pages\/search\?.*in=title/;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(titles, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Search pages and actions" });
+    const status = page.getByRole("dialog").getByRole("status");
+    await field.fill("facade");
+    await page.keyboard.press("Enter");
+    await expect(status).toHaveText("Opens when it is found…");
+    answer();
+    await expect(textOf(page)).toContainText("Peinte");
+
+    await page.unroute(titles);
+    await page.route(titles, (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await field.fill("rouge");
+    await page.keyboard.press("Enter");
+    await expect(status).toHaveText(/The search did not work\. The server cannot be reached/);
+    await page.unroute(titles);
+    await field.fill("moulinet");
+    await page.keyboard.press("Enter");
+    await expect(status).toContainText("Nothing has “moulinet”.");
+    await page.keyboard.press("Escape");
+
+    await page.goto("/search?q=mo%C3%BClin");
+    const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+    await expect(page.getByRole("status").filter({ hasText: "The first 20 results" })).toBeVisible();
+    await expect(pages).toHaveCount(20);
+    await expect(pages.first().locator("mark")).toHaveText("Moulin");
+    await page.getByRole("main").getByRole("button", { name: "Show more" }).click();
+    await expect(pages).toHaveCount(22);
+    await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+  });
+});
+
 test("what is too long to be searched for is said to be, and stays as it was typed", async ({ page }) => {
   const long = "harvest ".repeat(80);
   await page.goto("/search?q=quagga");

@@ -5,11 +5,10 @@ import { isTooLong, parseTerms, searchHref } from "@/components/search/search-te
 import { searchScreenMessages } from "@/components/shell/search-screen-messages";
 import { PageBody } from "@/components/shell/page-body";
 import { TopBar } from "@/components/shell/top-bar";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
-import { searchPages } from "@/lib/services/pages/search-pages";
+import { type FoundPages, searchPages } from "@/lib/services/pages/search-pages";
 import type { SearchTerms } from "@/components/search/search-terms";
 
 type Props = PageProps<"/search">;
@@ -33,12 +32,12 @@ export default async function SearchPage({ searchParams }: Props) {
 }
 
 /** What is found first, drawn with the screen; null leaves it to the browser, which says what is wrong. */
-async function findKnown(actor: Actor, terms: SearchTerms): Promise<FoundPageRecord[] | null> {
+async function findKnown(actor: Actor, terms: SearchTerms): Promise<FoundPages | null> {
   if (terms.show === "folders" || isTooLong(terms.q)) return null;
   const { q, in: where, folderId } = terms;
   try {
     const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };
-    return (await searchPages(serviceContext(actor), query)).data;
+    return await searchPages(serviceContext(actor), query);
   } catch (fault) {
     if (fault instanceof DomainError) return null;
     throw fault;

@@ -5,11 +5,12 @@ import { nestLists } from "./html-lists";
 
 /** HTML from web pages and word processors without what would leave traces in the page. */
 export function cleanPastedHtml(html: string, schema: Schema): string {
-  if (html.includes("data-pm-slice")) return html;
+  if (html.includes("data-pm-slice") && !isOfAnotherEditor(html)) return html;
   // Word hides the marks of its lists from browsers that know lists.
   const { body } = new DOMParser().parseFromString(html.replace(/<!\[(?:if|endif)[^>]*>/gi, ""), "text/html");
   for (const element of body.querySelectorAll("style, script, meta, link, title, template, noscript, xml"))
     element.remove();
+  for (const element of body.querySelectorAll("[data-pm-slice]")) element.removeAttribute("data-pm-slice");
   nestLists(body);
   for (const element of body.querySelectorAll("*")) {
     if (element.tagName.includes(":")) element.replaceWith(...element.childNodes);
@@ -24,6 +25,18 @@ export function cleanPastedHtml(html: string, schema: Schema): string {
   keepPictures(body);
   flattenTables(body, schema);
   return body.innerHTML;
+}
+
+/** Whether HTML of an editor of the same kind has what pages of this one never have: cells with spans or blocks, held bytes. */
+function isOfAnotherEditor(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const cells = ["td", "th"].flatMap((cell) => [
+    `${cell}[colspan]:not([colspan="1"])`,
+    `${cell}[rowspan]:not([rowspan="1"])`,
+    `${cell} > :not(p)`,
+    `${cell} > p + p`,
+  ]);
+  return body.querySelector([...cells, "img[src^='data:' i]"].join(", ")) !== null;
 }
 
 /** Word processors make distance of paragraphs with nothing in them but a blank. */

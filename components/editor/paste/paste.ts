@@ -38,7 +38,9 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
         if (!clipboardData) return false;
         const tr = pasted(view.state, { data: clipboardData, slice, read });
         if (!tr) return false;
-        spellAs(tr, clipboardData.getData("text/plain"));
+        // The text beside the HTML of other programs is no markdown.
+        const html = clipboardData.getData("text/html");
+        if (read || html.includes("data-pm-slice")) spellAs(tr, clipboardData.getData("text/plain"));
         finish(view, tr, { data: clipboardData, onPictures });
         return true;
       },
@@ -149,10 +151,13 @@ function hasPictures({ content }: Slice): boolean {
   return found;
 }
 
+/** Reading a longer text once more takes longer than the paste itself may. */
+const SPELLED_LENGTH_MAX = 300_000;
+
 /** Blocks that are pasted whole keep the spelling of the text that came with them. */
 function spellAs(tr: Transaction, text: string): void {
   const range = changedRange(tr);
-  if (!range || text === "") return;
+  if (!range || text === "" || text.length > SPELLED_LENGTH_MAX) return;
   const blocks: Node[] = [];
   tr.doc.forEach((block, at) => {
     if (at + block.nodeSize > range.from && at < range.to) blocks.push(block);

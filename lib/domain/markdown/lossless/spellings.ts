@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
-import { isSameContent } from "./content-key";
+import { contentKey } from "./content-key";
 
 /** How a new block was spelled where it came from, and the gap to the block after it there. */
 export type Spelling = { source: string; next: Node | null; gap: string };
@@ -17,15 +17,21 @@ export function spellingOf(node: Node): Spelling | null {
  * say the same as a block there, in the same order, are left out.
  */
 export function keepSpellings(nodes: readonly Node[], { blocks, from, to, source }: Base): void {
-  let at = 0;
+  const places = new Map<string, number[]>();
+  for (const [index, block] of blocks.entries()) {
+    const key = contentKey(block);
+    const known = places.get(key);
+    if (known) known.push(index);
+    else places.set(key, [index]);
+  }
   let last: { node: Node; index: number } | null = null;
   for (const node of nodes) {
-    const index = blocks.findIndex((block, place) => place >= at && isSameContent(block, node));
-    if (index === -1) continue;
+    const after: number = last?.index ?? -1;
+    const index = places.get(contentKey(node))?.find((place) => place > after);
+    if (index === undefined) continue;
     spellings.set(node, { source: source.slice(from[index], to[index]), next: null, gap: "" });
     const before = last && last.index + 1 === index ? spellings.get(last.node) : null;
     if (before) Object.assign(before, { next: node, gap: source.slice(to[index - 1], from[index]) });
-    at = index + 1;
     last = { node, index };
   }
 }

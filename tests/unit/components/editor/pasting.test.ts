@@ -93,6 +93,13 @@ describe("tables of HTML keep their words in their columns", () => {
     expect(pasted("‸", html(`<table>${rows}</table>`))).toBe(expected);
   });
 
+  test("of other editors that are made of the same parts", () => {
+    const rows =
+      '<tr><th colspan="2"><p>H</p></th></tr><tr><td><p>a</p><p>b</p></td><td><ul><li><p>c</p></li></ul></td></tr>';
+    const source = `<table data-pm-slice="1 1 []"><tbody>${rows}</tbody></table>`;
+    expect(pasted("‸", html(source))).toBe("| H | |\n| - | - |\n| a<br>b | - c |");
+  });
+
   test("a table that only lays out a page is none", () => {
     const layout = '<table role="presentation"><tr><td><p>a</p><p>b</p></td><td>c</td></tr></table>';
     expect(pasted("‸", html(layout))).toBe("a\n\nb\n\nc");

@@ -1,8 +1,8 @@
 import type { ChangeSpec, Text } from "@codemirror/state";
-import { differingRange } from "@/lib/domain/content/differing-range";
 import { matchSequences } from "@/lib/domain/content/match-sequences";
+import { wordDifferences } from "@/lib/domain/markdown/merge/word-differences";
 
-/** The changes that make other lines of a document, in as small pieces as lines allow. */
+/** The changes that make other lines of a document, in as small pieces as words. */
 export function lineChanges(doc: Text, lines: readonly string[]): ChangeSpec[] {
   const before = [...doc.iterLines()];
   const changes: ChangeSpec[] = [];
@@ -35,13 +35,10 @@ function toChange(doc: Text, { from, count, lines }: Hunk): ChangeSpec {
 }
 
 function replaceLines(doc: Text, hunk: { from: number; count: number; insert: string }): ChangeSpec {
-  const { insert } = hunk;
-  const [from, to] = [doc.line(hunk.from + 1).from, doc.line(hunk.from + hunk.count).to];
-  const range = differingRange(doc.sliceString(from, to), insert);
-  if (!range) return [];
-  return {
-    from: from + range.from,
-    to: from + range.toBefore,
-    insert: insert.slice(range.from, range.toAfter),
-  };
+  const [start, end] = [doc.line(hunk.from + 1).from, doc.line(hunk.from + hunk.count).to];
+  return wordDifferences(doc.sliceString(start, end), hunk.insert).map(({ from, to, insert }) => ({
+    from: start + from,
+    to: start + to,
+    insert,
+  }));
 }

@@ -1,5 +1,6 @@
 import type { Fragment, Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
+import { wordDifferences } from "@/lib/domain/markdown/merge/word-differences";
 import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/align";
 
 /**
@@ -59,14 +60,37 @@ function changeNode(transaction: Transaction, { old, current, start }: Pair): vo
   else changeChildren(transaction, { old, current, start: start + 1 });
 }
 
-function changeText(
-  transaction: Transaction,
-  { old, current, start }: { old: Fragment; current: Fragment; start: number },
-): void {
+type Texts = { old: Fragment; current: Fragment; start: number };
+
+/** Word by word, so that what lies between two changes stays the text of whoever wrote it. */
+function changeText(transaction: Transaction, { old, current, start }: Texts): void {
+  const [before, after] = [lettersOf(old), lettersOf(current)];
+  const steps = transaction.steps.length;
+  const differences = before === null || after === null ? [] : wordDifferences(before, after);
+  let shift = differences.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0);
+  for (const { from, to, insert } of differences.toReversed()) {
+    const toNew = to + shift;
+    shift -= insert.length - (to - from);
+    transaction.replaceWith(start + from, start + to, current.cut(toNew - insert.length, toNew));
+  }
+  // Marks that changed, and what is in the line besides text.
+  const rest = transaction.doc.resolve(transaction.mapping.slice(steps).map(start, -1)).parent.content;
+  changeBetween(transaction, { old: rest, current, start });
+}
+
+function changeBetween(transaction: Transaction, { old, current, start }: Texts): void {
   const from = old.findDiffStart(current);
   const ends = old.findDiffEnd(current);
   if (from === null || ends === null) return;
   // In `aa` made of `a` both ends claim the same character.
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   transaction.replaceWith(start + from, start + ends.a + overlap, current.cut(from, ends.b + overlap));
+}
+
+/** The text, with a letter for each node in it; null where a node has more than one place. */
+function lettersOf(content: Fragment): string | null {
+  const letters = content.content.map((node) =>
+    node.isText ? (node.text ?? "") : "\uFFFC".repeat(node.nodeSize),
+  );
+  return content.content.every((node) => node.isText || node.nodeSize === 1) ? letters.join("") : null;
 }

@@ -26,6 +26,7 @@ import { leaveByTab } from "./leave-by-tab";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "./open-source";
 import type { RichHost } from "./rich-host";
+import { othersWords } from "./others-words";
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
 import { putPictures, richUploads } from "./rich-uploads";
@@ -54,6 +55,7 @@ const base = Extension.create<{ host: RichHost | null }>({
   addProseMirrorPlugins() {
     return [
       history(),
+      othersWords(),
       dropCursor({ class: "rich-drop", color: false, width: 2 }),
       gapCursor(),
       // Before the plugin of tables, which puts what is pasted into cells next to the caret's.

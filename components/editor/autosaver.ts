@@ -58,28 +58,16 @@ export class Autosaver {
     this.#show({ kind: "saved" });
   }
 
-  /** Saves now what is not saved; nothing happens in a conflict, which a person decides. */
+  /** Saves now what is not saved. */
   async flush(): Promise<void> {
     if (this.#running) await this.#running;
-    if (this.dirty && this.#state.kind !== "conflict") await this.#run();
+    if (this.dirty) await this.#run();
   }
 
   /** Tries again what did not work. */
   retry(): void {
     const { kind } = this.#state;
     if (kind === "waiting" || kind === "signed-out" || kind === "refused") void this.flush();
-  }
-
-  /** A conflict was found before anything was saved. */
-  conflicted(): void {
-    clearTimeout(this.#timer);
-    this.#show({ kind: "conflict" });
-  }
-
-  /** Goes on after a conflict was decided. */
-  async resolve(): Promise<void> {
-    this.#show({ kind: "unsaved" });
-    await this.flush();
   }
 
   #run(): Promise<void> {

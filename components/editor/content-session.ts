@@ -5,7 +5,8 @@ import { dropText, keepText, makeKey, toOwner } from "@/lib/client/unsaved-texts
 import { Autosaver } from "./autosaver";
 import { BusyPage } from "./busy-page";
 import { watchSaver } from "./live-savers";
-import { mergeTexts, type Conflict } from "./merge-texts";
+import { decide, toPassages, type Choice, type Passage } from "./asked/passages";
+import { mergeTexts, type MergedTexts } from "./merge-texts";
 import { restoreText } from "./restore-text";
 import type { SaveState } from "./save-state";
 import { SavedText } from "./saved-text";
@@ -17,7 +18,8 @@ import { toSaveState } from "./to-save-state";
 /** What there is to see of a session; a new object whenever something changes. */
 export type SessionView = {
   state: SaveState;
-  conflict: Conflict | null;
+  /** The passages that others changed too, for the person to decide about. */
+  asked: readonly Passage[];
   /** Whether text that a crash had left behind is back in the page. */
   restored: boolean;
   setAside: readonly UnsavedText[];
@@ -44,8 +46,8 @@ export class ContentSession {
   readonly #keeper: TextKeeper;
   readonly #text: ShownText;
   readonly #saved: SavedText;
-  /** What the page has come to be while a person decides about a conflict. */
-  #theirs: Content | null = null;
+  /** The revision in which others changed what the person is asked about. */
+  #askedEtag: string;
   /** Saving and taking in what others wrote wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
   /** Changes that are made beside the text are made one after the other, in their order. */
@@ -67,19 +69,23 @@ export class ContentSession {
     const { content, kept, setAside } = start;
     const restored = kept && restoreText(kept, content);
     this.#text = new ShownText(restored?.markdown ?? content.markdown);
-    this.#saved = new SavedText(pageId, restored?.base ?? content, kept?.attempted ?? null);
+    const attempted = kept?.attempted ?? null;
+    this.#saved = new SavedText(pageId, content, {
+      base: restored?.base ?? content.markdown,
+      attempted: attempted === null ? null : { markdown: attempted, base: kept?.attemptedBase ?? attempted },
+    });
+    this.#askedEtag = kept?.askedEtag ?? content.etag;
     this.saver = new Autosaver({
       save: () => this.#inTurn(() => this.#save()),
       toState: toSaveState,
       delay: saveDelay,
     });
     this.#keeper = new TextKeeper(this.#key, () => this.#show({ storageFailed: true }));
-    const conflict = restored?.conflict ?? null;
-    this.#theirs = conflict && content;
+    const asked = restored ? toPassages(this.#saved.merge(restored.markdown)) : [];
     this.#view = {
       state: this.saver.state,
-      conflict,
-      restored: restored !== null && conflict === null,
+      asked,
+      restored: restored !== null && asked.length === 0,
       setAside,
       storageFailed: false,
     };
@@ -96,9 +102,9 @@ export class ContentSession {
     return this.#text.markdown;
   }
 
-  /** The revision that a person has to decide about; null while there is nothing to decide. */
-  get theirEtag(): string | null {
-    return this.#theirs?.etag ?? null;
+  /** The revision in which others changed what the person is asked about. */
+  get askedEtag(): string {
+    return this.#askedEtag;
   }
 
   subscribe(listener: () => void): () => void {
@@ -152,9 +158,8 @@ export class ContentSession {
   }
 
   /**
-   * Changes the text as if the person had typed it; `edit` gives null to leave it. Whether the text was changed: not
-   * while a person has to decide about a conflict first. It may come after the page was left, such as an undo: where
-   * the page was opened again since, its text is the one to change.
+   * Changes the text as if the person had typed it; `edit` gives null to leave it. Whether the text was changed. It may
+   * come after the page was left, such as an undo: where the page was opened again since, its text is the one to change.
    */
   change(edit: (markdown: string) => string | null): Promise<boolean> {
     const live = sessions.get(this.#owner) ?? this;
@@ -178,27 +183,33 @@ export class ContentSession {
     await this.#inTurn(async () => {
       if (this.saver.dirty) return;
       const changed = await this.#saved.readChanged().catch(() => null);
-      if (changed === null || (await this.#takeIn(changed))) return;
-      this.saver.changed();
-      this.saver.conflicted();
+      if (changed !== null) await this.#takeIn(changed);
     });
   }
 
-  /** Goes on with your text where both changed the same place; theirs stays in the page's history. */
-  async keepYours(): Promise<void> {
-    await this.#decide("yours");
+  /** Goes on with one text, or both, of a passage. Theirs stays in the page's history, yours in this browser. */
+  async decide(passage: Passage, choice: Choice): Promise<void> {
+    await this.#inTurn(async () => {
+      for (;;) {
+        const before = this.#text.markdown;
+        const decided = decide(this.#saved.merge(before), passage.key, choice);
+        if (decided === null) break;
+        const next = { markdown: decided.screen, by: "person", of: before } as const;
+        if (decided.screen !== before && !(await this.#text.replace(next))) continue;
+        this.#saved.rebase(decided.base);
+        break;
+      }
+      this.#ask(this.#saved.merge(this.#text.markdown));
+    });
+    if (choice === "theirs" && passage.mine.trim() !== "") await this.#setAside(passage.mine);
+    this.saver.changed();
+    this.#keeper.plan(() => this.#toKept());
+    await this.saver.flush();
   }
 
-  /** Goes on with their text where both changed the same place; yours is kept in this browser until dismissed. */
-  async takeTheirs(): Promise<void> {
-    if (!this.#theirs) return;
-    await this.#setAside();
-    await this.#decide("theirs");
-  }
-
-  /** Goes on with both texts where both changed the same place, yours below theirs. */
-  async keepBoth(): Promise<void> {
-    await this.#decide("both");
+  /** Shows a passage that the person is asked about. */
+  goTo({ from }: Passage): void {
+    this.#text.goTo(from);
   }
 
   /**
@@ -207,11 +218,12 @@ export class ContentSession {
    */
   async giveUp(): Promise<void> {
     const content = await getContent(this.pageId);
-    await this.#setAside();
+    await this.#setAside(this.#text.markdown);
     await this.#inTurn(async () => {
       await this.#text.replace({ markdown: content.markdown, by: "others" });
       this.#saved.settleOn(content);
       this.#saved.answered();
+      this.#show({ asked: [] });
     });
     this.saver.settled();
   }
@@ -222,15 +234,15 @@ export class ContentSession {
     await dropText(key).catch(() => undefined);
   }
 
-  async #setAside(): Promise<void> {
+  async #setAside(markdown: string): Promise<void> {
     const key = `${this.#key}/${Date.now()}`;
-    const aside: UnsavedText = { ...this.#toKept(), key, kind: "set-aside" };
+    const aside: UnsavedText = { ...this.#toKept(), markdown, key, kind: "set-aside" };
     await keepText(aside).catch(() => this.#show({ storageFailed: true }));
     this.#show({ setAside: [...this.#view.setAside, aside] });
   }
 
   async #change(edit: (markdown: string) => string | null): Promise<boolean> {
-    while (this.#view.conflict === null) {
+    for (;;) {
       const before = this.#text.markdown;
       const next = edit(before);
       if (next === null || next === before) return false;
@@ -242,16 +254,15 @@ export class ContentSession {
       this.#show({});
       return true;
     }
-    return false;
   }
 
   async #save(): Promise<void> {
     for (let merges = 0; ; merges++) {
-      const { markdown } = this.#text;
+      const merge = await this.#settle();
       // Nothing was sent without an answer, and the page has this text: it was undone, or only the look changed.
-      if (markdown === this.#saved.markdown && this.#saved.attempted === null) return;
+      if (merge.saved === this.#saved.markdown && this.#saved.attempted === null) return;
       try {
-        const replaced = this.#saved.replace(markdown);
+        const replaced = this.#saved.replace({ markdown: merge.saved, base: merge.base.onSaved });
         // Whoever is cut off before the answer knows what was sent when the page is opened again.
         this.#keeper.hurry(() => this.#toKept());
         await replaced;
@@ -260,51 +271,44 @@ export class ContentSession {
         if (!isConflict(fault)) throw fault;
         if (merges === mergesMax) throw new BusyPage();
         const theirs = await getContent(this.pageId);
-        if (this.#saved.wasSent(theirs)) this.#saved.settleOn(theirs);
-        else if (!(await this.#takeIn(theirs))) throw fault;
+        const sent = this.#saved.findSent(theirs);
+        if (sent) this.#saved.settleOn(theirs, sent.base);
+        else await this.#takeIn(theirs);
       }
-      if (this.#isSaved()) break;
+      if ((await this.#settle()).saved === this.#saved.markdown) break;
     }
     this.#saved.answered();
   }
 
-  /** Whether the text on screen is the one that the page has. */
-  #isSaved(): boolean {
-    return this.#text.markdown === this.#saved.markdown;
-  }
-
-  /** Merges what was written elsewhere into the text on screen; false where a person has to decide. */
-  async #takeIn(theirs: Content): Promise<boolean> {
+  /** What the text on screen becomes where the person undid what both had changed: as the others have it. */
+  async #settle(): Promise<MergedTexts> {
     for (;;) {
-      const yours = this.#text.markdown;
-      const merge = mergeTexts({ base: this.#saved.markdown, mine: yours, theirs: theirs.markdown });
-      if (merge.kind === "conflict") {
-        this.#theirs = theirs;
-        this.#show({ conflict: merge.conflict });
-        return false;
-      }
-      // Who types while a long text is made ready goes first.
-      if (!(await this.#text.replace({ markdown: merge.markdown, by: "others", of: yours }))) continue;
-      this.#saved.settleOn(theirs);
-      this.#show({});
-      return true;
+      const before = this.#text.markdown;
+      const merge = this.#saved.merge(before);
+      const next = { markdown: merge.screen, by: "others", of: before } as const;
+      if (merge.screen !== before && !(await this.#text.replace(next))) continue;
+      this.#ask(merge);
+      return merge;
     }
   }
 
-  async #decide(side: keyof Conflict): Promise<void> {
-    await this.#inTurn(async () => {
-      const theirs = this.#theirs;
-      if (!theirs) return;
-      const { markdown: mine } = this.#text;
-      const merge = mergeTexts({ base: this.#saved.markdown, mine, theirs: theirs.markdown });
-      const next = merge.kind === "merged" ? merge.markdown : merge.conflict[side];
-      await this.#text.replace({ markdown: next, by: "others" });
-      this.#saved.settleOn(theirs);
-      this.#theirs = null;
-      this.#show({ conflict: null });
-    });
-    if (this.#isSaved()) this.saver.settled();
-    else await this.saver.resolve();
+  /** Merges what was written elsewhere into the text on screen. The person is asked where both changed the same words. */
+  async #takeIn(theirs: Content): Promise<void> {
+    for (;;) {
+      const yours = this.#text.markdown;
+      const merge = mergeTexts({ base: this.#saved.base, mine: yours, theirs: theirs.markdown });
+      // Who types while a long text is made ready goes first.
+      if (!(await this.#text.replace({ markdown: merge.screen, by: "others", of: yours }))) continue;
+      this.#saved.settleOn(theirs, merge.base.onTheirs);
+      const known = new Set(this.#view.asked.map(({ key }) => key));
+      if (toPassages(merge).some(({ key }) => !known.has(key))) this.#askedEtag = theirs.etag;
+      this.#ask(merge);
+      return;
+    }
+  }
+
+  #ask(merge: MergedTexts): void {
+    this.#show({ asked: toPassages(merge) });
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -313,30 +317,35 @@ export class ContentSession {
     return done;
   }
 
-  /** What a crash had left behind is unsaved, and a person may have to decide about it first. */
+  /** What a crash had left behind is unsaved. */
   #goOn(): void {
     this.saver.changed();
-    if (this.#view.conflict) this.saver.conflicted();
     this.#keeper.now(() => this.#toKept());
   }
 
   #toKept(): UnsavedText {
+    const { text: markdown, isWhole } = this.#text.told;
     return {
       key: this.#key,
       owner: this.#owner,
-      markdown: this.#text.markdown,
+      markdown,
       baseEtag: this.#saved.etag,
-      baseMarkdown: this.#saved.markdown,
-      attempted: this.#saved.attempted,
-      kind: "unsaved",
+      baseMarkdown: this.#saved.base,
+      attempted: this.#saved.attempted?.markdown ?? null,
+      attemptedBase: this.#saved.attempted?.base,
+      askedEtag: this.#askedEtag,
+      // Words without their marks are offered, and take the place of nothing.
+      kind: isWhole ? "unsaved" : "set-aside",
       keptAt: Date.now(),
     };
   }
 
   #follow(): void {
     const isSaved = this.saver.state.kind === "saved";
-    if (isSaved) this.#keeper.drop();
-    this.#show({ state: this.saver.state });
+    // What the person is asked about is in this browser alone until they decide.
+    if (isSaved && this.#view.asked.length > 0) this.#keeper.now(() => this.#toKept());
+    else if (isSaved) this.#keeper.drop();
+    this.#show({});
     if (isSaved && this.#isBehind) void this.refresh();
     this.#closeIfDone();
   }
@@ -355,12 +364,16 @@ export class ContentSession {
 
   #closeIfDone(): void {
     if (this.#users > 0 || this.saver.dirty) return;
+    if (this.#close && this.#view.asked.length > 0) this.#keeper.leave(() => this.#toKept());
     this.#close?.();
     this.#close = null;
   }
 
-  #show(change: Partial<SessionView>): void {
-    this.#view = { ...this.#view, ...change };
+  #show(change: Partial<Omit<SessionView, "state">>): void {
+    const { state } = this.saver;
+    const { length: passages } = change.asked ?? this.#view.asked;
+    const isAsked = state.kind === "saved" && passages > 0;
+    this.#view = { ...this.#view, ...change, state: isAsked ? { kind: "asked", passages } : state };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -4,10 +4,10 @@ const urgency = {
   saved: 0,
   unsaved: 1,
   saving: 2,
-  waiting: 3,
-  "signed-out": 4,
-  refused: 5,
-  conflict: 6,
+  asked: 3,
+  waiting: 4,
+  "signed-out": 5,
+  refused: 6,
 } satisfies Record<SaveState["kind"], number>;
 
 /** The state of a page whose parts are saved apart: the one that needs a person most. */

@@ -1,17 +1,38 @@
-import { keepBoth } from "@/lib/domain/markdown/merge/keep-both";
-import { mergePages, settleMerge, type PageStates } from "@/lib/domain/markdown/merge/merge-pages";
+import {
+  mergePages,
+  settleMerge,
+  type MergePart,
+  type PageStates,
+} from "@/lib/domain/markdown/merge/merge-pages";
 
-/** Texts for a person to choose from: what does not overlap is in each, and what does as one side has it, or both. */
-export type Conflict = { yours: string; theirs: string; both: string };
-
-/** What two sides made of one text, or what a person has to decide about. */
-export type MergedTexts = { kind: "merged"; markdown: string } | { kind: "conflict"; conflict: Conflict };
+/** What became of the text on screen and the one that the server has. They differ where a person has to decide. */
+export type MergedTexts = {
+  /** With what was written here where both changed the same words. */
+  screen: string;
+  /** With what was written elsewhere there. */
+  saved: string;
+  /** What the screen's text is a change of, as long as the server has theirs or what was to be saved. */
+  base: { onTheirs: string; onSaved: string };
+  parts: readonly MergePart[];
+  /** What it is a change of, as long as the server has theirs, once this passage is decided. */
+  baseFor: (decided: number) => string;
+};
 
 /** Merges what was written here and elsewhere, as far as that can be done without a person. */
 export function mergeTexts(states: PageStates): MergedTexts {
   const merge = mergePages(states);
-  if (merge.status === "merged") return { kind: "merged", markdown: merge.markdown };
-  const yours = settleMerge(merge.parts, ({ mine }) => mine);
-  const theirs = settleMerge(merge.parts, (overlap) => overlap.theirs);
-  return { kind: "conflict", conflict: { yours, theirs, both: keepBoth(merge.parts) } };
+  if (merge.status === "merged") {
+    const { markdown } = merge;
+    const base = { onTheirs: states.theirs, onSaved: markdown };
+    const parts = [{ kind: "settled", text: markdown }] as const;
+    return { screen: markdown, saved: markdown, base, parts, baseFor: () => states.theirs };
+  }
+  const { parts, baseFor } = merge;
+  return {
+    screen: settleMerge(parts, ({ mine }) => mine),
+    saved: settleMerge(parts, ({ theirs }) => theirs),
+    base: { onTheirs: baseFor(null), onSaved: settleMerge(parts, ({ base }) => base) },
+    parts,
+    baseFor,
+  };
 }

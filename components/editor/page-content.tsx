@@ -27,11 +27,6 @@ const RichPageEditor = dynamic(async () => (await import("./menus/rich-page-edit
   loading: () => <ContentSkeleton />,
 });
 
-const ConflictPanel = dynamic(async () => (await import("./conflict-panel")).ConflictPanel, {
-  ssr: false,
-  loading: () => <ContentSkeleton />,
-});
-
 export type PageContentProps = {
   content: OpenContent;
   mode: EditorMode;
@@ -47,7 +42,7 @@ export type PageContentProps = {
   onActions: (actions: TextActions | null) => void;
 };
 
-/** The text of a page: being opened, failed, in conflict, or open. */
+/** The text of a page: being opened, failed, or open. */
 export function PageContent({
   content,
   mode,
@@ -74,7 +69,7 @@ export function PageContent({
     );
   }
   const { session, view } = content;
-  const shared = { session, readOnly, hintId, onReady, onOutline: places.onOutline, onActions };
+  const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onActions };
   return (
     <>
       {readOnly ? (
@@ -85,10 +80,7 @@ export function PageContent({
         </div>
       ) : null}
       <SessionNotices session={session} view={view} readOnly={readOnly} />
-      {view.conflict ? (
-        <ConflictPanel session={session} conflict={view.conflict} readOnly={readOnly} onDecided={onFocus} />
-      ) : null}
-      <div hidden={view.conflict !== null} className="group">
+      <div className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>
             <RichPageEditor {...shared} isShown={mode === "rich"} page={hosted} parentId={page.parentId} />

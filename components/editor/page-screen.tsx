@@ -38,7 +38,8 @@ import type { OutlineSource } from "./outline/outline-source";
 import { PageOutline } from "./outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
-import { SaveStatus } from "./save-status";
+import { NarrowSaveStatus, SaveStatus } from "./save-status";
+import { showAsked } from "./asked/show-asked";
 import type { TextActions } from "./text-actions";
 import { TitleField } from "./title-field";
 import { usePageUploads } from "./use-page-uploads";
@@ -95,7 +96,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     entrance.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
-  const textOnScreen = content.kind === "open" && content.view.conflict === null ? textActions : null;
+  const textOnScreen = content.kind === "open" ? textActions : null;
   useShortcut(shortcuts.find, textOnScreen?.find ?? null);
   const saveState =
     content.kind === "open" ? [title.view.state, waiting].reduce(mergeStates, content.view.state) : null;
@@ -135,11 +136,11 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
 
   return (
     <>
-      <TopBar>
+      <TopBar below={saveState && <NarrowSaveStatus state={saveState} />}>
         <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
         <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
           {saveState === null || ((readOnly || isGone) && saveState.kind === "saved") ? null : (
-            <SaveStatus state={saveState} />
+            <SaveStatus state={saveState} onShowAsked={() => session && showAsked(session)} />
           )}
           {isGone ? null : actions}
           <PageMenu {...commanded} />

@@ -5,6 +5,7 @@ export type SaveState =
   | { kind: "saving" }
   /** No answer; it tries again by itself. */
   | { kind: "waiting"; reason: "offline" | "server" }
-  | { kind: "conflict" }
+  /** All is saved but passages that others changed too, about which the person decides. */
+  | { kind: "asked"; passages: number }
   | { kind: "signed-out" }
   | { kind: "refused"; reason: string };

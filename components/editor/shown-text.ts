@@ -1,3 +1,4 @@
+import { CannotSave } from "./cannot-save";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 
 /** Who changed a text: the person, by something beside it, or others. */
@@ -14,6 +15,8 @@ export type TextView = {
   capture: () => () => string;
   /** Something else comes to show the text: what is half written is written. Gives where the caret is. */
   leave: () => number;
+  /** Brings a place into sight, with the caret. */
+  goTo: (offset: number) => void;
 };
 
 /** A text to take the place of the one on screen, if that is still the one it was made of. */
@@ -39,6 +42,16 @@ export class ShownText {
 
   get markdown(): string {
     return this.#read();
+  }
+
+  /** The same, or what can be told of it where its markdown cannot be worked out. */
+  get told(): { text: string; isWhole: boolean } {
+    try {
+      return { text: this.markdown, isWhole: true };
+    } catch (fault) {
+      if (fault instanceof CannotSave) return { text: fault.words, isWhole: false };
+      throw fault;
+    }
   }
 
   /** Where the caret was in what showed the text before; null if nothing did. */
@@ -71,6 +84,11 @@ export class ShownText {
     if (left === null) return [{ markdown, by: "others" }];
     const theirs: MissedText[] = left === own ? [] : [{ markdown: left, by: "others" }];
     return left === markdown ? theirs : [...theirs, { markdown, by: "person" }];
+  }
+
+  /** Brings a place of the text into sight, with the caret. */
+  goTo(offset: number): void {
+    this.#view?.goTo(offset);
   }
 
   /** The person changed the text; `read` builds it when it is needed. */

@@ -2,16 +2,19 @@ import { redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
 import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "@/components/shell/messages";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
+import { AskedPassages } from "./asked/asked-passages";
+import { AskedPlaces } from "./asked/asked-places";
 import type { ContentSession } from "./content-session";
 import type { TextView } from "./shown-text";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
 import { lineChanges } from "./line-changes";
 import { withSingleLineEnds, withWholeLineEnds } from "./line-end-places";
+import { showAskedInSource, sourceAsked } from "./source-asked";
 import { sourceExtensions } from "./source-extensions";
 import type { OutlineSource } from "./outline/outline-source";
 import { sourceOutline } from "./outline/source-outline";
@@ -31,6 +34,8 @@ export type SourceEditorProps = {
   upload: UploadIntoPage;
   /** Receives the text when it is there. */
   onReady: (text: ReadyText) => void;
+  /** Moves the focus into the text. */
+  onFocus: () => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** Receives what can be done with the text while this shows it. */
@@ -50,6 +55,7 @@ export function SourceEditor({
   hintId,
   upload,
   onReady,
+  onFocus,
   onOutline,
   onActions,
 }: SourceEditorProps) {
@@ -79,8 +85,7 @@ export function SourceEditor({
     // What the person wrote in the other mode is one change that can be undone.
     for (const { markdown, by } of session.missedBy(text)) replaceText(view, markdown, by === "person");
     if (session.place !== null) {
-      const anchor = withSingleLineEnds(session.markdown, session.place);
-      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+      goTo(view, session.markdown, session.place);
     }
     announce(view);
     return session.show(text);
@@ -101,7 +106,29 @@ export function SourceEditor({
     onActions({ find: () => void openSearchPanel(view), history });
     return () => onActions(null);
   }, [shown, isShown, readOnly, onActions]);
-  return <div ref={place} />;
+  const [places] = useState(() => new AskedPlaces());
+  useEffect(() => {
+    if (!shown || !isShown) return;
+    const { view } = shown;
+    let last: unknown = null;
+    const follow = () => {
+      const { asked } = session.view;
+      if (last === asked || (last === null && asked.length === 0)) return;
+      last = asked;
+      showAskedInSource(view, session.markdown, { asked, places });
+    };
+    follow();
+    return session.subscribe(follow);
+  }, [shown, isShown, session, places]);
+  const measure = useCallback(() => shown?.view.requestMeasure(), [shown]);
+  return (
+    <>
+      <div ref={place} />
+      {isShown ? (
+        <AskedPassages {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
+      ) : null}
+    </>
+  );
 }
 
 function toTextView(view: EditorView): TextView {
@@ -112,7 +139,13 @@ function toTextView(view: EditorView): TextView {
       return () => readMarkdown(state);
     },
     leave: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
+    goTo: (offset) => goTo(view, readMarkdown(view.state), offset),
   };
+}
+
+function goTo(view: EditorView, markdown: string, offset: number): void {
+  const anchor = Math.min(view.state.doc.length, withSingleLineEnds(markdown, offset));
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
 }
 
 function toState(session: ContentSession, readOnly: boolean, hintId: string): EditorState {
@@ -123,6 +156,7 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
     selection: { anchor: startOfBody(session.markdown) },
     extensions: [
       keepLineEnds(lineEnds),
+      sourceAsked,
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);

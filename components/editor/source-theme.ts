@@ -25,6 +25,11 @@ const highlight = HighlightStyle.define([
 const look = EditorView.theme({
   "&": { backgroundColor: "transparent", color: "var(--ink)" },
   "&.cm-focused": { outline: "none" },
+  ".source-asked": {
+    background: "var(--alarm-wash)",
+    textDecoration: "underline 2px var(--alarm)",
+    textUnderlineOffset: "0.2em",
+  },
   ".cm-scroller": {
     fontFamily: "var(--font-serif)",
     fontSize: "1.125rem",

@@ -132,9 +132,7 @@ export class TextEntrance {
 
   /** Goes over to the text; false where that has to wait. */
   #enter(): boolean {
-    // The person decides first between two texts, of which neither has the words.
-    const waits = this.#isOpen && (this.#isComposing || this.#session?.view.conflict != null);
-    if (this.#text === null || waits) return false;
+    if (this.#text === null || (this.#isOpen && this.#isComposing)) return false;
     const [words, isWanted] = [this.#words, this.#isWanted];
     if (isWanted) this.#text.focus();
     this.#isWanted = false;

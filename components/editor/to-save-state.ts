@@ -13,7 +13,7 @@ export function toSaveState(fault: unknown): SaveState {
   if (!(fault instanceof ApiRefusal)) return { kind: "refused", reason: messages.failures.unknown };
   const { status } = fault.facts;
   if (status === 401) return { kind: "signed-out" };
-  if (status === 412) return { kind: "conflict" };
-  if (status === 429 || status >= 500) return { kind: "waiting", reason: "server" };
+  // A conflict is merged and sent again; who still hears of one was overtaken once more.
+  if (status === 412 || status === 429 || status >= 500) return { kind: "waiting", reason: "server" };
   return { kind: "refused", reason: fault.message };
 }

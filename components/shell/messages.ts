@@ -143,7 +143,7 @@ export const messages = {
     saving: "Saving…",
     offline: "Not saved: offline — will retry",
     server: "Not saved: the server does not answer — will retry",
-    conflict: "Conflict",
+    asked: (passages: number) => (passages === 1 ? "1 passage to decide" : `${passages} passages to decide`),
     signedOut: "Not saved: signed out",
     refused: (reason: string) => `Not saved: ${reason}`,
     unsavable:

@@ -5,10 +5,14 @@ export type UnsavedText = {
   markdown: string;
   /** The revision that the text was written on. */
   baseEtag: string;
-  /** The text of that revision. */
+  /** The text of that revision; where both changed the same words and nobody decided yet, as it was before. */
   baseMarkdown: string;
   /** What was last sent without an answer: the server may have it. */
   attempted: string | null;
+  /** What the text is a change of if the server has that; left out where it is the same. */
+  attemptedBase?: string | undefined;
+  /** The revision in which others changed the same words. */
+  askedEtag?: string | undefined;
   /** `set-aside`: given up for another text, and offered until dismissed. */
   kind: "unsaved" | "set-aside";
   keptAt: number;
@@ -24,6 +28,7 @@ export function isUnsavedText(found: unknown): found is UnsavedText {
       (name) => typeof kept.get(name) === "string",
     ) &&
     (attempted === null || typeof attempted === "string") &&
+    ["attemptedBase", "askedEtag"].every((name) => ["string", "undefined"].includes(typeof kept.get(name))) &&
     (kind === "unsaved" || kind === "set-aside") &&
     typeof keptAt === "number"
   );

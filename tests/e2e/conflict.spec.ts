@@ -20,103 +20,124 @@ test.beforeEach(async ({ page, person }) => {
   await signIn(page, person);
 });
 
-/** Opens a page, lets a program write to it, and types. */
-async function provokeConflict(page: Page, program: Program): Promise<string> {
+const question = (page: Page) => page.getByRole("group", { name: /^You and somebody else changed/ });
+const sides = (page: Page | Locator) =>
+  [page.getByRole("region", { name: "Yours" }), page.getByRole("region", { name: "Theirs" })] as const;
+
+/** Opens a page, lets a program write to it, and types at its end what the program did not write there. */
+async function provokeQuestion(page: Page, program: Program): Promise<string> {
   const pageId = await program.create("Shared", "First line\n");
   await page.goto(`/pages/${pageId}`);
   await textOf(page).click();
   await program.write(pageId, "First line\nFrom the program\n");
   await page.keyboard.press("Control+End");
   await page.keyboard.type("From the browser");
-  await expect(saveState(page)).toHaveText("Conflict");
-  await expect(page.getByRole("region", { name: "Yours" })).toContainText("From the browser");
-  await expect(page.getByRole("region", { name: "Theirs" })).toContainText("From the program");
+  await expect(saveState(page)).toHaveText("1 passage to decide");
+  const [yours, theirs] = sides(page);
+  await expect(yours).toContainText("From the browser");
+  await expect(theirs).toContainText("From the program");
   return pageId;
 }
 
-test("in a conflict the person may keep their text; the other stays in the history", async ({
+test("what both changed is asked in the text, which can be written meanwhile, and either can be kept", async ({
   page,
   program,
 }) => {
-  const pageId = await provokeConflict(page, program);
-  await page.getByRole("button", { name: "Keep yours" }).click();
+  const pageId = await provokeQuestion(page, program);
+  await expect(question(page)).toContainText("by you, elsewhere, just now");
+  await textOf(page).click({ position: { x: 40, y: 10 } });
+  await press(page, "Control+Home", "End");
+  await page.keyboard.type(" goes on");
+  await expect.poll(() => program.read(pageId)).toBe("First line goes on\nFrom the program\n");
+  await expect(saveState(page)).toHaveText("1 passage to decide");
+  await saveState(page).getByRole("button").click();
+  await expect(question(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(textOf(page)).toBeFocused();
+  await expect(question(page)).toBeHidden();
   await expect(saveState(page)).toHaveText("Saved");
-  expect(await program.read(pageId)).toBe("First line\nFrom the browser");
-  const revisions = await page.request.get(`/api/v1/pages/${pageId}/revisions`);
-  expect(JSON.stringify(await revisions.json()).match(/"operation":"replace"/g)).toHaveLength(2);
+  expect(await program.read(pageId)).toBe("First line goes on\nFrom the browser");
 });
 
-test("in a conflict the person may take the other text; theirs is kept until dismissed", async ({
-  page,
-  program,
-}) => {
-  const pageId = await provokeConflict(page, program);
+test("theirs can be taken, which can be undone; yours is kept until dismissed", async ({ page, program }) => {
+  const pageId = await provokeQuestion(page, program);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(textOf(page)).toBeFocused();
-  await expect(textOf(page)).toContainText("From the program");
   await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => program.read(pageId)).toContain("From the browser");
+  await page.keyboard.press("Control+y");
+  await expect.poll(() => program.read(pageId)).toBe("First line\nFrom the program\n");
   await page.reload();
   await expect(page.getByText("Text of yours that is not in the page")).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy it" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("First line\nFrom the browser");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("From the browser");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();
   await expect(textOf(page)).toContainText("From the program");
   await expect(page.getByText("Text of yours that is not in the page")).toBeHidden();
-  expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
 });
 
-test("in a conflict it is said who wrote the other text, and both can be kept, yours below theirs", async ({
+test("both texts of a passage can be kept, yours below theirs; undoing yours leaves theirs", async ({
   page,
   program,
 }) => {
-  const pageId = await provokeConflict(page, program);
-  const theirs = page.getByRole("heading", { name: /^Theirs/ });
-  await expect(theirs).toHaveText("Theirs by you, elsewhere, just now");
+  const pageId = await provokeQuestion(page, program);
   await page.getByRole("button", { name: "Keep both" }).click();
-  await expect(textOf(page)).toBeFocused();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("First line\nFrom the program\nFrom the browser");
 });
 
-test("both sides of a conflict mark the words that differ, and leave the others", async ({
+test("two passages are asked about apart, with the words marked that differ, in both modes and after crashes", async ({
   page,
   program,
 }) => {
-  const pageId = await program.create("Shared", "Sow the rye in autumn\n");
+  const pageId = await program.create("Shared", "Sow the rye in autumn.\n\nMow.\n\nPlough in spring.\n");
   await page.goto(`/pages/${pageId}`);
   await textOf(page).click();
-  await program.write(pageId, "Sow the oats in autumn\n");
-  await press(page, "Control+Home", "Shift+End");
-  await page.keyboard.type("Sow the barley in autumn");
-  const [yours, theirs] = ["Yours", "Theirs"].map((name) => page.getByRole("region", { name })) as [
-    Locator,
-    Locator,
-  ];
-  await expect(yours).toHaveText("Sow the barley in autumn");
+  await program.write(pageId, "Sow the oats in autumn.\n\nMow.\n\nPlough in March.\n");
+  await press(page, "Control+Home", ...Array<string>(8).fill("ArrowRight"), "Control+Shift+ArrowRight");
+  await page.keyboard.type("barley");
+  await press(page, "Control+End", "ArrowLeft", "ArrowLeft", "Control+Shift+ArrowLeft");
+  await page.keyboard.type("winter");
+  await expect(saveState(page)).toHaveText("2 passages to decide");
+  const first = question(page).first();
+  const [yours, theirs] = sides(first);
+  await expect(yours).toHaveText("Sow the barley in autumn.");
   await expect(yours.locator("mark")).toHaveText(["barley"]);
   await expect(theirs.locator("mark")).toHaveText(["oats"]);
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page).getByText("Sow the barley")).toBeVisible();
+  await expect(question(page)).toHaveCount(2);
+  await question(page).nth(1).getByRole("button", { name: "Keep yours" }).click();
+  await expect(saveState(page)).toHaveText("1 passage to decide");
+  await program.write(pageId, "Sow the oats in autumn.\n\nMow it.\n\nPlough in winter.\n");
+  await crash(page);
+  const next = await page.context().newPage();
+  await next.goto(`/pages/${pageId}`);
+  await expect(textOf(next)).toContainText("Mow it.");
+  await expect(saveState(next)).toHaveText("1 passage to decide");
+  await expect(sides(next)[0]).toHaveText("Sow the barley in autumn.");
+  await textOf(next).getByText("Mow it.").click();
+  await next.keyboard.press("End");
+  await next.keyboard.type(" Soon.");
+  const read = async () => (await next.request.get(`/api/v1/pages/${pageId}/content`)).text();
+  await expect.poll(read).toBe("Sow the oats in autumn.\n\nMow it. Soon.\n\nPlough in winter.\n");
+  await next.getByRole("button", { name: "Take theirs" }).click();
+  await expect(saveState(next)).toHaveText("Saved");
+  await expect(textOf(next)).toContainText("Sow the oats");
 });
 
-test("a conflict outlives crashes until the person decides", async ({ page, program }) => {
-  const pageId = await provokeConflict(page, program);
-  let shown = page;
-  for (let crashes = 0; crashes < 2; crashes += 1) {
-    await crash(shown);
-    shown = await page.context().newPage();
-    await preferSource(shown);
-    await shown.goto(`/pages/${pageId}`);
-    await expect(saveState(shown)).toHaveText("Conflict");
-    await expect(shown.getByRole("region", { name: "Yours" })).toContainText("From the browser");
-    await expect(shown.getByRole("region", { name: "Theirs" })).toContainText("From the program");
-  }
-  await shown.getByRole("button", { name: "Take theirs" }).click();
-  await expect(saveState(shown)).toHaveText("Saved");
-  await expect(shown.getByText("Text of yours that is not in the page")).toBeVisible();
-  const read = await shown.request.get(`/api/v1/pages/${pageId}/content`);
-  expect(await read.text()).toBe("First line\nFrom the program\n");
+test("undoing what both changed shows theirs, and nothing is asked any more", async ({ page, program }) => {
+  const pageId = await provokeQuestion(page, program);
+  await textOf(page).focus();
+  await page.keyboard.press("Control+z");
+  await expect(saveState(page)).toHaveText("Saved");
+  await expect(question(page)).toBeHidden();
+  expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
 });
 
 test("a change from elsewhere appears when nothing is unsaved here", async ({ page, program }) => {

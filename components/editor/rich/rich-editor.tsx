@@ -8,6 +8,8 @@ import {
   type ReactNode,
 } from "react";
 import type { Editor } from "@tiptap/core";
+import { AskedPassages } from "@/components/editor/asked/asked-passages";
+import { AskedPlaces } from "@/components/editor/asked/asked-places";
 import type { ContentSession } from "@/components/editor/content-session";
 import { ContentSkeleton } from "@/components/editor/content-skeleton";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
@@ -33,6 +35,8 @@ export type RichEditorProps = {
   hintId: string;
   /** Receives the text when it is there. */
   onReady: (text: ReadyText) => void;
+  /** Moves the focus into the text. */
+  onFocus: () => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** What goes with the text, such as menus. */
@@ -47,6 +51,7 @@ export function RichEditor({
   isShown,
   hintId,
   onReady,
+  onFocus,
   onOutline,
   menus,
 }: RichEditorProps) {
@@ -82,6 +87,8 @@ export function RichEditor({
     if (!editor || !text || !isShown || state !== "open") return;
     return text.show(() => announce(editor));
   }, [editor, text, state, isShown]);
+  const [places] = useState(() => new AskedPlaces());
+  useEffect(() => text?.askIn(places), [text, places]);
   useEffect(() => {
     if (!editor || !isShown || state !== "open") return;
     onOutline(richOutline(editor));
@@ -104,6 +111,7 @@ export function RichEditor({
         <EditorContent editor={editor} className="rich-editor" />
       </div>
       {editor && isShown && state === "open" ? menus?.(editor) : null}
+      {isShown ? <AskedPassages {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
     </>
   );
 }

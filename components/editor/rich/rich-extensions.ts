@@ -9,6 +9,7 @@ import { paste } from "@/components/editor/paste/paste";
 import { shortcuts } from "@/components/shell/shortcuts";
 import { androidEnter } from "./android-enter";
 import { aroundCaret } from "./around-caret";
+import { askedInText } from "./asked-in-text";
 import { blockLooks } from "./block-looks";
 import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code-view";
@@ -76,6 +77,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       liveDefinitions(),
       clipboard(this.editor.schema),
       emptyPage(),
+      askedInText(),
     ];
   },
   addKeyboardShortcuts() {

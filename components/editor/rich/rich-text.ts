@@ -5,7 +5,10 @@ import type { ContentSession } from "@/components/editor/content-session";
 import { tellShownSource } from "@/components/editor/paste/shown-source";
 import type { Author, TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { AskedPlaces } from "@/components/editor/asked/asked-places";
+import type { Passage } from "@/components/editor/asked/passages";
 import { ArrivingPage, type PageSoFar } from "./arriving-page";
+import { showAsked } from "./asked-in-text";
 import { isByPerson } from "./by-person";
 import { changeDocument } from "./change-document";
 import { markFromElsewhere } from "./from-elsewhere";
@@ -16,6 +19,7 @@ import { PageSource } from "./page-source";
 import { settleShown } from "./settle-shown";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
 import { markTakenOver } from "./taken-over";
+import { wordsOfDocument } from "./words-of-document";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
@@ -29,6 +33,8 @@ export class RichText implements TextView {
   #editedEarly = false;
   #isShown = false;
   #isClosed = false;
+  #places: AskedPlaces | null = null;
+  #shownAsked: readonly Passage[] | null = null;
   #leaveSession: () => void;
   #leaveText: () => void;
 
@@ -45,7 +51,11 @@ export class RichText implements TextView {
     editor.on("update", this.#follow);
     editor.on("selectionUpdate", this.#settle);
     editor.on("blur", this.#settle);
-    this.#leaveSession = session.subscribe(this.#settle);
+    const [settle, ask] = [session.subscribe(this.#settle), session.subscribe(this.#showAsked)];
+    this.#leaveSession = () => {
+      settle();
+      ask();
+    };
   }
 
   /** The page as it was last read; null until all of it is on screen. */
@@ -76,6 +86,7 @@ export class RichText implements TextView {
     this.#source = new PageSource(base);
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
     else if (this.#isShown) this.session.edited(this.capture());
+    this.#showAsked();
   }
 
   /** Nothing shows the text any more. What was typed is with the session. */
@@ -99,7 +110,7 @@ export class RichText implements TextView {
       try {
         return source.read(doc);
       } catch (fault) {
-        throw new CannotSave("The document has no markdown.", { cause: fault });
+        throw new CannotSave(wordsOfDocument(doc, source.base), { cause: fault });
       }
     };
   }
@@ -139,6 +150,7 @@ export class RichText implements TextView {
       () => {
         end = this.session.show(this);
         this.#isShown = true;
+        this.#showAsked();
         if (place !== null) void this.#goOnceOpen(place, () => isOver);
         onShown();
       },
@@ -178,6 +190,26 @@ export class RichText implements TextView {
       if (isOver() || this.#editedEarly) return;
     }
     this.#goTo(place);
+  }
+
+  /** Shows the passages that the person is asked about where they are, now and whenever others are. */
+  askIn(places: AskedPlaces): void {
+    this.#places = places;
+    this.#showAsked();
+  }
+
+  #showAsked = (): void => {
+    const { markdown, view } = this.session;
+    if (!this.#places || !this.#isShown || this.#isClosed || view.asked === this.#shownAsked) return;
+    if (!this.#source || this.capture()() !== markdown) return;
+    const isNothing = this.#shownAsked === null && view.asked.length === 0;
+    this.#shownAsked = view.asked;
+    if (!isNothing)
+      showAsked(this.editor.view, this.#source.base, { asked: view.asked, places: this.#places });
+  };
+
+  goTo(offset: number): void {
+    this.#goTo(offset);
   }
 
   #goTo(offset: number): void {

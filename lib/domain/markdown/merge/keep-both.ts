@@ -22,10 +22,21 @@ export function keepBoth(parts: readonly MergePart[]): string {
     const { theirs, mine } = part;
     const next = parts[index + 1];
     const after = next?.kind === "settled" ? next.text : "";
+    if (isInLine(theirs + mine, { end, after })) {
+      write(
+        theirs + (/\s$/.test(theirs) || /^\s/.test(mine) || theirs === "" || mine === "" ? "" : " ") + mine,
+      );
+      continue;
+    }
     const areBlocks = (end === "" || blankAtEnd.test(end)) && blankAtStart.test(after);
     write(theirs + between({ theirs, mine }, areBlocks && isWords(theirs) && isWords(mine)) + mine);
   }
   return written.join("");
+}
+
+/** Whether a passage has words beside it in its line. */
+function isInLine(text: string, { end, after }: { end: string; after: string }): boolean {
+  return !/[\r\n]/.test(text) && !(/(?:^|[\r\n])$/.test(end) && /^(?:[\r\n]|$)/.test(after));
 }
 
 /** What is needed between two texts for each to have lines of its own, and paragraphs where they are such. */

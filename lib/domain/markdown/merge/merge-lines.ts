@@ -1,5 +1,5 @@
 import { isSound } from "./is-sound";
-import { mergeSequences, type Run } from "./merge-sequences";
+import { bothChanges, mayHideAddition, mergeSequences, type Change, type Run } from "./merge-sequences";
 import { mergeWords } from "./merge-words";
 import { splitLines } from "./split-text";
 
@@ -18,8 +18,11 @@ export function mergeLines(states: States, frontMatterLength: number): Piece[] {
     mine: splitLines(states.mine),
     theirs: splitLines(states.theirs),
   };
+  const propertyLines = splitLines(states.base.slice(0, Math.max(0, frontMatterLength))).length;
+  const clash = (first: Change, second: Change) =>
+    Math.min(first.from, second.from) >= propertyLines && mayHideAddition(first, second);
   let at = 0;
-  return mergeSequences(lines).flatMap(({ kind, ...runs }): Piece[] => {
+  return mergeSequences(lines, { ...bothChanges(lines), clash }).flatMap(({ kind, ...runs }): Piece[] => {
     const [base, mine, theirs] = [
       join(lines.base, runs.base),
       join(lines.mine, runs.mine),

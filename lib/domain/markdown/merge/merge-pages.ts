@@ -1,7 +1,7 @@
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { widenOverlaps } from "./widen-overlaps";
 import { mergeLines, type Piece } from "./merge-lines";
-import { mergeSequences, type Run } from "./merge-sequences";
+import { bothChanges, mayHideAddition, mergeSequences, type Run } from "./merge-sequences";
 import { splitBlocks } from "./split-text";
 
 /** A passage that both sides changed, as it was and as each of them has it. */
@@ -66,15 +66,17 @@ function mergeBlocks(states: PageStates): Piece[] {
   };
   const bodyStart = findFrontMatter(states.base).bodyStart;
   let at = 0;
-  const pieces = mergeSequences(blocks).flatMap(({ kind, ...runs }): Piece[] => {
-    const base = join(blocks.base, runs.base);
-    const mine = join(blocks.mine, runs.mine);
-    const theirs = join(blocks.theirs, runs.theirs);
-    const frontMatterLength = bodyStart - at;
-    at += base.length;
-    if (kind === "overlap") return mergeLines({ base, mine, theirs }, frontMatterLength);
-    return [{ kind: "settled", text: kind === "mine" ? mine : theirs, base, mine, theirs }];
-  });
+  const pieces = mergeSequences(blocks, { ...bothChanges(blocks), clash: mayHideAddition }).flatMap(
+    ({ kind, ...runs }): Piece[] => {
+      const base = join(blocks.base, runs.base);
+      const mine = join(blocks.mine, runs.mine);
+      const theirs = join(blocks.theirs, runs.theirs);
+      const frontMatterLength = bodyStart - at;
+      at += base.length;
+      if (kind === "overlap") return mergeLines({ base, mine, theirs }, frontMatterLength);
+      return [{ kind: "settled", text: kind === "mine" ? mine : theirs, base, mine, theirs }];
+    },
+  );
   return widenOverlaps(joinSettled(pieces));
 }
 

@@ -27,15 +27,29 @@ export type BothChanges = {
   clash?: (mine: Change, theirs: Change) => boolean;
 };
 
+/** What makes both sides of the base. */
+export function bothChanges({ base, mine, theirs }: ThreeWays): BothChanges {
+  return { mine: changesOf(base, mine), theirs: changesOf(base, theirs) };
+}
+
+/**
+ * Whether one side wrote something anew and more or less of it, where the other added something at its edge: the first
+ * may have added there too, which only a closer look tells.
+ */
+export function mayHideAddition(first: Change, second: Change): boolean {
+  return hidesAddition(first, second) || hidesAddition(second, first);
+}
+
+function hidesAddition({ from, to, fromNew, toNew }: Change, other: Change): boolean {
+  return other.from === other.to && to > from && toNew - fromNew > to - from;
+}
+
 /**
  * Merges what two sides made of one sequence. A part that one side alone changed is as that side has it, and what both
  * changed alike is there once. Changes that touch do not overlap; changes of the same element, and additions at the
  * same place, do. The stretches cover all three sequences, in order.
  */
-export function mergeSequences(
-  ways: ThreeWays,
-  changes: BothChanges = { mine: changesOf(ways.base, ways.mine), theirs: changesOf(ways.base, ways.theirs) },
-): Stretch[] {
+export function mergeSequences(ways: ThreeWays, changes: BothChanges = bothChanges(ways)): Stretch[] {
   const stretches: Stretch[] = [];
   const end = { base: 0, mine: 0, theirs: 0 };
   const add = (kind: Stretch["kind"], to: { base: number; mine: number; theirs: number }) => {

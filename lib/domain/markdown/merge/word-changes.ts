@@ -7,7 +7,10 @@ import type { Token } from "./split-words";
  */
 export function wordChanges(base: readonly Token[], side: readonly Token[]): Change[] {
   const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key);
-  return joinAcrossChance(changesOf(keys(base), keys(side)), base).map((change, index, all) =>
+  const changes = joinAcrossChance(changesOf(keys(base), keys(side)), base).flatMap((change) =>
+    splitAtLine(change, base, side),
+  );
+  return changes.map((change, index, all) =>
     slide(change, { base, side, after: all[index - 1], before: all[index + 1] }),
   );
 }
@@ -35,6 +38,18 @@ function isChance(between: readonly Token[], before: Change, after: Change): boo
 
 function sizeOf({ from, to, fromNew, toNew }: Change): number {
   return Math.max(to - from, toNew - fromNew);
+}
+
+/** What was added at the end of a line, and the lines added below that, are two additions. */
+function splitAtLine(change: Change, base: readonly Token[], side: readonly Token[]): Change[] {
+  const { from, to, fromNew, toNew } = change;
+  if (from < to || base[from]?.kind !== "lineEnd") return [change];
+  const end = side.findIndex(({ kind }, index) => index >= fromNew && kind === "lineEnd");
+  if (end <= fromNew || end >= toNew) return [change];
+  return [
+    { from, to, fromNew, toNew: end },
+    { from: from + 1, to: from + 1, fromNew: end + 1, toNew: toNew + 1 },
+  ];
 }
 
 type Place = {
@@ -76,7 +91,7 @@ const slideMax = 1_000;
 /** How well something begins before a token. */
 function scoreOf(tokens: readonly Token[], at: number): number {
   const before = tokens[at - 1];
-  if (!before || before.kind === "lineEnd") return 4;
+  if (!before || before.kind === "lineEnd") return tokens[at]?.kind === "lineEnd" ? 4 : 5;
   if (/^[.!?…。！？]/u.test(before.text)) return 3;
   return before.kind === "other" ? 2 : 1;
 }

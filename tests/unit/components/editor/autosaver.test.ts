@@ -84,20 +84,6 @@ test("tries again later and later when no answer comes, and at once when told", 
   expect(saver.state.kind).toBe("saved");
 });
 
-test("a conflict waits for a person: neither typing nor leaving sends anything", async () => {
-  const { saver, saves, end } = makeSaver();
-  saver.changed();
-  await vi.advanceTimersByTimeAsync(1_000);
-  await end(new Failed({ kind: "conflict" }));
-  saver.changed();
-  await saver.flush();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(saves).toHaveLength(0);
-  void saver.resolve();
-  await end("saved");
-  expect(saver.state.kind).toBe("saved");
-});
-
 test("a refusal is tried again when the text changes", async () => {
   const { saver, saves, end } = makeSaver();
   saver.changed();

@@ -15,6 +15,7 @@ function makeView(text: string) {
       return () => now;
     },
     leave: () => 0,
+    goTo: () => undefined,
   };
   return { view, ready };
 }
@@ -81,6 +82,16 @@ test("what others wrote while a view was left is told apart from what the person
 test("where others wrote in what the person wrote while a view was left, all of it is theirs to that view", async () => {
   const { type, takeIn, missed } = makeLeft("One.\n");
   type("One, mine.\n");
+  await takeIn("One, theirs.\n");
+  expect(missed()).toEqual([{ markdown: "One, theirs.\n", by: "others" }]);
+});
+
+test("what others wrote beside words of the person, in one line, is told apart from them", async () => {
+  const { type, takeIn, missed } = makeLeft("One.\n");
+  type("One, mine.\n");
   await takeIn("One, mine and theirs.\n");
-  expect(missed()).toEqual([{ markdown: "One, mine and theirs.\n", by: "others" }]);
+  expect(missed()).toEqual([
+    { markdown: "One and theirs.\n", by: "others" },
+    { markdown: "One, mine and theirs.\n", by: "person" },
+  ]);
 });

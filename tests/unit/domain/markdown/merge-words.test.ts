@@ -106,6 +106,7 @@ describe("merging within a line", () => {
     ["what one took out and the other added to", "a b c d", "a d", "a b X c d", ["", " b X c"]],
     ["what both added at one place", "a b", "a b c", "a b!", [" c", "!"]],
     ["a mark around what is gone", "a b c", "a **b** c", "a c", [" **b**", ""]],
+    ["what both added behind a line that one changed", "a\n", "a, mine\nb\n", "a\nc\n", ["b\n", "c\n"]],
     ["a task's mark", "- [ ] a", "- [x] a", "- [-] a", ["- [x] a", "- [-] a"]],
     [
       "a value",

@@ -5,10 +5,10 @@ import { messages } from "@/components/shell/messages";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { listRevisions, revisionsKey } from "@/lib/client/revisions";
 
-export type ConflictAuthorProps = { pageId: string; etag: string };
+export type AskedAuthorProps = { pageId: string; etag: string };
 
-/** Who wrote the other text of a conflict, and when; nothing as long as that is not known. */
-export function ConflictAuthor({ pageId, etag }: ConflictAuthorProps) {
+/** Who changed the passage too, and when; nothing as long as that is not known. */
+export function AskedAuthor({ pageId, etag }: AskedAuthorProps) {
   const { userId } = use(LiveContext);
   const { data } = useQuery({
     queryKey: [...revisionsKey(pageId), "of", etag],
@@ -19,7 +19,7 @@ export function ConflictAuthor({ pageId, etag }: ConflictAuthorProps) {
   if (!revision?.author) return null;
   const { id, name, tokenName } = revision.author;
   return (
-    <span className="font-normal text-ink-soft">
+    <span className="font-normal text-ink-soft first-letter:uppercase">
       {messages.live.changedBy(id === userId ? null : name, tokenName)},{" "}
       <RelativeTime dateTime={revision.createdAt} />
     </span>

@@ -1,0 +1,16 @@
+/** The words where two people, or a person and a program, changed the same words of a page. */
+export const askedMessages = {
+  title: "You and somebody else changed this passage.",
+  hint: "Go on writing; all else is saved. Theirs is in the page until you choose, yours in this browser.",
+  nothing: "nothing",
+  yours: "Yours",
+  theirs: "Theirs",
+  keepYours: "Keep yours",
+  keepYoursHint: "Theirs stays in the page’s history.",
+  yoursReadOnlyHint: "You may only read this page now. Copy your text if you still need it.",
+  takeTheirs: "Take theirs",
+  takeTheirsHint: "Yours is kept in this browser until you dismiss it.",
+  keepBoth: "Keep both",
+  keepBothHint: "Yours goes behind theirs, for you to put together.",
+  copyYours: "Copy yours",
+} as const;

@@ -62,7 +62,11 @@ export class TextKeeper {
     this.#lastLength = text.markdown.length;
     this.#keeping = text;
     this.#enqueue(async () => {
-      await keepText(text);
+      await keepText(text).catch((fault: unknown) => {
+        // The smaller storage may have room where the larger one is full or out of order.
+        keepLastText(text);
+        throw fault;
+      });
       if (this.#keeping === text) this.#keeping = null;
     });
   }

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CannotSave } from "@/components/editor/cannot-save";
+import { ContentSession } from "@/components/editor/content-session";
+import { listTexts } from "@/lib/client/unsaved-texts";
+
+const owner = "person/page";
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  const storage = {
+    setItem: (name: string, value: string) => stored.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    removeItem: (name: string) => stored.delete(name),
+  };
+  // Its names are those of what is stored, as in a browser.
+  const named = new Proxy(storage, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal("localStorage", named);
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("location", { origin: "https://sheaf.example" });
+  vi.stubGlobal("fetch", (_: unknown, init?: RequestInit) =>
+    init?.method === "PUT"
+      ? answer()
+      : Promise.resolve(new Response("Old.", { headers: { ETag: '"1"', "Content-Type": "text/markdown" } })),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(kept = null as Awaited<ReturnType<typeof listTexts>>[number] | null): ContentSession {
+  return new ContentSession("page", "person", {
+    content: { markdown: "Old.", etag: '"1"' },
+    kept,
+    setAside: [],
+  });
+}
+
+const refusal = (status: number, code: string) => () =>
+  Promise.resolve(Response.json({ error: { code, message: "No.", details: [] } }, { status }));
+
+describe("whatever keeps a text from being saved, it is kept in the browser and comes back", () => {
+  test.each([
+    ["offline", () => Promise.reject(new TypeError("Failed to fetch")), "waiting"],
+    [
+      "an answer of something else",
+      () => Promise.resolve(new Response("Bad gateway", { status: 502 })),
+      "waiting",
+    ],
+    ["signed out", refusal(401, "unauthorized"), "signed-out"],
+    ["access taken", refusal(403, "forbidden"), "refused"],
+    ["in the trash", refusal(404, "not_found"), "refused"],
+    ["an edit that cannot be", refusal(409, "edit_conflict"), "refused"],
+    ["overtaken again and again", refusal(412, "revision_conflict"), "waiting"],
+    ["too long", refusal(413, "payload_too_large"), "refused"],
+    ["not valid", refusal(422, "invalid_request"), "refused"],
+    ["without the revision", refusal(428, "precondition_required"), "refused"],
+    ["too often", refusal(429, "rate_limited"), "waiting"],
+    ["a fault", refusal(500, "internal_error"), "waiting"],
+    ["no database", refusal(503, "unavailable"), "waiting"],
+    ["no room", refusal(507, "insufficient_storage"), "waiting"],
+    ["an answer without its ETag", () => Promise.resolve(new Response(null, { status: 204 })), "refused"],
+  ])("%s", async (_, put, state) => {
+    answer = put;
+    const session = open();
+    session.use();
+    session.edited(() => "Old. And new words.");
+    await session.saver.flush();
+    expect(session.view.state.kind).toBe(state);
+    session.leave();
+    const [kept] = await listTexts(owner);
+    expect(kept).toMatchObject({ markdown: "Old. And new words.", kind: "unsaved" });
+    const next = open(kept ?? null);
+    expect(next.markdown).toBe("Old. And new words.");
+    expect(next.view.restored).toBe(true);
+    next.leave();
+  });
+
+  test("no markdown can be made of it: its words are kept, and offered", async () => {
+    answer = refusal(500, "internal_error");
+    const session = open();
+    session.use();
+    session.edited(() => {
+      throw new CannotSave("Old. And new words.", {
+        cause: new RangeError("Maximum call stack size exceeded"),
+      });
+    });
+    await session.saver.flush();
+    expect(session.view.state.kind).toBe("refused");
+    session.leave();
+    expect(await listTexts(owner)).toMatchObject([{ markdown: "Old. And new words.", kind: "set-aside" }]);
+  });
+});

@@ -19,7 +19,7 @@ export function AskedAuthor({ pageId, etag }: AskedAuthorProps) {
   if (!revision?.author) return null;
   const { id, name, tokenName } = revision.author;
   return (
-    <span className="font-normal text-ink-soft first-letter:uppercase">
+    <span className="font-normal text-ink-soft">
       {messages.live.changedBy(id === userId ? null : name, tokenName)},{" "}
       <RelativeTime dateTime={revision.createdAt} />
     </span>

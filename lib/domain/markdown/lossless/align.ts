@@ -23,7 +23,7 @@ export function alignChildren(old: readonly Node[], current: readonly Node[]): S
     [old.length, current.length] as const,
   ]) {
     const gap = { old, current, from: at, to: [oldIndex, newIndex] as const };
-    steps.push(...stepsOfGap(gap));
+    for (const step of stepsOfGap(gap)) steps.push(step);
     if (oldIndex < old.length) steps.push({ kind: "keep", old: oldIndex, new: newIndex });
     at = [oldIndex + 1, newIndex + 1];
   }

@@ -85,7 +85,7 @@ function writtenChildren(node: Node): readonly Node[] {
 function describeText(node: Node): Description[] {
   const entries: Description[] = [];
   node.forEach((child) => {
-    if (child.isText) entries.push(...describeCharacters(child));
+    if (child.isText) for (const entry of describeCharacters(child)) entries.push(entry);
     else
       entries.push(isBreak(child) ? child.type.name : [describeLeaf(child), ...describeMarks(child.marks)]);
   });

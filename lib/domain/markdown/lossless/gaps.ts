@@ -11,6 +11,7 @@ import {
   type ReadBlocks,
 } from "./junctions";
 import type { Labels } from "./definition-labels";
+import { markerOf, withOtherMarkers } from "./list-markers";
 import { isUnfinished } from "./page-chunks";
 import type { Piece } from "./pieces";
 import { LINE_END, withLinePrefix } from "./source-lines";
@@ -37,7 +38,10 @@ export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[
       keepsApart(read, { before: lastPart(before), gap, after: firstPart(after) })
     )
       gaps.push(gap);
-    else gaps.push(mend({ base, labels, read, gap }, before, after) ?? gap);
+    else {
+      const taken = [pieces[index - 1], pieces[index + 2]].map((piece) => piece && markerOf(piece.text));
+      gaps.push(mend({ base, labels, read, gap, taken }, before, after) ?? gap);
+    }
   }
   return gaps;
 }
@@ -83,16 +87,25 @@ function blankLine(before: Piece, after: Piece): string {
   return (before.isFresh && before.old === null ? after : before).lineEnd.repeat(2);
 }
 
-type Mending = { base: Base; labels: Labels; read: ReadBlocks; gap: string };
+type Mending = {
+  base: Base;
+  labels: Labels;
+  read: ReadBlocks;
+  gap: string;
+  /** The markers of the lists on both sides of the two blocks. */
+  taken: readonly (string | null | undefined)[];
+};
 
 /** The gap that keeps the blocks apart, after one of them may have been written otherwise; null if there is none. */
 function mend(mending: Mending, before: Piece, after: Piece): string | null {
   const gap = blankLine(before, after);
   if (keepsApart(mending.read, { before, gap, after })) return gap;
-  for (const side of [before, after]) {
+  // What is new makes way for what was there.
+  for (const side of after.old === null ? [after, before] : [before, after]) {
     for (const text of otherSpellings(mending, side)) {
       const [a, b] = side === before ? [{ ...before, text }, after] : [before, { ...after, text }];
-      if (!keepsApart(mending.read, { before: a, gap, after: b })) continue;
+      const isTaken = isList(side.node) && mending.taken.includes(markerOf(text));
+      if (isTaken || !keepsApart(mending.read, { before: a, gap, after: b })) continue;
       side.text = text;
       side.isFresh = true;
       side.isFaithful &&= side.node.type.name !== "sourceBlock";
@@ -106,20 +119,25 @@ function mend(mending: Mending, before: Piece, after: Piece): string | null {
 /** A new list with another marker; source and code only with the end that they lack. */
 function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<string> {
   const { node, lineEnd } = piece;
-  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  const isOfItems = isList(node);
   if (node.type.name === "sourceBlock") {
     const end = missingEnd(piece.text);
     if (end !== null) yield piece.text + lineEnd + end;
   }
-  if (node.type.name === "sourceBlock" || (isList && !piece.isFresh)) return;
+  if (node.type.name === "sourceBlock" || (isOfItems && !piece.isFresh)) return;
   if (!piece.isFresh && !isOpenCode(piece)) return;
   const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
-  for (const style of isList ? otherStyles(base) : [base.style]) {
+  if (isOfItems) for (const text of withOtherMarkers(piece.text)) if (readsAs(text, node, place)) yield text;
+  for (const style of isOfItems ? otherStyles(base) : [base.style]) {
     for (const escapes of ["none", "marks"] as const) {
       const text = write(node, { style, marks: "plain", escapes, lineEnd });
       if (text !== piece.text && readsAs(text, node, place)) yield text;
     }
   }
+}
+
+function isList(node: Node): boolean {
+  return node.type.name === "bulletList" || node.type.name === "orderedList";
 }
 
 const SOURCE_ENDS: ReadonlyMap<string, string> = new Map([

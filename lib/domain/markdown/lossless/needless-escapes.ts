@@ -27,6 +27,8 @@ export function dropNeedlessEscapes(text: string, old: string, { isRight, read }
   let changed = text.slice(range.from, range.toAfter);
   const escaped = new Set([...changed.matchAll(ESCAPE)].map(([, character]) => character));
   for (const character of escaped) {
+    // What only moved was written so.
+    if (text.split(`\\${character}`).length <= old.split(`\\${character}`).length) continue;
     const keeping = (isKept: (index: number) => boolean) => unescape(changed, character, isKept);
     const bare = keeping(() => false);
     if (isRight(head + bare + tail)) {

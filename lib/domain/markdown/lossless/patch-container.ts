@@ -1,8 +1,10 @@
 import { alignChildren } from "./align";
-import { childrenOf, isBlankParagraph } from "./content-key";
+import { childrenOf, isBlankParagraph, isSameContent } from "./content-key";
+import { markerOf, withOtherMarkers } from "./list-markers";
 import type { Origin } from "./origins";
 import { CannotPatch, type Patch } from "./patch";
 import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
+import { findPart } from "./parted-block";
 import { itemPrefix } from "./item-marker";
 import { linePrefixAt, withLinePrefix } from "./source-lines";
 import { writeBlock } from "./write-block";
@@ -14,15 +16,19 @@ export function patchContainer(patch: Patch, origin: Origin, { node, patchChild 
   const current = childrenOf(node);
   const removed: number[] = [];
   let lastOld: Origin | null = null;
+  let above = "";
   for (const step of alignChildren(origin.children, current)) {
     const child = "new" in step ? current[step.new] : undefined;
     const old = "old" in step ? children[step.old] : undefined;
     if (step.kind === "remove") removed.push(step.old);
     if (step.kind === "change" && old && child) patchOrRewrite(patch, old, { node: child, patchChild });
     if (step.kind === "insert" && child && !isBlankParagraph(child)) {
-      insertChild(patch, { origin, first: children[0], before: lastOld }, child);
+      above = insertChild(patch, { origin, first: children[0], before: lastOld, above }, child);
     }
-    if ((step.kind === "keep" || step.kind === "change") && old) lastOld = old;
+    if ((step.kind === "keep" || step.kind === "change") && old) {
+      lastOld = old;
+      above = patch.source.slice(childSpan(old).start, childSpan(old).end);
+    }
   }
   if (removed.length === children.length) throw new CannotPatch("nothing of the container is left");
   removeChildren(patch, children, removed);
@@ -40,11 +46,10 @@ function patchOrRewrite(patch: Patch, old: Origin, { node, patchChild }: ChildPa
   }
 }
 
-function insertChild(
-  patch: Patch,
-  place: { origin: Origin; first: Origin | undefined; before: Origin | null },
-  node: Node,
-): void {
+type Insertion = { origin: Origin; first: Origin | undefined; before: Origin | null; above: string };
+
+/** Answers the source of the new child. */
+function insertChild(patch: Patch, place: Insertion, node: Node): string {
   const sibling = place.before ?? place.first;
   if (!sibling) throw new CannotPatch("the container has nothing to add to");
   const isInItem = place.origin.node.type.name === "listItem";
@@ -56,10 +61,21 @@ function insertChild(
   const isTight = isInItem && (node.type.name === "bulletList" || node.type.name === "orderedList");
   const { lineEnd } = patch.writing;
   const separator = lineEnd + (isTight ? "" : prefix.trimEnd() + lineEnd) + prefix;
-  const text = writeAt(patch, node, prefix);
+  const written = writeMoved(patch, place, node);
+  const text = withLinePrefix(written, prefix, lineEnd);
   const { start, end } = childSpan(sibling);
   if (place.before) patch.edits.push({ start: end, end, text: separator + text });
   else patch.edits.push({ start, end: start, text: text + separator });
+  return written;
+}
+
+/** A block that was a part of this one keeps its source; a list right below another gets the marker that parts them. */
+function writeMoved(patch: Patch, { above }: Insertion, node: Node): string {
+  const part = findPart(node, [...patch.origins.values()], { source: patch.source, lineEnd: "\n" });
+  const written = part && isSameContent(part.node, node) ? part.source : writeBlock(node, patch.writing);
+  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  if (!isList || markerOf(written) !== markerOf(above)) return written;
+  return withOtherMarkers(written)[0] ?? written;
 }
 
 function writeAt({ writing }: Patch, node: Node, prefix: string): string {

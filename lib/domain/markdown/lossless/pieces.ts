@@ -5,7 +5,10 @@ import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "./block-parts";
 import { readBlocks, writeChangedBlock, type BlockPlace, type OldBlock } from "./block-source";
 import { isBlankParagraph, isSameContent } from "./content-key";
 import type { Labels } from "./definition-labels";
+import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
+import { findPart } from "./parted-block";
+import { toBlocks } from "./to-blocks";
 import { writeInParts, type WritePart } from "./write-in-parts";
 
 /** A block of the page that is being saved. */
@@ -28,6 +31,9 @@ export function writePieces(base: Base, blocks: readonly Node[], labels: Labels)
   const removed = steps
     .filter(({ kind }) => kind === "remove")
     .flatMap((step) => ("old" in step ? [step.old] : []));
+  const changed = steps.flatMap((step) =>
+    step.kind === "change" || step.kind === "remove" ? [step.old] : [],
+  );
   const pieces: Piece[] = [];
   for (const step of steps) {
     const node = step.kind === "remove" ? undefined : blocks[step.new];
@@ -37,7 +43,7 @@ export function writePieces(base: Base, blocks: readonly Node[], labels: Labels)
     const lineEnd = lineEndAt(base, near);
     const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
     if (step.kind === "keep") pieces.push({ ...whole, ...keep(base, step.old) });
-    else pieces.push({ ...whole, ...write(node, step, { base, labels, lineEnd, removed }) });
+    else pieces.push({ ...whole, ...write(node, step, { base, labels, lineEnd, removed, changed }) });
   }
   return pieces;
 }
@@ -58,12 +64,21 @@ function write(
     labels,
     lineEnd,
     removed,
-  }: { base: Base; labels: Labels; lineEnd: string; removed: readonly number[] },
+    changed,
+  }: {
+    base: Base;
+    labels: Labels;
+    lineEnd: string;
+    removed: readonly number[];
+    changed: readonly number[];
+  },
 ): Written {
   const isFirst = isFirstBlock(base, step);
   const place: BlockPlace = { base, slicePlace: { labels, isFirst }, lineEnd };
-  if (step.kind !== "change")
-    return { ...writeWhole(node, findMoved(base, removed, node), place), isFresh: true };
+  if (step.kind !== "change") {
+    const old = findMoved(base, removed, node) ?? findPartIn(node, { base, changed, place });
+    return { ...writeWhole(node, old, place), isFresh: true };
+  }
   const joined = joinedLists(base, { first: step.old, removed, node });
   if (joined) return { ...writeWhole(node, joined, place), isFresh: true };
   const old = oldBlock(base, step.old);
@@ -113,6 +128,26 @@ function findMoved(base: Base, removed: readonly number[], node: Node): OldBlock
     return old !== undefined && isSameContent(old, node);
   });
   return index === undefined ? null : oldBlock(base, index);
+}
+
+/** Blocks with more source than this are not looked through for a part that went from them. */
+const PARTED_LENGTH_MAX = 200_000;
+
+/** A block that was a part of another, as the second half of a list that was parted, keeps its source. */
+function findPartIn(
+  node: Node,
+  { base, changed, place }: { base: Base; changed: readonly number[]; place: BlockPlace },
+): OldBlock | null {
+  for (const index of changed) {
+    const source = sourceOf(base, index);
+    if (base.blocks[index]?.isTextblock !== false || source.length > PARTED_LENGTH_MAX) continue;
+    const origins: Origins = new Map();
+    const slice = parseSlice(source, { ...place.slicePlace, labels: base.labels });
+    toBlocks({ schema: base.schema, source: slice.text, origins }, slice.trees);
+    const part = findPart(node, [...origins.values()], { source: slice.text, lineEnd: place.lineEnd });
+    if (part) return part;
+  }
+  return null;
 }
 
 /** The source of lists that became one list when what was between them went. */

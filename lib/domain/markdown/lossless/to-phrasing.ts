@@ -52,11 +52,17 @@ function splitBlanks(item: Item): Item[] {
 
 /** A blank keeps only the marks of what stands on both sides of it. */
 function unmarkOuterBlanks(items: readonly Item[]): Item[] {
+  const afters: (Item | undefined)[] = [];
+  let after: Item | undefined;
+  for (const item of items.toReversed()) {
+    afters.push(after);
+    if (!item.isBlank) after = item;
+  }
+  afters.reverse();
+  let before: Item | undefined;
   return items.map((item, index) => {
-    if (!item.isBlank) return item;
-    const before = items.slice(0, index).findLast(({ isBlank }) => !isBlank);
-    const after = items.slice(index + 1).find(({ isBlank }) => !isBlank);
-    return { ...item, marks: item.marks.filter((mark) => has(before, mark) && has(after, mark)) };
+    if (!item.isBlank) return (before = item);
+    return { ...item, marks: item.marks.filter((mark) => has(before, mark) && has(afters[index], mark)) };
   });
 }
 

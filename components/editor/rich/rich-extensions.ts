@@ -22,6 +22,7 @@ import { freshSelection } from "./fresh-selection";
 import { heldText } from "./held-text";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
+import { keepAutolinks } from "./keep-autolinks";
 import { keepBlocksApart } from "./keep-blocks-apart";
 import { leaveByTab } from "./leave-by-tab";
 import { liveDefinitions } from "./live-definitions";
@@ -64,6 +65,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       paste(this.editor.schema, putPictures),
       tableEditing(),
       keepBlocksApart(),
+      keepAutolinks(),
       tableShape(),
       joinLists(),
       continueNumbers(),

@@ -78,6 +78,18 @@ export class HeadlessEditor {
     this.editor.view.dispatch(tr.setSelection(TextSelection.create(doc, from, to)));
   }
 
+  /** Where a passage of a text begins. */
+  find(passage: string): number {
+    let found = -1;
+    this.doc.descendants((node, at) => {
+      const offset = node.isTextblock
+        ? node.textBetween(0, node.content.size, "", "\uFFFC").indexOf(passage)
+        : -1;
+      if (found < 0 && offset >= 0) found = at + 1 + offset;
+    });
+    return found;
+  }
+
   /** Presses keys one after another, such as `Backspace`, `Control+Backspace`; other words are typed. */
   press(...keys: string[]): void {
     for (const key of keys) {

@@ -7,6 +7,7 @@ import { isBlankParagraph, isSameContent } from "./content-key";
 import type { Labels } from "./definition-labels";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
+import { writeLongText } from "./patch-long-text";
 import { findPart } from "./parted-block";
 import { toBlocks } from "./to-blocks";
 import { writeInParts, type WritePart } from "./write-in-parts";
@@ -85,6 +86,8 @@ function write(
   const parts = old && base.parts.get(old.node);
   const inParts = parts ? writeInParts(node, { ...old, parts }, partWriter(place)) : null;
   if (inParts) return { ...inParts, isFaithful: true, isFresh: true };
+  const text = old ? writeLongText(node, old, place) : null;
+  if (text !== null) return { text, parts: null, isFaithful: true, isFresh: true };
   return { ...writeWhole(node, old, place), isFresh: true };
 }
 

@@ -8,10 +8,17 @@ let logger: pino.Logger | undefined;
 export function log(): pino.Logger {
   logger ??= pino(
     { level: environment().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    // Lines are written together, twice a second at the latest: a write for each costs a request a tenth of its time.
-    pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
+    openOutput(),
   );
   return logger;
+}
+
+function openOutput(): pino.DestinationStream {
+  // Lines are written together, twice a second at the latest: a write for each costs a request a tenth of its time.
+  const output = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500 });
+  // Lines that cannot be written, as on a full disk, are lost; the requests that they tell of are not.
+  output.on("error", () => undefined);
+  return output;
 }
 
 /** What may be logged of a fault: its kind and where it arose. Its message could quote what users wrote. */

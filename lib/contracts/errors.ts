@@ -23,6 +23,7 @@ export const errorCodes = [
   "rate_limited",
   "internal_error",
   "unavailable",
+  "insufficient_storage",
 ] as const;
 
 /** A code of the error envelope. */
@@ -53,4 +54,5 @@ export const statusByCode = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 } satisfies Record<ErrorCode, number>;

@@ -21,7 +21,7 @@ export const exportPageOperation = {
     mediaTypes: ["text/markdown", "application/zip"],
     headers: ["Content-Disposition"],
   },
-  refusals: ["not_found"],
+  refusals: ["not_found", "insufficient_storage"],
   examples: { params: { pageId: examplePage.id }, response: "# Release plan\n" },
 } as const satisfies Operation;
 
@@ -47,7 +47,7 @@ export const exportWorkspaceOperation = {
     folderId: uuid.optional().describe("Only what is below this folder; omitted: all that you own."),
   }),
   success: zip,
-  refusals: ["not_found"],
+  refusals: ["not_found", "insufficient_storage"],
   examples: { response: "the bytes of a zip" },
 } as const satisfies Operation;
 
@@ -79,7 +79,7 @@ export const exportItemsOperation = {
   body: { type: "json", schema: exportItemsBody, bytesMax: smallBodyBytesMax + exportedItemsMax * 40 },
   safe: true,
   success: zip,
-  refusals: ["not_found"],
+  refusals: ["not_found", "insufficient_storage"],
   examples: {
     request: { pageIds: [examplePage.id], folderIds: ["0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11"] },
     response: "the bytes of a zip",

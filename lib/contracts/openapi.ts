@@ -24,6 +24,7 @@ const statusTexts: Record<string, string> = {
   "429": "Too many at once (`rate_limited`); `Retry-After` says when to try again",
   "500": "A fault of the service (`internal_error`)",
   "503": "The service is not available now (`unavailable`)",
+  "507": "There is no room left to store it (`insufficient_storage`); `Retry-After` says when to try again",
 };
 
 /** The interface as an OpenAPI 3.1 document, made of the operations of the contract. */
@@ -200,6 +201,7 @@ function describeSuccess(operation: Operation): Json {
 function describeRefusals(operation: Operation): Json {
   const statuses = new Set(["400", "500", "503"]);
   if (operation.access !== "public") statuses.add("401").add("403");
+  if (operation.method !== "GET") statuses.add("507");
   if (operation.body !== undefined) statuses.add("413").add("415");
   if (takesIdempotencyKey(operation)) statuses.add("409").add("422");
   for (const code of operation.refusals) statuses.add(String(statusByCode[code]));

@@ -21,7 +21,7 @@ const unreachableKinds = new Set([
 // Prisma: cannot reach, timed out, closed, no free connection, transaction lost.
 const unreachablePrismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
 
-// SQLSTATE classes: connection, credentials, no such database, resources (disk full), operator, system error.
+// SQLSTATE classes: connection, credentials, no such database, resources, operator, system error.
 const unreachableStates = /^(?:08|28|3D|53|57P0|58)/;
 
 // What Node.js says of sockets and names.
@@ -31,6 +31,9 @@ const networkCodes = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENET
 const lostConnection =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed/;
 
+// A server that has no room for its log of changes gives up, and says why only in words.
+const noRoom = /No space left on device|Disk quota exceeded/;
+
 /** Whether a fault means that the database could not do its work now; nothing is known to have been stored. */
 export function isDatabaseUnavailable(fault: unknown): boolean {
   if (fault instanceof Prisma.PrismaClientInitializationError) return true;
@@ -39,6 +42,13 @@ export function isDatabaseUnavailable(fault: unknown): boolean {
   if (unreachableKinds.has(adapterCause(fault).kind ?? "")) return true;
   const state = stateOf(fault);
   return unreachableStates.test(state) || networkCodes.test(state) || lostConnection.test(fault.message);
+}
+
+/** Whether a fault means that the database had no room to store something; nothing was stored. */
+export function isDatabaseFull(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const { originalMessage = "" } = adapterCause(fault);
+  return stateOf(fault) === "53100" || noRoom.test(originalMessage) || noRoom.test(fault.message);
 }
 
 /** Whether a fault means that another change held what this one needs for too long; nothing was stored. */

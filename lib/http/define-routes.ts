@@ -114,7 +114,11 @@ async function answer(call: { request: Incoming; params: unknown; target: Target
         : await target.run({ request, params, note: (known) => (actor = known) });
     finished = await finish(request, rendered, { requestId, target });
   } catch (thrown) {
-    finished = await finish(request, renderRefusal(toRefusal(thrown, requestId)), { requestId, target });
+    finished = await finish(
+      request,
+      renderRefusal(toRefusal(thrown, { requestId, method: request.method })),
+      { requestId, target },
+    );
   }
   log().info({
     requestId,

@@ -4,18 +4,31 @@ import { folderDepthMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import {
   isAccountGone,
+  isDatabaseFull,
   isDatabaseUnavailable,
   isFolderTooDeep,
   isLockTimeout,
   isSerializationFault,
 } from "@/lib/services/health/database-faults";
-import { isStoreUnavailable } from "@/lib/services/health/store-faults";
+import { isDatabaseDiskFull, isStoreFull, isStoreUnavailable } from "@/lib/services/health/store-faults";
+
+/** The request that failed. */
+type FailedRequest = { requestId: string; method: string };
+
+const readingMethods = new Set(["GET", "HEAD"]);
 
 /** What a client is told of whatever was thrown. A fault is logged under the request's id and told in general words. */
-export function toRefusal(thrown: unknown, requestId: string): DomainError {
+export function toRefusal(thrown: unknown, { requestId, method }: FailedRequest): DomainError {
   if (thrown instanceof DomainError) return thrown;
+  if (isDatabaseFull(thrown) || isStoreFull(thrown)) {
+    log().warn({ requestId, fault: describeFault(thrown) }, "no room to store");
+    return noRoom("insufficient_storage");
+  }
   if (isDatabaseUnavailable(thrown)) {
     log().warn({ requestId, fault: describeFault(thrown) }, "database unavailable");
+    // It has given up then, and cannot even be read until there is room.
+    if (isDatabaseDiskFull())
+      return noRoom(readingMethods.has(method) ? "unavailable" : "insufficient_storage");
     return new DomainError("unavailable", "The service cannot reach its database. Try again in a moment.", {
       retryAfterSeconds: 2,
     });
@@ -44,4 +57,10 @@ export function toRefusal(thrown: unknown, requestId: string): DomainError {
     "internal_error",
     `Something went wrong here, and it is not your fault. Tell the administrator the request id ${requestId}.`,
   );
+}
+
+function noRoom(code: "insufficient_storage" | "unavailable"): DomainError {
+  const message =
+    "The disk of the server is full, and nothing was changed. Tell its administrator; it works again as soon as there is room.";
+  return new DomainError(code, message, { retryAfterSeconds: 30 });
 }

@@ -6,6 +6,10 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { environment } from "@/lib/config/environment";
+import { requireDiskRoom } from "./disk-room";
+
+/** How many bytes are written between two looks at the room that is left. */
+const bytesBetweenLooks = 8 * 1024 * 1024;
 
 /** Bytes that were written to a temporary file. `sha256` is in hexadecimal digits. */
 export type Spooled = { path: string; size: number; sha256: string };
@@ -23,19 +27,29 @@ export async function spool(
   signal?: AbortSignal,
 ): Promise<Spooled> {
   const folder = incomingFolder();
-  await mkdir(folder, { recursive: true });
+  await requireDiskRoom(0);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const hash = createHash("sha256");
   let size = 0;
   const measure = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
+      const isDue =
+        Math.floor(size / bytesBetweenLooks) < Math.floor((size + chunk.length) / bytesBetweenLooks);
       size += chunk.length;
       hash.update(chunk);
-      done(size > bytesMax ? new TooManyBytes() : null, chunk);
+      if (size > bytesMax) done(new TooManyBytes());
+      else if (isDue) requireDiskRoom(0).then(() => done(null, chunk), done);
+      else done(null, chunk);
     },
   });
   try {
-    await pipeline(source, measure, createWriteStream(path), signal === undefined ? {} : { signal });
+    await pipeline(
+      source,
+      measure,
+      createWriteStream(path, { mode: 0o600 }),
+      signal === undefined ? {} : { signal },
+    );
     return { path, size, sha256: hash.digest("hex") };
   } catch (fault) {
     await dropSpooled(path);

@@ -36,7 +36,7 @@ export function takeLock(path, purpose) {
 function createExclusively(path, content) {
   let file;
   try {
-    file = openSync(path, "wx", 0o644);
+    file = openSync(path, "wx", 0o600);
   } catch (error) {
     if (error.code === "EEXIST") return false;
     throw error;
@@ -77,10 +77,16 @@ function releaseLock(path) {
   if (isOurs(path)) rmSync(path, { force: true });
 }
 
+/** What the lock says of its purpose is for others to wait by; where it cannot be written, as on a full disk, it stays. */
 function replace(path, content) {
   if (!isOurs(path)) return;
-  writeFileSync(`${path}.${process.pid}.new`, content);
-  renameSync(`${path}.${process.pid}.new`, path);
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(draft, content, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch {
+    rmSync(draft, { force: true });
+  }
 }
 
 function isOurs(path) {

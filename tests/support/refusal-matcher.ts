@@ -27,6 +27,7 @@ const statuses: Record<ErrorCode, number> = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 };
 
 /** The headers without which a refusal is of no use to a program. */
@@ -37,6 +38,7 @@ const headers: Partial<Record<ErrorCode, string>> = {
   revision_conflict: "etag",
   rate_limited: "retry-after",
   unavailable: "retry-after",
+  insufficient_storage: "retry-after",
 };
 
 type Refusal = { error?: { code?: string; message?: string; details?: { path?: string }[] } };

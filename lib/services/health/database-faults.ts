@@ -2,6 +2,7 @@ import "server-only";
 
 export {
   isAccountGone,
+  isDatabaseFull,
   isDatabaseUnavailable,
   isFolderTooDeep,
   isLockTimeout,

@@ -78,12 +78,14 @@ async function startOnPort(place, firstPort, { isFixed = false } = {}) {
 
 /** Tries for as long as it takes: a full disk may be emptied, and the web server says 503 meanwhile. */
 async function restart(place, { port, isWanted }) {
-  for (let pause = 500; isWanted(); pause = Math.min(pause * 2, 15_000)) {
+  let told;
+  for (let pause = 500; isWanted(); pause = Math.min(pause * 2, 4_000)) {
     try {
       await stopLeftovers(place.cluster);
       return await startOnPort(place, port, { isFixed: true });
     } catch (error) {
-      report(error.message);
+      if (error.message !== told) report(error.message);
+      told = error.message;
       await sleep(pause);
     }
   }

@@ -20,7 +20,7 @@ export class LocalFiles implements FileStore {
   async put(sha256: string, temporaryPath: string): Promise<void> {
     const path = this.#pathOf(sha256);
     const folder = dirname(path);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await onDisk(temporaryPath, "r+");
     await rename(temporaryPath, path);
     // A new name is on disk when its folder is.

@@ -19,9 +19,9 @@ export class TemporaryFile {
   /** Makes an empty one in the data directory. */
   static async create(): Promise<TemporaryFile> {
     const folder = join(environment().SHEAF_DATA_DIR, "incoming");
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
-    return new TemporaryFile(path, await open(path, "wx+"));
+    return new TemporaryFile(path, await open(path, "wx+", 0o600));
   }
 
   /** Adds to its end. */

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { closeToOthers } from "./private-files.mjs";
 import { refuse } from "./refusal.mjs";
 
 const reasons = {
@@ -13,12 +14,12 @@ const reasons = {
   EEXIST: "a file of that name is in the way",
 };
 
-/** Makes the data directory if it is missing and proves that something can be written into it. */
+/** Makes the data directory if it is missing, proves that something can be written into it, and closes it to others. */
 export function ensureDataDirectory(dataDir) {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    makeFolder(dataDir);
-    const file = openSync(probe, "w");
+    makeFolder(dataDir, 0o700);
+    const file = openSync(probe, "w", 0o600);
     try {
       writeSync(file, Buffer.alloc(64 * 1024));
       fsyncSync(file);
@@ -26,6 +27,7 @@ export function ensureDataDirectory(dataDir) {
       closeSync(file);
       rmSync(probe, { force: true });
     }
+    closeToOthers(dataDir);
   } catch (error) {
     refuseUnwritable(dataDir, error);
   }
@@ -38,11 +40,11 @@ export function refuseUnwritable(dataDir, error) {
 }
 
 /** mkdir with `recursive` reports a read-only place as missing and never ends in some; so one folder at a time. */
-function makeFolder(path) {
+function makeFolder(path, mode) {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  makeFolder(dirname(path), 0o777);
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode });
   } catch (error) {
     // Another process that starts at the same time was first.
     if (error.code !== "EEXIST") throw error;

@@ -25,8 +25,7 @@ export class MortalServer {
   }
 
   /** Starts one. */
-  static async start(): Promise<MortalServer> {
-    const dataDir = mkdtempSync(join(tmpdir(), "sheaf-faults-"));
+  static async start(dataDir = mkdtempSync(join(tmpdir(), "sheaf-faults-"))): Promise<MortalServer> {
     return new MortalServer(await startServer({ dataDir, env }));
   }
 
@@ -91,6 +90,11 @@ export class MortalServer {
     } finally {
       await db.end();
     }
+  }
+
+  /** Stops it and keeps its data. */
+  async pause(): Promise<void> {
+    await this.#server.stop();
   }
 
   /** Stops it and removes its data. */

@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { giveTo, isOwnFolder } from "../private-files.mjs";
+import { report } from "../progress.mjs";
 import { refuse } from "../refusal.mjs";
 
 const capabilities = "+dac_override,+dac_read_search";
@@ -8,21 +10,33 @@ const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"];
 
 /**
  * How to run PostgreSQL's programs: `command(file, args)` gives what to spawn, `own(path)` gives a file to the
- * account they run as. An ordinary user runs them as they are. PostgreSQL refuses root, so root lends them an
- * account: the one that owns the cluster already, else `postgres`, else `nobody`.
+ * account they run as, and `adopt(folder)` a cluster that root copied there. An ordinary user runs them as they are.
+ * PostgreSQL refuses root, so root lends them an account: the one that owns the cluster already, else `postgres`, else
+ * `nobody`.
  */
 export function chooseAccount({ binary, cluster }) {
   if (process.getuid?.() !== 0) {
-    return { command: (file, args) => ({ file, args, options: {} }), own: () => undefined };
+    return {
+      command: (file, args) => ({ file, args, options: {} }),
+      own: () => undefined,
+      adopt: (folder) => giveTo(folder, null),
+    };
   }
   const account = findOwner(cluster) ?? findAccount("postgres") ?? findAccount("nobody");
   if (!account)
     refuse(
       "PostgreSQL does not run as root and there is no user postgres or nobody; start Sheaf as an ordinary user.",
     );
+  const own = (path) => chownSync(path, account.uid, account.gid);
+  // The data directory is closed to others, and the account has to pass it.
+  if (isOwnFolder(dirname(cluster))) own(dirname(cluster));
   return {
     command: chooseCommand(account, { binary, cluster }),
-    own: (path) => chownSync(path, account.uid, account.gid),
+    own,
+    adopt: (folder) => {
+      if (giveTo(folder, account))
+        report(`${folder} belonged to root; it belongs to uid ${account.uid} now.`);
+    },
   };
 }
 

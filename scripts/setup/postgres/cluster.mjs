@@ -12,7 +12,7 @@ const draftMark = ".new-";
 /** Makes the cluster (PostgreSQL's data directory) if there is none; interrupted, it leaves none. */
 export async function ensureCluster({ dataDir, cluster, binaries, account, password }) {
   refuseForeignOwner(cluster);
-  if (existsSync(join(cluster, "PG_VERSION"))) return;
+  if (existsSync(join(cluster, "PG_VERSION"))) return void account.adopt(cluster);
   report("Creating the database …");
   removeDrafts(cluster);
   let passwordFile;
@@ -67,6 +67,6 @@ function refuseForeignOwner(cluster) {
   const user = process.getuid?.();
   if (owner === undefined || user === undefined || user === 0 || owner === user) return;
   refuse(
-    `${cluster} belongs to another user (uid ${owner}); start Sheaf as that user, or choose another SHEAF_DATA_DIR.`,
+    `${cluster} belongs to another user (uid ${owner}); start Sheaf as that user, give it to this one (chown -R), or choose another SHEAF_DATA_DIR.`,
   );
 }

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, inject } from "vitest";
+import { eventually } from "@/tests/support/deadline";
+import type { Person } from "@/tests/support/people";
+import { test as base } from "@/tests/support/test";
+import { namesIn } from "@/tests/support/tree";
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "sheaf-commands-"));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+function command(folder: string, ...args: string[]) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: inject("databaseUrl"),
+    SHEAF_DATA_DIR: join(folder, "data"),
+    NODE_OPTIONS: "",
+    INIT_CWD: folder,
+  };
+  return spawn(process.execPath, ["scripts/command.mjs", ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function outcomeOf(child: ReturnType<typeof command>) {
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await ended, out, err };
+}
+
+const emailOf = async ({ browser }: Person) => (await browser.get<{ email: string }>("/me")).json.email;
+
+test("what a command cannot do is said in a sentence, with 1, and what it was given wrongly with 2", async ({
+  folder,
+}) => {
+  const nobody = await outcomeOf(command(folder, "token:create", "--email", "x@example.com", "--name", "t"));
+  expect([nobody.status, nobody.out]).toEqual([1, ""]);
+  expect(nobody.err).toMatch(/^There is no account with the e-mail address x@example\.com\.\n$/);
+  const short = ["--email", "y@example.com", "--password", "short", "--name", "Y"];
+  const refused = await outcomeOf(command(folder, "account:create", ...short));
+  expect([refused.status, refused.out]).toEqual([2, ""]);
+  expect(refused.err).toMatch(/^--password: must have at least 10 characters\.\nUsage: /);
+});
+
+test("an import that is broken off keeps nothing, and says so", async ({ folder, person, api }) => {
+  const notes = join(folder, "notes");
+  mkdirSync(notes);
+  writeFileSync(join(notes, "A note.md"), "words");
+  for (let number = 0; number < 60; number++) {
+    const path = join(notes, `${number}.bin`);
+    writeFileSync(path, String(number));
+    truncateSync(path, 25 * 1024 * 1024);
+  }
+  const child = command(folder, "import", "notes", "--email", await emailOf(person));
+  const ended = outcomeOf(child);
+  await eventually(() => Promise.resolve(existsSync(join(folder, "data", "incoming")) || null));
+  child.kill("SIGINT");
+  const { status, out, err } = await ended;
+  expect([status, out]).toEqual([130, ""]);
+  expect(err).toContain("The import was broken off, and nothing of it was kept.");
+  expect(await namesIn(api, null)).toEqual([]);
+});

@@ -14,6 +14,8 @@ export async function register(): Promise<void> {
     sheafEndEvents: () => feed.end(),
     sheafAnnounceRest: () => announcer().flush(),
   });
+  const { useWorkers } = await import("@/lib/services/workers/run-task");
+  useWorkers();
   if (process.env.NODE_ENV !== "production") return;
   const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
   sweepRegularly();

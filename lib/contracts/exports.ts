@@ -76,7 +76,12 @@ export const exportItemsOperation = {
   description:
     "One zip of these pages and folders, as a vault like that of all pages. Files that a page uses lie beside it. What is named twice, or lies in a folder that is named too, is in it once. Nothing is changed by it.",
   access: "pages:read",
-  body: { type: "json", schema: exportItemsBody, bytesMax: smallBodyBytesMax + exportedItemsMax * 40 },
+  body: {
+    type: "json",
+    schema: exportItemsBody,
+    bytesMax: smallBodyBytesMax + exportedItemsMax * 40,
+    valuesMax: exportedItemsMax + 100,
+  },
   safe: true,
   success: zip,
   refusals: ["not_found", "insufficient_storage"],

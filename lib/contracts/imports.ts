@@ -83,6 +83,7 @@ const body = {
   type: "vault",
   schema: vaultBody,
   bytesMax: vaultJsonBytesMax,
+  valuesMax: 5 * vaultEntriesMax + 10,
   archiveBytesMax: vaultBytesMax,
 } as const;
 

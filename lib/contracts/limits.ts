@@ -4,6 +4,12 @@ export const contentBytesMax = 10 * 1024 * 1024;
 /** Room in a body for everything that is not content, in bytes; also the limit of small JSON bodies. */
 export const smallBodyBytesMax = 64 * 1024;
 
+/** Most values in a JSON body, counting objects, arrays and what is in them, where an operation does not say otherwise. */
+export const jsonValuesMax = 2_000;
+
+/** How many objects and arrays may lie in each other in a JSON body. */
+export const jsonDepthMax = 32;
+
 /** Longest title or name, in Unicode code points. */
 export const titleLengthMax = 250;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorEnvelope } from "./error-envelope";
 import { statusByCode } from "./errors";
 import { liveEvent } from "./events";
-import { idempotencyKeyLengthMax } from "./limits";
+import { idempotencyKeyLengthMax, jsonDepthMax, jsonValuesMax } from "./limits";
 import { type Fields, type Operation, takesIdempotencyKey } from "./operation";
 import { operations } from "./operations";
 
@@ -141,11 +141,23 @@ function describeHeaders(operation: Operation): Json[] {
   return headers;
 }
 
+/** How much of JSON an operation takes. */
+function describeLimits({
+  bytesMax,
+  valuesMax = jsonValuesMax,
+}: {
+  bytesMax: number;
+  valuesMax?: number;
+}): string {
+  return `JSON of at most ${bytesMax} bytes and ${valuesMax} values, which lie in each other at most ${jsonDepthMax} deep.`;
+}
+
 function describeRequestBody({ body, examples }: Operation): Json {
   const example = examples.request === undefined ? {} : { example: examples.request };
   if (body?.type === "json") {
     return {
       required: true,
+      description: describeLimits(body),
       content: { "application/json": { schema: toSchema(body.schema, "input"), ...example } },
     };
   }
@@ -163,6 +175,7 @@ function describeRequestBody({ body, examples }: Operation): Json {
   if (body?.type === "vault") {
     return {
       required: true,
+      description: describeLimits(body),
       content: {
         "application/json": { schema: toSchema(body.schema, "input"), ...example },
         "application/zip": { schema: { type: "string", contentMediaType: "application/zip" } },

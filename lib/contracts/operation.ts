@@ -7,12 +7,13 @@ export type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
 /** What an operation accepts as its request body. */
 export type RequestBody =
-  | { type: "json"; schema: z.ZodType; bytesMax: number }
+  /** `valuesMax`: most values, where it is not `jsonValuesMax`. */
+  | { type: "json"; schema: z.ZodType; bytesMax: number; valuesMax?: number }
   | { type: "markdown"; bytesMax: number }
   /** `multipart/form-data` with one file, in the part `file`, and the fields of `schema`. */
   | { type: "upload"; schema: Fields; bytesMax: number }
   /** JSON as `schema` says, or a zip. */
-  | { type: "vault"; schema: z.ZodType; bytesMax: number; archiveBytesMax: number };
+  | { type: "vault"; schema: z.ZodType; bytesMax: number; valuesMax: number; archiveBytesMax: number };
 
 /** A file as it was received. Its bytes lie in a temporary file until the request ends. */
 export type ReceivedFile = {
@@ -26,8 +27,18 @@ export type ReceivedFile = {
   sha256: string;
 };
 
-/** A vault as it was received: its files in JSON, or a zip. */
-export type ReceivedVault<Json> = { kind: "json"; json: Json } | { kind: "zip"; archive: ReceivedFile };
+/** A file of a vault that came as JSON; `refusal` says why it cannot be taken, to complete "the file …". */
+export type ReceivedVaultFile = {
+  path: string;
+  /** The media type that the client gave, or "". */
+  declaredType: string;
+  bytes: Uint8Array;
+  refusal: string | null;
+};
+
+/** A vault as it was received: its files, or a zip. */
+export type ReceivedVault =
+  { kind: "json"; files: readonly ReceivedVaultFile[] } | { kind: "zip"; archive: ReceivedFile };
 
 /** Bytes to answer with. They are opened only when they are really sent. */
 export type ByteAnswer = { open: () => Promise<AsyncIterable<Uint8Array>> };
@@ -117,8 +128,8 @@ export type ParsedInput<O extends Operation> = {
   query: Parsed<O["query"]>;
   body: O["body"] extends { type: "upload"; schema: infer S }
     ? Parsed<S> & { file: ReceivedFile }
-    : O["body"] extends { type: "vault"; schema: infer S }
-      ? ReceivedVault<Parsed<S>>
+    : O["body"] extends { type: "vault" }
+      ? ReceivedVault
       : O["body"] extends { schema: infer S }
         ? Parsed<S>
         : O["body"] extends { type: "markdown" }

@@ -1,5 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
@@ -10,10 +11,12 @@ import { clientAddress } from "@/lib/auth/client-address";
 import { authorize, requireAccess } from "./authorize";
 import type { Incoming } from "./incoming";
 import { holding, inTurn } from "./large-bodies";
-import { parseBySchema, parseQuery } from "./parse-input";
+import { parseBySchema, parseQuery } from "@/lib/domain/input/parse-input";
 import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
 import { readIdempotencyKey, readIfMatch } from "./request-headers";
+
+const hashedAtOnce = 1024 * 1024;
 
 /** A request as a route receives it. */
 export type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => void };
@@ -58,7 +61,7 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
         const call = { exchange, actor, handle: checked<Call["handle"]>(handle) };
         if (body === undefined) return answerReceived(operation, { ...call, received: null });
         return holding(announcedToHold(request, body), async (hold) => {
-          const received = await receiveBody(request, body, hold);
+          const received = await receiveBody(request, { body, operationId: operation.id }, hold);
           try {
             return await inTurn(body.type === "vault" ? "vault" : "other", received.size, () =>
               answerReceived(operation, { ...call, received }),
@@ -86,14 +89,18 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   const ifMatch = readIfMatch(operation, request.headers);
   const key = readIdempotencyKey(operation, request.headers);
   const address = clientAddress(request.headers);
-  const input = { params, query, ifMatch, address, body: received?.parse() ?? null };
+  const input = { params, query, ifMatch, address, body: (await received?.parse()) ?? null };
 
   const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
     render(operation, await handle(ctx, withRequest(input, request)));
   if (actor === null) return answer(null);
   const ctx = serviceContext(actor);
   if (key === null) return answer(ctx);
-  const rendered = await answerOnce(ctx, { key, fingerprint: fingerprintOf(request, received) }, answer);
+  const rendered = await answerOnce(
+    ctx,
+    { key, fingerprint: await fingerprintOf(request, received) },
+    answer,
+  );
   // That something is deleted tells nothing about it, and who gave up their access has it no longer.
   if ("Idempotency-Replayed" in rendered.headers && operation.method !== "DELETE") {
     const { parentId, pageId } = checked<ItemIds | null>(input.body) ?? {};
@@ -176,12 +183,22 @@ async function answerOnce(
   return rendered;
 }
 
-function fingerprintOf(request: Incoming, received: ReceivedBody | null): Uint8Array {
+async function fingerprintOf(request: Incoming, received: ReceivedBody | null): Promise<Uint8Array> {
   const { pathname, search } = request.url;
   const hash = createHash("sha256").update(`${request.method}\n${pathname}${search}\n`);
   for (const part of received?.identity ?? [""]) {
     // Lengths keep two parts from being taken for others that are the same when put together.
-    hash.update(`${part.length}\n`).update(part);
+    hash.update(`${part.length}\n`);
+    if (typeof part === "string") hash.update(part);
+    else await hashInTurns(hash, part);
   }
   return hash.digest();
+}
+
+/** A large body is hashed piece by piece, with others' turns in between. */
+async function hashInTurns(hash: Hash, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += hashedAtOnce) {
+    if (at > 0) await nextTurn();
+    hash.update(bytes.subarray(at, at + hashedAtOnce));
+  }
 }

@@ -1,8 +1,10 @@
 import "server-only";
+import { jsonValuesMax } from "@/lib/contracts/limits";
 import type { RequestBody } from "@/lib/contracts/operation";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { Incoming } from "./incoming";
+import { jsonMeter } from "./json-meter";
 import type { Hold } from "./large-bodies";
 
 const mediaTypes = {
@@ -17,7 +19,9 @@ export async function readBody(request: Incoming, body: RequestBody, hold: Hold)
   requireMediaType(request.headers.get("content-type"), mediaTypes[body.type]);
   requireNoEncoding(request.headers.get("content-encoding"));
   const announced = requireSmallEnough(request, body.bytesMax);
-  const bytes = await collect(request.body, body.bytesMax, hold);
+  const meter =
+    body.type === "markdown" || body.type === "upload" ? null : jsonMeter(body.valuesMax ?? jsonValuesMax);
+  const bytes = await collect(request.body, body.bytesMax, { hold, meter });
   if (!Number.isNaN(announced) && bytes.length !== announced) throw cutOff();
   return bytes;
 }
@@ -33,15 +37,6 @@ export function requireSmallEnough(request: Incoming, bytesMax: number): number 
 export function mediaTypeOf(request: Incoming): string {
   const [essence = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   return essence.trim();
-}
-
-/** The text of a body; refuses what is not UTF-8. A byte order mark is a part of content, and dropped from JSON. */
-export function decodeBody(bytes: Uint8Array, type: RequestBody["type"]): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: type === "markdown" }).decode(bytes);
-  } catch {
-    throw invalidRequest({ path: "body", message: "is not valid UTF-8; encode the text as UTF-8" });
-  }
 }
 
 function requireMediaType(header: string | null, accepted: readonly string[]): void {
@@ -70,16 +65,19 @@ export function requireNoEncoding(header: string | null): void {
 async function collect(
   body: AsyncIterable<Uint8Array> | null,
   bytesMax: number,
-  hold: Hold,
+  { hold, meter }: { hold: Hold; meter: ReturnType<typeof jsonMeter> | null },
 ): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
+  let refusal: DomainError | null = null;
   try {
     for await (const chunk of body) {
       length += chunk.length;
       if (length > bytesMax) break;
       hold(length);
+      refusal = meter?.(chunk) ?? null;
+      if (refusal !== null) break;
       chunks.push(chunk);
     }
   } catch (fault) {
@@ -88,6 +86,7 @@ async function collect(
     throw cutOff();
   }
   if (length > bytesMax) throw tooLarge(bytesMax);
+  if (refusal !== null) throw refusal;
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 

@@ -1,17 +1,11 @@
 import "server-only";
-import type { ReceivedFile, ReceivedVault, RequestBody } from "@/lib/contracts/operation";
+import type { ReceivedFile, ReceivedVault, ReceivedVaultFile, RequestBody } from "@/lib/contracts/operation";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
+import { readVaultInParts, runTask } from "@/lib/services/workers/run-task";
 import type { Incoming } from "./incoming";
-import { parseBySchema, parseJson } from "./parse-input";
+import { parseBySchema } from "@/lib/domain/input/parse-input";
 import type { Hold } from "./large-bodies";
-import {
-  cutOff,
-  decodeBody,
-  mediaTypeOf,
-  readBody,
-  requireNoEncoding,
-  requireSmallEnough,
-} from "./read-body";
+import { cutOff, mediaTypeOf, readBody, requireNoEncoding, requireSmallEnough } from "./read-body";
 import { receiveUpload } from "./receive-upload";
 
 /** A request's body, of which the bytes have come in and nothing is parsed yet. */
@@ -20,7 +14,7 @@ export type ReceivedBody = {
   identity: readonly (string | Uint8Array)[];
   /** How many bytes there are to work on; of a file that is stored as it is, none. */
   size: number;
-  parse: () => unknown;
+  parse: () => Promise<unknown>;
   /** Removes what was kept in a temporary file. */
   discard: () => Promise<void>;
 };
@@ -34,13 +28,18 @@ export function announcedToHold(request: Incoming, body: RequestBody): number {
 }
 
 /** Takes in a request's body: small ones into memory, for which room is kept as they come in, files into a temporary file. */
-export async function receiveBody(request: Incoming, body: RequestBody, hold: Hold): Promise<ReceivedBody> {
+export async function receiveBody(
+  request: Incoming,
+  { body, operationId }: { body: RequestBody; operationId: string },
+  hold: Hold,
+): Promise<ReceivedBody> {
   if (body.type === "upload") {
     const { file, fields } = await receiveUpload(request, body.bytesMax);
     return {
       identity: [JSON.stringify(fields), file.name, file.declaredType, file.sha256],
       size: 0,
-      parse: () => ({ ...checkedObject(parseBySchema(body.schema, fields)), file }),
+      parse: () =>
+        Promise.resolve().then(() => ({ ...checkedObject(parseBySchema(body.schema, fields)), file })),
       discard: () => discardSpooled(file),
     };
   }
@@ -49,7 +48,7 @@ export async function receiveBody(request: Incoming, body: RequestBody, hold: Ho
     return {
       identity: ["application/zip", archive.sha256],
       size: archive.size,
-      parse: (): ReceivedVault<unknown> => ({ kind: "zip", archive }),
+      parse: (): Promise<ReceivedVault> => Promise.resolve({ kind: "zip", archive }),
       discard: () => discardSpooled(archive),
     };
   }
@@ -58,16 +57,17 @@ export async function receiveBody(request: Incoming, body: RequestBody, hold: Ho
   return {
     identity: [mediaType, bytes],
     size: bytes.length,
-    parse: () => parseBytes(bytes, body),
+    parse: () => parseBytes(bytes, body, operationId),
     discard: () => Promise.resolve(),
   };
 }
 
-function parseBytes(bytes: Uint8Array, body: RequestBody): unknown {
-  const text = decodeBody(bytes, body.type);
-  if (body.type === "json") return parseJson(body.schema, text);
-  if (body.type === "vault") return { kind: "json", json: parseJson(body.schema, text) };
-  return text;
+async function parseBytes(bytes: Uint8Array, body: RequestBody, operationId: string): Promise<unknown> {
+  if (body.type === "json") return runTask("readJson", bytes.length, { bytes, operationId });
+  if (body.type !== "vault") return runTask("readText", bytes.length, { bytes });
+  const files: ReceivedVaultFile[] = [];
+  for await (const part of readVaultInParts(bytes)) files.push(...part);
+  return { kind: "json", files } satisfies ReceivedVault;
 }
 
 async function receiveArchive(request: Incoming, bytesMax: number): Promise<ReceivedFile> {

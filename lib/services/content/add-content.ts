@@ -1,7 +1,5 @@
 import "server-only";
 import type { ContentOperationBody, ContentOperationResult } from "@/lib/contracts/content";
-import { addMarkdown } from "@/lib/domain/content/add-markdown";
-import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { changeContent } from "./change-content";
 
@@ -15,12 +13,7 @@ export async function addContent(
     cause: input.operation,
     ifMatch: input.ifMatch,
     path: "content",
-    change: (markdown) => addMarkdown(markdown, input.operation, requireWords(input.content)),
+    change: { kind: input.operation, addition: input.content },
   });
   return { id: input.id, etag };
-}
-
-function requireWords(content: string): string {
-  if (content.trim() !== "") return content;
-  throw new DomainError("invalid_content", "content has only blank lines, so there is nothing to add.");
 }

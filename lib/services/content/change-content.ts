@@ -1,11 +1,13 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { findContent, type ReadLock } from "@/lib/db/content";
+import { lengthOfChange, type TextChange } from "@/lib/domain/content/change-text";
+import type { KnownContent, MeasuredContent } from "@/lib/domain/content/measure-text";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
 import { requirePermission } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
+import { runTask } from "@/lib/services/workers/run-task";
 import { commitContent } from "./commit-content";
-import { measureContent } from "./measure-content";
 import { wasApplied } from "./was-applied";
 
 /** A change that is worked out from the latest content. */
@@ -16,7 +18,7 @@ export type ContentChange = {
   ifMatch: string | null;
   /** Where in the request the new text stands, for refusals. */
   path: string;
-  change: (markdown: string) => string;
+  change: TextChange;
   dryRun?: boolean;
   /** The ETag (quoted) that the content has afterwards, where that does not depend on what it is before. */
   outcome?: string;
@@ -44,11 +46,19 @@ async function attempt(ctx: ServiceContext, change: ContentChange, lock: ReadLoc
     throw revisionConflict(currentEtag);
   }
 
-  const content = measureContent(change.change(current.markdown), change.path, current);
+  const content = await measureChanged(current, change);
   const etag = `"${content.etag}"`;
   if (etag === currentEtag || change.dryRun === true) return etag;
   const stored = await commitContent(ctx, { pageId, expectedEtag: current.etag, content, cause });
   return stored ? etag : null;
+}
+
+function measureChanged(
+  { markdown, properties }: KnownContent,
+  { path, change }: ContentChange,
+): Promise<MeasuredContent> {
+  const size = markdown.length + lengthOfChange(change);
+  return runTask("change", size, { before: { markdown, properties }, change, path });
 }
 
 function requireEtag(etag: string | null): string {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
 import { storeContent } from "@/lib/db/content";
+import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import type { ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
-import type { MeasuredContent } from "./measure-content";
 
 /** A content to become current, if the page is still at `expectedEtag` (without quotes). */
 export type Commit = { pageId: string; expectedEtag: string; content: MeasuredContent; cause: RevisionCause };

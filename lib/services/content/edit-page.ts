@@ -1,8 +1,5 @@
 import "server-only";
 import type { EditPageBody, EditResults } from "@/lib/contracts/content";
-import { applyEdits } from "@/lib/domain/content/apply-edits";
-import { explainEditFailures } from "@/lib/domain/content/explain-edit-failures";
-import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 import { changeContent } from "./change-content";
 
@@ -16,15 +13,8 @@ export async function editPage(
     cause: "edit",
     ifMatch: input.ifMatch,
     path: "edits",
-    change: (markdown) => placeEdits(markdown, input.edits),
+    change: { kind: "edit", edits: input.edits },
     dryRun: input.dryRun,
   });
   return { results: input.edits.map(({ id }) => ({ id, status: "applied" })), etag };
-}
-
-function placeEdits(markdown: string, edits: EditPageBody["edits"]): string {
-  const outcome = applyEdits(markdown, edits);
-  if (outcome.status === "applied") return outcome.markdown;
-  const { failures } = outcome;
-  throw new DomainError("edit_conflict", explainEditFailures(failures, edits.length), { details: failures });
 }

@@ -1,55 +1,13 @@
 import "server-only";
-import { contentBytesMax } from "@/lib/contracts/limits";
-import type { ContentNames } from "@/lib/db/content-names";
-import { etagOf } from "@/lib/domain/content/etag";
-import { readFrontMatter } from "@/lib/domain/content/front-matter";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import type { JsonObject } from "@/lib/domain/content/json-value";
-import { utf8Length, whyNotStorable } from "@/lib/domain/content/storable-text";
-import { linksOf } from "@/lib/domain/links/content-links";
-import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
-import { DomainError } from "@/lib/domain/errors/domain-error";
-import { invalidRequest } from "@/lib/domain/errors/refusals";
+import type { KnownContent, MeasuredContent } from "@/lib/domain/content/measure-text";
+import { runTask } from "@/lib/services/workers/run-task";
 
-/** A content and what is stored beside it; the ETag is without quotes. */
-export type MeasuredContent = {
-  markdown: string;
-  etag: string;
-  size: number;
-  properties: JsonObject;
-  names: ContentNames;
-};
-
-/** A content that is stored, with its properties. */
-export type KnownContent = { markdown: string; properties: JsonObject };
-
-/**
- * What is stored of a content. Refuses a text that cannot be kept byte for byte, or is too large; `path` names
- * where in the request the text stands. Front matter that is as it was `before` is not read again.
- */
-export function measureContent(markdown: string, path: string, before?: KnownContent): MeasuredContent {
-  const reason = whyNotStorable(markdown);
-  if (reason !== null) throw invalidRequest({ path, message: `cannot be stored: ${reason}` });
-  const size = utf8Length(markdown);
-  if (size > contentBytesMax) {
-    throw new DomainError(
-      "payload_too_large",
-      `The page would have ${size} bytes of content; the most is ${contentBytesMax}. Split it into several pages.`,
-    );
-  }
-  const properties =
-    before !== undefined && hasSameFrontMatter(markdown, before)
-      ? before.properties
-      : readFrontMatter(markdown).properties;
-  return {
-    markdown,
-    size,
-    etag: etagOf(markdown).slice(1, -1),
-    properties,
-    names: { links: linksOf(markdown), aliasKeys: aliasKeysOf(properties) },
-  };
-}
-
-function hasSameFrontMatter(markdown: string, before: KnownContent): boolean {
-  return findFrontMatter(markdown).yaml === findFrontMatter(before.markdown).yaml;
+/** `measureText`, where a long text keeps nobody waiting. Bytes are refused with a TypeError when they are not UTF-8. */
+export function measureContent(
+  text: string | Uint8Array,
+  path: string,
+  before?: KnownContent,
+): Promise<MeasuredContent> {
+  const size = text.length + (before?.markdown.length ?? 0);
+  return runTask("measure", size, { text, path, before });
 }

@@ -15,7 +15,7 @@ export async function replaceContent(
   ctx: ServiceContext,
   input: { pageId: string; markdown: string; ifMatch: string },
 ): Promise<string> {
-  const content = measureContent(input.markdown, "body");
+  const content = await measureContent(input.markdown, "body");
   const etag = `"${content.etag}"`;
   const [, expectedEtag] = /^"([^"]*)"$/.exec(input.ifMatch) ?? [];
   if (expectedEtag !== undefined && expectedEtag !== content.etag) {

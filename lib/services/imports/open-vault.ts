@@ -1,6 +1,5 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { VaultBody } from "@/lib/contracts/imports";
 import type { ReceivedVault } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import {
@@ -11,13 +10,13 @@ import {
   unreadManifest,
 } from "@/lib/domain/vault/manifest";
 import { type ImportPlan, planImport } from "@/lib/domain/vault/plan-import";
-import { isPagePath, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-path";
+import { manifestPath } from "@/lib/domain/vault/vault-path";
 import { openJsonVault } from "./json-vault";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 import { openZipVault } from "./zip-vault";
 
 /** A vault to import: as a request brings it, or its entries wherever they come from. */
-export type Vault = ReceivedVault<VaultBody> | { kind: "entries"; entries: readonly VaultEntry[] };
+export type Vault = ReceivedVault | { kind: "entries"; entries: readonly VaultEntry[] };
 
 /**
  * Runs `work` on what a vault is to become where so many folders may lie in each other; refuses one that is malformed as
@@ -29,8 +28,7 @@ export async function withVault<T>(
   work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
 ): Promise<T> {
   if (vault.kind === "json") {
-    requireSound(vault.json);
-    return work(await plan(openJsonVault(vault.json), depthMax));
+    return work(await plan(openJsonVault(vault.files), depthMax));
   }
   if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
   const zip = await openZipVault(vault.archive.path);
@@ -64,22 +62,4 @@ async function* toText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   const decoder = new TextDecoder();
   for await (const part of bytes) yield decoder.decode(part, { stream: true });
   yield decoder.decode();
-}
-
-/** Faults of a vault in JSON that make the whole request malformed; the first twenty are named. */
-function requireSound({ files }: VaultBody): void {
-  const seen = new Set<string>();
-  const faults = files.flatMap(({ path, content, data }, index) => {
-    const at = `files[${index}]`;
-    const reason = whyNotPath(path);
-    if (reason !== null) return [{ path: `${at}.path`, message: reason }];
-    if (seen.has(path)) return [{ path: `${at}.path`, message: "is there twice" }];
-    seen.add(path);
-    if (isPagePath(path))
-      return content === undefined ? [{ path: `${at}.content`, message: "is required for a .md file" }] : [];
-    // What an export says of itself is text too.
-    const isSaid = data !== undefined || (path === manifestPath && content !== undefined);
-    return isSaid ? [] : [{ path: `${at}.data`, message: "is required for a file that is not .md" }];
-  });
-  if (faults.length > 0) throw invalidRequest(...faults.slice(0, 20));
 }

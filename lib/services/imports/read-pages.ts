@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Cover } from "@/lib/contracts/covers";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/imports";
-import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
@@ -65,8 +64,7 @@ async function readPage(
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
   try {
-    const markdown = decodeUtf8(await readEntry(entry));
-    const { names, ...content } = measureContent(markdown, "its text");
+    const { names, ...content } = await measureContent(await readEntry(entry), "its text");
     const keys = { id: newId(), revisionId: newId(), titleKey: foldTitle(name) };
     return { ...content, ...names, ...keys, parentId, title: name, icon, cover };
   } catch (fault) {

@@ -16,7 +16,7 @@ export async function createPage(
   input: CreatePageBody,
   cause: "create" | "import" = "create",
 ): Promise<{ page: PageRecord; etag: string }> {
-  const content = measureContent(input.markdown, "markdown");
+  const content = await measureContent(input.markdown, "markdown");
   const row = await insertPage(ctx.db, ctx.actor, {
     ...content,
     cause,

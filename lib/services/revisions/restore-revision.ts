@@ -17,7 +17,7 @@ export async function restoreRevision(
     cause: "restore",
     ifMatch: input.ifMatch,
     path: "revision",
-    change: () => revision.markdown,
+    change: { kind: "replace", markdown: revision.markdown },
     outcome: `"${revision.etag}"`,
   });
   return { id: input.pageId, etag };

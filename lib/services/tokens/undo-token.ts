@@ -13,12 +13,12 @@ import {
 import { etagOf } from "@/lib/domain/content/etag";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
-import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
 import { measureContent } from "@/lib/services/content/measure-content";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { trashPage } from "@/lib/services/pages/trash-page";
+import { runTask } from "@/lib/services/workers/run-task";
 
 const list = "undo";
 const pagesAtOnce = 200;
@@ -73,7 +73,7 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
     if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
   } else {
-    const content = measureContent(today.markdown, "since", current);
+    const content = await measureContent(today.markdown, "since", current);
     const commit = { pageId, expectedEtag: current.etag, content, cause: "restore" } as const;
     if (!dryRun && !(await commitContent(tx, commit))) return;
     undone.restored.push(page);
@@ -92,7 +92,8 @@ async function withLinksOfToday(
   const etags = [etagOf(markdown).slice(1, -1)];
   let next = await findNextRelinking(tx.db, pageId, firstId);
   while (next !== null) {
-    markdown = rewrittenAlike(markdown, next);
+    const texts = { markdown, before: next.before, after: next.after };
+    markdown = await runTask("rewriteAlike", markdown.length + next.before.length + next.after.length, texts);
     etags.push(etagOf(markdown).slice(1, -1));
     next = await findNextRelinking(tx.db, pageId, next.id);
   }

@@ -1,21 +1,23 @@
-import "server-only";
 import type { z } from "zod";
 import type { InvalidRequestDetail } from "@/lib/contracts/error-envelope";
 
 type Issue = z.core.$ZodIssue;
 
 const issuesMax = 20;
+const nameLengthMax = 100;
 
 /** Says what is wrong with an input in words that complete the sentence "`path` …"; the first 20 faults. */
 export function explainIssues(issues: readonly Issue[]): InvalidRequestDetail[] {
-  return issues.flatMap(explainIssue).slice(0, issuesMax);
+  return issues.slice(0, issuesMax).flatMap(explainIssue).slice(0, issuesMax);
 }
 
 function explainIssue(issue: Issue): InvalidRequestDetail[] {
   const path = toPath(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({ path: toPath([...issue.path, key]), message: "is not known here" }));
+      return issue.keys
+        .slice(0, issuesMax)
+        .map((key) => ({ path: toPath([...issue.path, key]), message: "is not known here" }));
     case "invalid_type":
       return [{ path, message: explainType(issue) }];
     case "invalid_value":
@@ -38,7 +40,13 @@ function toPath(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   if (first === undefined) return "body";
   return rest.reduce<string>(
-    (text, key) => (typeof key === "number" ? `${text}[${key}]` : `${text}.${String(key)}`),
-    String(first),
+    (text, key) => (typeof key === "number" ? `${text}[${key}]` : `${text}.${toName(key)}`),
+    toName(first),
   );
+}
+
+/** A key as it was sent; of a long one the beginning. */
+function toName(key: PropertyKey): string {
+  const name = String(key);
+  return name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax).toWellFormed()}…`;
 }

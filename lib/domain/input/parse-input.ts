@@ -1,4 +1,3 @@
-import "server-only";
 import type { z } from "zod";
 import type { Fields } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
@@ -14,7 +13,8 @@ export function parseBySchema(schema: z.ZodType, value: unknown): unknown {
 /** Parses a query string. A parameter that is unknown or given twice is refused. */
 export function parseQuery(schema: Fields | undefined, search: URLSearchParams): unknown {
   const names = [...search.keys()];
-  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  const seen = new Set<string>();
+  const repeated = names.find((name) => seen.size === seen.add(name).size);
   if (repeated !== undefined) throw invalidRequest({ path: repeated, message: "is given more than once" });
   if (schema !== undefined) return parseBySchema(schema, Object.fromEntries(search));
   const [unknown] = names;

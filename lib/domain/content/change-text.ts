@@ -1,0 +1,48 @@
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { addMarkdown } from "./add-markdown";
+import { applyEdits, type Edit } from "./apply-edits";
+import { explainEditFailures } from "./explain-edit-failures";
+
+/** A change of a text, to be worked out from the latest one. */
+export type TextChange =
+  | { kind: "edit"; edits: readonly Edit[] }
+  | { kind: "append" | "prepend"; addition: string }
+  | { kind: "replace"; markdown: string };
+
+/** The text after a change; refuses one that cannot be made. */
+export function changeText(markdown: string, change: TextChange): string {
+  switch (change.kind) {
+    case "edit":
+      return placeEdits(markdown, change.edits);
+    case "append":
+    case "prepend":
+      return addMarkdown(markdown, change.kind, requireWords(change.addition));
+    case "replace":
+      return change.markdown;
+  }
+}
+
+/** How long the texts of a change are together, in UTF-16 code units. */
+export function lengthOfChange(change: TextChange): number {
+  switch (change.kind) {
+    case "edit":
+      return change.edits.reduce((sum, edit) => sum + edit.oldText.length + edit.newText.length, 0);
+    case "append":
+    case "prepend":
+      return change.addition.length;
+    case "replace":
+      return change.markdown.length;
+  }
+}
+
+function placeEdits(markdown: string, edits: readonly Edit[]): string {
+  const outcome = applyEdits(markdown, edits);
+  if (outcome.status === "applied") return outcome.markdown;
+  const { failures } = outcome;
+  throw new DomainError("edit_conflict", explainEditFailures(failures, edits.length), { details: failures });
+}
+
+function requireWords(content: string): string {
+  if (content.trim() !== "") return content;
+  throw new DomainError("invalid_content", "content has only blank lines, so there is nothing to add.");
+}

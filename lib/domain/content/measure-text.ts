@@ -1,0 +1,53 @@
+import { contentBytesMax } from "@/lib/contracts/limits";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { type ContentLink, linksOf } from "@/lib/domain/links/content-links";
+import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
+import { etagOf } from "./etag";
+import { readFrontMatter } from "./front-matter";
+import { findFrontMatter } from "./front-matter-range";
+import type { JsonObject } from "./json-value";
+import { utf8Length, whyNotStorable } from "./storable-text";
+
+/** A content and what is stored beside it; the ETag is without quotes. */
+export type MeasuredContent = {
+  markdown: string;
+  etag: string;
+  size: number;
+  properties: JsonObject;
+  names: { links: readonly ContentLink[]; aliasKeys: readonly string[] };
+};
+
+/** A content that is stored, with its properties. */
+export type KnownContent = { markdown: string; properties: JsonObject };
+
+/**
+ * What is stored of a content. Refuses a text that cannot be kept byte for byte, or is too large; `path` names
+ * where in the request the text stands. Front matter that is as it was `before` is not read again.
+ */
+export function measureText(markdown: string, path: string, before?: KnownContent): MeasuredContent {
+  const reason = whyNotStorable(markdown);
+  if (reason !== null) throw invalidRequest({ path, message: `cannot be stored: ${reason}` });
+  const size = utf8Length(markdown);
+  if (size > contentBytesMax) {
+    throw new DomainError(
+      "payload_too_large",
+      `The page would have ${size} bytes of content; the most is ${contentBytesMax}. Split it into several pages.`,
+    );
+  }
+  const properties =
+    before !== undefined && hasSameFrontMatter(markdown, before)
+      ? before.properties
+      : readFrontMatter(markdown).properties;
+  return {
+    markdown,
+    size,
+    etag: etagOf(markdown).slice(1, -1),
+    properties,
+    names: { links: linksOf(markdown), aliasKeys: aliasKeysOf(properties) },
+  };
+}
+
+function hasSameFrontMatter(markdown: string, before: KnownContent): boolean {
+  return findFrontMatter(markdown).yaml === findFrontMatter(before.markdown).yaml;
+}

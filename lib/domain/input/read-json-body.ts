@@ -1,0 +1,19 @@
+import { operations } from "@/lib/contracts/operations";
+import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { parseJson } from "./parse-input";
+
+/** The JSON body of an operation, parsed by its schema; refuses with every fault named. */
+export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
+  const body = operations.find(({ id }) => id === operationId)?.body;
+  if (body?.type !== "json") throw new Error(`The operation ${operationId} takes no JSON.`);
+  return parseJson(body.schema, decodeText(bytes, "json"));
+}
+
+/** The text of a body; refuses what is not UTF-8. A byte order mark is a part of content, and dropped from JSON. */
+export function decodeText(bytes: Uint8Array, type: "json" | "markdown"): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: type === "markdown" }).decode(bytes);
+  } catch {
+    throw invalidRequest({ path: "body", message: "is not valid UTF-8; encode the text as UTF-8" });
+  }
+}

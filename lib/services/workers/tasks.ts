@@ -1,0 +1,46 @@
+import { changeText, type TextChange } from "@/lib/domain/content/change-text";
+import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
+import { type KnownContent, measureText } from "@/lib/domain/content/measure-text";
+import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
+import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
+import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
+
+type Measuring = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
+type Changing = { before: KnownContent; change: TextChange; path: string };
+
+/** What is worked out of a text that somebody sent: by its name, from data to data. */
+export const tasks = {
+  readText: ({ bytes }: { bytes: Uint8Array }) => decodeText(bytes, "markdown"),
+  readJson: ({ bytes, operationId }: { bytes: Uint8Array; operationId: string }) =>
+    readJsonBody(bytes, operationId),
+  measure: ({ text, path, before }: Measuring) =>
+    measureText(typeof text === "string" ? text : decodeUtf8(text), path, before),
+  change: ({ before, change, path }: Changing) =>
+    measureText(changeText(before.markdown, change), path, before),
+  rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
+    rewrittenAlike(markdown, texts),
+};
+
+/** The same for what comes in parts: nobody has to take in all of it at once. */
+export const partedTasks = { readVault: ({ bytes }: { bytes: Uint8Array }) => readJsonVault(bytes) };
+
+type Tasks = typeof tasks;
+type PartedTasks = typeof partedTasks;
+
+/** The name of a task. */
+export type TaskName = keyof Tasks;
+
+/** The name of a task whose result comes in parts. */
+export type PartedTaskName = keyof PartedTasks;
+
+/** What a task is given. */
+export type TaskInput<N extends TaskName | PartedTaskName> = Parameters<(Tasks & PartedTasks)[N]>[0];
+
+/** What a task results in; of one in parts, a part. */
+export type TaskResult<N extends TaskName | PartedTaskName> = N extends TaskName
+  ? ReturnType<Tasks[N]>
+  : N extends PartedTaskName
+    ? ReturnType<PartedTasks[N]> extends Iterable<infer Part>
+      ? Part
+      : never
+    : never;

@@ -1,0 +1,81 @@
+import "server-only";
+import { Worker } from "node:worker_threads";
+import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { Answer, Order } from "./messages";
+
+const memoryMaxMb = 1_024;
+const secondsMax = 120;
+
+type Asked = { resolve: (answer: Answer) => void; reject: (fault: unknown) => void };
+
+/** A thread that follows one order at a time. */
+export class TextWorker {
+  readonly #worker: Worker;
+  #asked: Asked | null = null;
+  #hasEnded = false;
+
+  constructor() {
+    const resourceLimits = { maxOldGenerationSizeMb: memoryMaxMb };
+    this.#worker = new Worker(new URL("./text.worker.ts", import.meta.url), { resourceLimits });
+    this.#worker.on("message", (answer: Answer) => this.#settle()?.resolve(answer));
+    this.#worker.on("error", (fault) => this.#settle()?.reject(isOutOfMemory(fault) ? tooHard() : fault));
+    this.#worker.on("exit", () => {
+      this.#hasEnded = true;
+      this.#settle()?.reject(new Error("A worker ended before it answered."));
+    });
+  }
+
+  /** Whether it cannot be asked any more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Asks for an answer; refuses what takes far too long, or too much memory: then the thread ends. */
+  ask(order: Order): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.#settle()?.reject(tooHard());
+        this.end();
+      }, secondsMax * 1000);
+      this.#asked = {
+        resolve: (answer) => {
+          clearTimeout(late);
+          resolve(answer);
+        },
+        reject: (fault) => {
+          clearTimeout(late);
+          reject(fault instanceof Error ? fault : new Error("A worker failed."));
+        },
+      };
+      this.#worker.ref();
+      this.#worker.postMessage(order);
+    });
+  }
+
+  /** Keeps no process from its end until it is asked again. */
+  rest(): void {
+    this.#worker.unref();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    void this.#worker.terminate();
+  }
+
+  #settle(): Asked | null {
+    const asked = this.#asked;
+    this.#asked = null;
+    return asked;
+  }
+}
+
+function isOutOfMemory(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+function tooHard(): DomainError {
+  return new DomainError(
+    "payload_too_large",
+    "What was sent takes the server too much time or memory to read. Nothing was changed; send it in smaller parts.",
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect } from "vitest";
+import { contentBytesMax } from "@/lib/contracts/limits";
+import { createPage } from "@/tests/support/items";
+import { test } from "@/tests/support/test";
+
+const json = { "Content-Type": "application/json" };
+const full = (text: string, bytes = contentBytesMax - 100) => text.repeat(Math.floor(bytes / text.length));
+
+/** Bodies that take long to parse, or more memory than there is, by what they repeat. */
+const manyValues = [
+  ["empty objects", "{},"],
+  ["empty arrays", "[],"],
+  ["arrays in arrays", "["],
+  ["numbers", "1,"],
+  ["short texts", '"",'],
+  ["escapes", '"\\"",'],
+] as const;
+
+describe("a body of millions of values is refused before it is parsed", () => {
+  test.for(manyValues)("%s, as a vault", async ([, piece], { api }) => {
+    const body = `{"files":[${full(piece, 5_500_000)}`;
+    for (const path of ["/imports/vault", "/imports/vault/preview"]) {
+      const answer = await api.post(path, body, json);
+      expect(answer).toBeRefused(piece === "[" ? "invalid_request" : "payload_too_large");
+    }
+  });
+
+  test.for(manyValues)("%s, as edits, additions and a new page", async ([, piece], { api }) => {
+    const { id } = await createPage(api);
+    for (const path of [`/pages/${id}/edits`, `/pages/${id}/content-operations`, "/pages"]) {
+      const answer = await api.post(path, `{"edits":[${full(piece, 100_000)}`, json);
+      expect(answer).toBeRefused(piece === "[" ? "invalid_request" : "payload_too_large");
+    }
+  });
+
+  test("unknown keys", async ({ api }) => {
+    const { id } = await createPage(api);
+    const keys = Array.from({ length: 700_000 }, (_, index) => `"k${index}":0`).join();
+    expect(await api.post(`/pages/${id}/edits`, `{${keys}}`, json)).toBeRefused("payload_too_large");
+    const few = await api.post(`/pages/${id}/edits`, `{"edits":[],"${"k".repeat(5_000_000)}":0}`, json);
+    expect(few).toBeRefused("invalid_request");
+    expect(JSON.stringify(few.json).length).toBeLessThan(2_000);
+  });
+});
+
+test("others are answered while a text is worked on that takes seconds", async ({ api }) => {
+  const page = await createPage(api);
+  await page.write(`${full("a\n=\n", 9_000_000)}\n[[x]]\n`);
+  let isWorkedOn = true;
+  const edit = { edits: [{ id: "1", oldText: "[[x]]", newText: "[[y]]" }] };
+  const answer = api.post(`/pages/${page.id}/edits?dryRun=true`, edit).finally(() => (isWorkedOn = false));
+  // One after the other: had the text to be worked on first, all but a few would come behind it.
+  for (let count = 0; count < 100; count++) expect((await api.get("/folders")).status).toBe(200);
+  expect(isWorkedOn).toBe(true);
+  expect((await answer).status).toBe(200);
+});
+
+describe("texts as large as a page may be are kept byte for byte, whatever they repeat", () => {
+  test.for(["[[a]]\n", "<a b ", "é"])("%j", async (piece, { api }) => {
+    const page = await createPage(api, { markdown: "tea" });
+    const text = full(piece, contentBytesMax / (piece === "é" ? 2 : 1));
+    expect((await page.write(text)).status).toBe(204);
+    expect((await page.read()) === text).toBe(true);
+  });
+
+  test("a hundred long edits of it", async ({ api }) => {
+    const page = await createPage(api, { markdown: full("a", 9_000_000) });
+    const edits = Array.from({ length: 100 }, (_, index) => ({
+      id: `${index}`,
+      oldText: "a".repeat(190_000 + index),
+      newText: "b",
+    }));
+    expect(await api.post(`/pages/${page.id}/edits`, { edits })).toBeRefused("edit_conflict");
+  });
+});
+
+test("a vault of thousands of files, sent as JSON, is imported", async ({ api }) => {
+  const files = Array.from({ length: 5_000 }, (_, index) => ({
+    path: `Folder ${index % 50}/Page ${index}.md`,
+    content: `See [[Page ${index + 1}]].\n`,
+  }));
+  const picture = { path: "a.png", data: Buffer.alloc(3_000_000).toString("base64"), mimeType: "image/png" };
+  const long = { path: "Long.md", content: full("é", 9_000_000 / 2) };
+  const answer = await api.post<{ pagesCreated: number; errors: string[] }>("/imports/vault", {
+    files: [...files, picture, long],
+  });
+  expect(answer.json).toMatchObject({ foldersCreated: 50, pagesCreated: 5_001, errors: [] });
+});

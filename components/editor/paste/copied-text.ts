@@ -28,7 +28,10 @@ export function toCopiedText(slice: Slice, selection: Selection, base: Base | nu
 }
 
 /** The blocks of the page of which everything is selected. */
-function wholeBlocks({ from, to, $from, $to }: Selection, { doc, blocks }: Base): number[] {
+function wholeBlocks({ ranges, $from, $to }: Selection, { doc, blocks }: Base): number[] {
+  // Of cells that are selected, the first and the last one decide.
+  const from = Math.min(...ranges.map((selected) => selected.$from.pos));
+  const to = Math.max(...ranges.map((selected) => selected.$to.pos));
   const numbers = new Map(blocks.map((block, index) => [block, index]));
   const whole: number[] = [];
   doc.forEach((block, at) => {

@@ -12,7 +12,7 @@ import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";
 import { readPastedCode, type PastedCode } from "./pasted-code";
 import { takePictures, type PastedPicture } from "./pasted-pictures";
 import { gridOf, gridOfText } from "./read-grid";
-import { readPastedText, readPlainLines, toSlice } from "./read-pasted-text";
+import { readPastedText, readPlainLines, readPlainText, toSlice } from "./read-pasted-text";
 
 /** Receives the pictures that came with pasted text and no address leads to. */
 export type TakePictures = (view: EditorView, pictures: readonly PastedPicture[], data: DataTransfer) => void;
@@ -30,7 +30,7 @@ export function paste(schema: Schema, onPictures: TakePictures): Plugin {
         return cleanPastedHtml(html, schema);
       },
       clipboardTextParser: (...[text, , isPlain, view]) => {
-        const slice = isPlain ? readPlainLines(text, schema) : readPastedText(text, view.state);
+        const slice = isPlain ? readPlainText(text, view.state) : readPastedText(text, view.state);
         read = { slice, isPlain };
         return slice;
       },

@@ -1,8 +1,13 @@
-import { Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
+import { Fragment, Slice, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
-/** What text is when it is pasted as nothing but text: its lines. */
+/** What text is when it is pasted as nothing but text; one line is marked as the text is that it goes into. */
+export function readPlainText(text: string, state: EditorState): Slice {
+  return markedAsAround(readPlainLines(text, state.schema), state);
+}
+
+/** The lines of a text, each as it is. */
 export function readPlainLines(text: string, schema: Schema): Slice {
   const lines = text.split(/\r\n?|\n/);
   const paragraphs = lines.map((line) =>
@@ -24,7 +29,10 @@ export function readPastedText(text: string, state: EditorState): Slice {
   const { schema, doc } = state;
   const isLine = !/[\r\n]/.test(text);
   const isIndented = /^(?: {4}|\t)/.test(text);
-  if (isLine && (isIndented || !replacesWholeBlock(state))) return readLine(text, schema);
+  if (isLine && marksAround(state).some(({ type }) => type.name === "code"))
+    return readPlainText(text, state);
+  if (isLine && (isIndented || !replacesWholeBlock(state)))
+    return markedAsAround(readLine(text, schema), state);
   const isPageEmpty = doc.childCount === 1 && doc.firstChild?.content.size === 0;
   // Only a page begins with front matter.
   const { content } = openPage(isPageEmpty ? text : `\n${text}`, { schema }).doc;
@@ -32,6 +40,25 @@ export function readPastedText(text: string, state: EditorState): Slice {
   const isOneText = content.childCount === 1 && content.firstChild?.type.name === "paragraph";
   if (isLine && isOneText) return readLine(text, schema);
   return fitAround(withEdges(content, text, schema), text, state);
+}
+
+function marksAround({ storedMarks, selection: { $from } }: EditorState): readonly Mark[] {
+  return $from.parent.inlineContent ? (storedMarks ?? $from.marks()) : [];
+}
+
+/** One line with the marks of the text that it goes into, where it has none of that kind itself. */
+function markedAsAround(slice: Slice, state: EditorState): Slice {
+  const [only, ...others] = slice.content.content;
+  const marks = marksAround(state);
+  if (!only || others.length > 0 || marks.length === 0) return slice;
+  const marked = only.children.map((node) =>
+    node.mark(
+      marks
+        .filter(({ type }) => type.isInSet(node.marks) === undefined)
+        .reduce((all, mark) => mark.addToSet(all), node.marks),
+    ),
+  );
+  return new Slice(Fragment.from(only.copy(Fragment.fromArray(marked))), slice.openStart, slice.openEnd);
 }
 
 /** Whether what is pasted takes the place of all that a block of text has. */

@@ -48,6 +48,12 @@ describe("what is copied", () => {
     expect(copied("> [!note]\n> some ‸words‸ here")["text/plain"]).toBe("words");
   });
 
+  test("of all cells of a table is the table as it stands", () => {
+    expect(copied("|a|b|\n|:-|-|\n|1|2|".replace("a", "‸a").replace("2", "2‸"))["text/plain"]).toBe(
+      "|a|b|\n|:-|-|\n|1|2|",
+    );
+  });
+
   test("says in HTML where references lead, and shows wikilinks and footnotes as other programs do", () => {
     const html = copied(page)["text/html"] ?? "";
     expect(html).toContain('href="https://x.example/r"');

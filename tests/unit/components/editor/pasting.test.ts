@@ -141,6 +141,13 @@ describe("text is pasted as it is", () => {
     expect(pasted("- foo‸baz", text(plain)).replace(/^(?:- | {2})/gm, "")).toBe(within);
   });
 
+  test("one line is marked as the text that it goes into, and is text in code", () => {
+    expect(pasted("a **bo‸ld** c", text("x *y*"))).toBe("a **box *y*ld** c");
+    expect(pasted("[li‸nk](u)", text("x"))).toBe("[lixnk](u)");
+    expect(pasted("[li‸nk](u)", text("x"), { plain: true })).toBe("[lixnk](u)");
+    expect(pasted("`co‸de`", text("*x* _y_"))).toBe("`co*x* _y_de`");
+  });
+
   test("items become items of the list around", () => {
     expect(pasted("- a\n- ‸\n- d", text("- b\n- c"))).toBe("- a\n- b\n- c\n- d");
     expect(pasted("- a‸\n- d", text("- b\n- c"))).toBe("- a\n- b\n- c\n- d");

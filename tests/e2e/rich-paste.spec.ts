@@ -43,3 +43,44 @@ test("plain text is read as markdown, and what is copied is markdown", async ({ 
   await page.keyboard.press("Control+c");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
 });
+
+/** Has a program put this on the clipboard that browsers let no page put there, and pastes it. */
+async function pasteFromProgram(page: Page, parts: Record<string, string>): Promise<void> {
+  await textOf(page).evaluate((text, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, content] of Object.entries(given)) clipboardData.setData(type, content);
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, parts);
+}
+
+test("paragraphs stay in their cell, code keeps its lines, and a picture is stored and wholly in sight", async ({
+  page,
+  program,
+}) => {
+  const table = "| a | b |\n| --- | --- |\n| 1 | keep |";
+  const pageId = await program.create(
+    "Paste",
+    `${table}\n\n\`\`\`\nx\n\`\`\`\n\n${"line\n\n".repeat(40)}end\n`,
+  );
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByRole("cell", { name: "1" }).click();
+  await page.keyboard.press("End");
+  await paste(page, { "text/html": "<p>First</p><p>Second</p>", "text/plain": "First\n\nSecond" });
+  await expect.poll(() => program.read(pageId)).toContain("| 1First<br>Second | keep |\n\n```\nx\n```");
+  await textOf(page).getByText("x", { exact: true }).click();
+  await page.keyboard.press("End");
+  await pasteFromProgram(page, {
+    "vscode-editor-data": '{"mode":"python"}',
+    "text/html": "<div><div>1</div><div>2</div></div>",
+    "text/plain": "1\n  2\n3",
+  });
+  await expect.poll(() => program.read(pageId)).toContain("```\nx1\n  2\n3\n```");
+  await page.keyboard.press("Control+End");
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 400 });
+    return canvas.toDataURL();
+  });
+  await paste(page, { "text/html": `<p>see <img src="${drawn}" alt="drawn"></p>`, "text/plain": "see" });
+  await expect.poll(() => program.read(pageId)).toMatch(/endsee !\[drawn\]\(.+\.png\)/);
+  await expect(textOf(page).getByRole("img", { name: "drawn" })).toBeInViewport({ ratio: 1 });
+});

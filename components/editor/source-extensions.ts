@@ -1,11 +1,12 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { findMessages } from "@/components/shell/find-messages";
 import { codeLines } from "./code-lines";
 import { lineDirection } from "./line-direction";
+import { sourceSearch } from "./source-search";
 import { sourceTheme } from "./source-theme";
 
 /** How the text presents itself to assistive technology. */
@@ -20,7 +21,7 @@ export function sourceExtensions(words: SourceWords, { readOnly, highlight }: So
     history(),
     drawSelection(),
     dropCursor(),
-    search({ top: true }),
+    sourceSearch,
     highlightSelectionMatches(),
     highlight ? [markdown({ base: markdownLanguage, addKeymap: false }), codeLines] : [],
     sourceTheme,

@@ -7,8 +7,8 @@ import {
   replaceAll,
   replaceNext,
   search,
-  SearchQuery,
   setSearchState,
+  type SearchQuery,
 } from "prosemirror-search";
 import { Selection, TextSelection, type Command, type EditorState, type Transaction } from "@tiptap/pm/state";
 import {
@@ -22,6 +22,7 @@ import {
 } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { returnToText } from "@/components/editor/rich/focus-text";
+import { TextQuery } from "@/components/editor/rich/text-query";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { messages } from "@/components/shell/messages";
 import { IconButton } from "@/components/ui/icon-button";
@@ -50,7 +51,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
   const start = useRef(0);
   const want = (next: typeof nothing) => {
     setWanted(next);
-    const query = new SearchQuery({ ...next, literal: true });
+    const query = new TextQuery(next);
     editor.view.dispatch(setSearchState(editor.state.tr, query));
     return query;
   };
@@ -78,7 +79,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
   };
   const close = () => {
     onOpenChange(false);
-    editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery(nothing)));
+    editor.view.dispatch(setSearchState(editor.state.tr, new TextQuery(nothing)));
     returnToText(editor);
   };
   useImperativeHandle(opener, () => open);

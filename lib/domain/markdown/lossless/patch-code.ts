@@ -94,8 +94,6 @@ function prefixFor(
   code: Code,
   { index, toBefore }: { index: number; toBefore: number },
 ): string {
-  const isFirstOfIndented = code.fence === null && index === 0;
-  if (isFirstOfIndented) return "";
   const line = code.lines[code.offset + index];
   const text = code.texts[index];
   if (index >= toBefore || !line || text === undefined || text === "") return code.prefix;

@@ -3,6 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { createPortal } from "react-dom";
+import { endBlockDrag, startBlockDrag } from "@/components/editor/rich/drag-block";
 import { returnToText } from "@/components/editor/rich/focus-text";
 import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
 import { shortcuts } from "@/components/shell/shortcuts";
@@ -157,10 +158,12 @@ function startDrag(editor: Editor, at: number, { dataTransfer }: DragEvent): voi
   dataTransfer.effectAllowed = "copyMove";
   if (shown instanceof HTMLElement) dataTransfer.setDragImage(shown, 0, 0);
   view.dragging = { slice, move: true };
+  startBlockDrag(view, at);
 }
 
 function endDrag({ view }: Editor): void {
   view.dragging = null;
+  endBlockDrag(view);
 }
 
 function duplicate({ state, view }: Editor, at: number): void {

@@ -15,6 +15,7 @@ import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code-view";
 import { continueNumbers } from "./continue-numbers";
 import { deleteAtEdges, plainDeletions } from "./delete-at-edges";
+import { dragBlock } from "./drag-block";
 import { drawnBlocks, type BlockViews } from "./drawn-blocks";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "./focus-text";
@@ -58,6 +59,7 @@ const base = Extension.create<{ host: RichHost | null }>({
     return [
       history(),
       othersWords(),
+      dragBlock(),
       dropCursor({ class: "rich-drop", color: false, width: 2 }),
       gapCursor(),
       // Before the plugin of tables, which puts what is pasted into cells next to the caret's.

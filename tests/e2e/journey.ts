@@ -21,6 +21,8 @@ export type Program = {
   trash: (kind: "page" | "folder", id: string) => Promise<void>;
   read: (pageId: string) => Promise<string>;
   write: (pageId: string, markdown: string) => Promise<void>;
+  /** Changes a passage that is in the page exactly once. */
+  edit: (pageId: string, oldText: string, newText: string) => Promise<void>;
 };
 
 type Fixtures = {
@@ -149,6 +151,11 @@ export function createProgram(request: APIRequestContext, origin: string): Progr
       const sent = { ...headers, "If-Match": etag, "Content-Type": "text/markdown" };
       const answer = await request.put(content(pageId), { data: Buffer.from(markdown), headers: sent });
       expect(answer.status()).toBe(204);
+    },
+    edit: async (pageId, oldText, newText) => {
+      const data = { edits: [{ id: "edit", oldText, newText }] };
+      const answer = await request.post(`/api/v1/pages/${pageId}/edits`, { data, headers });
+      expect(answer.status()).toBe(200);
     },
   };
 }

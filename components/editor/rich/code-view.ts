@@ -1,13 +1,13 @@
-import type { Node as DocumentNode } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { codeLanguage } from "./code-language";
 import { enterOnClick } from "./enter-on-click";
 import type { PlacedNode } from "./node-view";
+import { showsSource } from "./open-source";
 import { clearDiagram, renderDiagram } from "./render-diagram";
 
 /** Code with a choice of language; a diagram is drawn, and shows its source while the caret is in it. */
-export function codeView({ node, view, getPos }: PlacedNode): NodeView {
+export function codeView({ node, view, getPos, decorations }: PlacedNode): NodeView {
   const frame = document.createElement("div");
   const language = codeLanguage(view.editable, (chosen) => {
     const at = getPos();
@@ -19,28 +19,31 @@ export function codeView({ node, view, getPos }: PlacedNode): NodeView {
   const code = document.createElement("code");
   const drawing = document.createElement("div");
   let shown = node;
+  let isOpen = showsSource(decorations);
   frame.className = "rich-code";
   drawing.className = "rich-drawing";
   source.spellcheck = false;
   source.append(code);
   frame.append(language.dom, source, drawing);
   drawing.contentEditable = "false";
-  enterOnClick(drawing, { view, getPos });
-  const show = (next: DocumentNode) => {
-    const name = textAttribute(next, "language");
+  enterOnClick(drawing, { view, getPos }, (text) => text.length);
+  const show = () => {
+    const name = textAttribute(shown, "language");
     language.show(name);
     frame.dataset["language"] = name ?? "";
-    if (name === "mermaid") renderDiagram(drawing, next.textContent);
+    if (name === "mermaid") renderDiagram(drawing, { source: shown.textContent, isBeingWritten: isOpen });
     else clearDiagram(drawing);
   };
-  show(node);
+  show();
   return {
     dom: frame,
     contentDOM: code,
-    update: (next) => {
+    update: (next, nextDecorations) => {
       if (next.type !== shown.type) return false;
-      if (!next.eq(shown)) show(next);
+      const isChanged = !next.eq(shown) || isOpen !== showsSource(nextDecorations);
       shown = next;
+      isOpen = showsSource(nextDecorations);
+      if (isChanged) show();
       return true;
     },
     stopEvent: ({ target }) => target instanceof Node && language.dom.contains(target),

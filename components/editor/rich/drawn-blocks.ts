@@ -24,7 +24,7 @@ export function drawnBlocks(views: BlockViews): Plugin {
   const nodeViews = Object.entries(views).map(([type, draw]): [string, NodeViewConstructor] => [
     type,
     (...[node, view, getPos, decorations]) => {
-      const placed = { node, view, getPos };
+      const placed = { node, view, getPos, decorations };
       if (!isDrawn(decorations) && isTopPlace(view.state.doc, getPos()))
         return farView(placed, draw ? "div" : null);
       if (isDrawn(decorations)) forgetParts(view);

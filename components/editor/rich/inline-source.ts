@@ -2,7 +2,8 @@ import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Mark, Node } from "@tiptap/pm/model";
 import type { EditorView, NodeView } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages";
-import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { labelsIn } from "@/lib/domain/markdown/lossless/document-labels";
+import { readBlocks } from "@/lib/domain/markdown/lossless/read-blocks";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { PlacedNode } from "./node-view";
 
@@ -162,14 +163,24 @@ type Put = { from: number; to: number; source: string; marks: readonly Mark[] };
 
 /** Puts what a source means in the place of something inline, with marks. */
 function putInline(view: EditorView, { from, to, source, marks }: Put): void {
-  const { schema, tr } = view.state;
-  const blocks = openPage(source, { schema }).doc;
-  const first = blocks.childCount === 1 ? blocks.firstChild : null;
-  const inline = first?.type.name === "paragraph" ? first.children : [schema.text(source)];
+  const { tr } = view.state;
+  const inline = readInline(source, tr.doc);
   const marked = inline.map((child) =>
     child.mark(marks.reduce((all, mark) => mark.addToSet(all), child.marks)),
   );
   tr.replaceWith(from, to, marked);
   tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
   view.dispatch(tr);
+}
+
+/** What stands before a source so that nothing in it begins a block: a blank that markdown does not drop. */
+const inLine = "\u00A0";
+
+/** What a source means within a line of the page; text, where it would be more than a line. */
+function readInline(source: string, doc: Node): readonly Node[] {
+  const { schema } = doc.type;
+  const blocks = readBlocks(`${inLine}${source}`, { schema, labels: labelsIn(doc), isFirst: false });
+  const [paragraph] = blocks;
+  const isLine = blocks.length === 1 && paragraph?.type.name === "paragraph";
+  return isLine ? paragraph.slice(inLine.length).content.content : [schema.text(source)];
 }

@@ -1,9 +1,14 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
-import type { EditorView, NodeView } from "@tiptap/pm/view";
+import type { Decoration, EditorView, NodeView } from "@tiptap/pm/view";
 
 /** A node, and where it is shown. */
-export type PlacedNode = { node: Node; view: EditorView; getPos: () => number | undefined };
+export type PlacedNode = {
+  node: Node;
+  view: EditorView;
+  getPos: () => number | undefined;
+  decorations: readonly Decoration[];
+};
 
 /**
  * Draws the nodes of a type by themselves. Views that are given to TipTap are made anew when the editor comes on screen and
@@ -11,6 +16,10 @@ export type PlacedNode = { node: Node; view: EditorView; getPos: () => number | 
  */
 export function nodeView(type: string, draw: (placed: PlacedNode) => NodeView): Plugin {
   return new Plugin({
-    props: { nodeViews: { [type]: (node, view, getPos) => draw({ node, view, getPos }) } },
+    props: {
+      nodeViews: {
+        [type]: (...[node, view, getPos, decorations]) => draw({ node, view, getPos, decorations }),
+      },
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
 import { readSelection } from "./fresh-selection";
 import { placeClasses, type PlacedClass } from "./placed-classes";
 import { topBlocksOf } from "./top-blocks";
@@ -7,6 +7,7 @@ import { topBlocksOf } from "./top-blocks";
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
 
 const key = new PluginKey<Opened>("openSource");
+const active = "rich-active";
 const endsOfPress = ["mouseup", "dragend", "drop", "contextmenu", "pointercancel", "keydown"] as const;
 
 /**
@@ -32,6 +33,11 @@ export function openSource(): Plugin<Opened> {
     props: { decorations: (state) => key.getState(state)?.open },
     view: followPresses,
   });
+}
+
+/** Whether a block with these decorations shows its source, because the caret is in it. */
+export function showsSource(decorations: readonly Decoration[]): boolean {
+  return decorations.some(({ spec }) => (spec as Record<string, unknown>)["name"] === active);
 }
 
 function readChange(transaction: Transaction): Partial<Opened> | undefined {
@@ -76,7 +82,7 @@ function placesOf({ selection }: Transaction): PlacedClass[] {
   const found: PlacedClass[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
   const { $head } = selection;
   if ($head.depth > 0 && $head.parent.type.spec.code === true) {
-    found.push({ from: $head.before(), to: $head.after(), class: "rich-active" });
+    found.push({ from: $head.before(), to: $head.after(), class: active });
   }
   return found;
 }

@@ -1,30 +1,39 @@
 import { messages } from "@/components/shell/messages";
 
+type Diagram = {
+  source: string;
+  /** Whether the diagram is being written: until it can be read again, what was drawn last stays. */
+  isBeingWritten: boolean;
+};
+
 let drawn = 0;
 
 /**
  * Draws a mermaid diagram into an element once it is near the screen. The drawing is shown as an image, in which no
  * script runs and nothing is loaded, whatever its source says.
  */
-export function renderDiagram(element: HTMLElement, source: string): void {
-  if (element.dataset["source"] === source) return;
+export function renderDiagram(element: HTMLElement, { source, isBeingWritten }: Diagram): void {
+  const isStale = element.dataset["stale"] !== undefined && !isBeingWritten;
+  if (element.dataset["source"] === source && !isStale) return;
   element.dataset["source"] = source;
   whenNear(element, () => {
-    if (element.dataset["source"] === source) show(element, source);
+    if (element.dataset["source"] === source) show(element, { source, isBeingWritten });
   });
 }
 
 /** Forgets what an element was to show. */
 export function clearDiagram(element: HTMLElement): void {
   delete element.dataset["source"];
+  delete element.dataset["stale"];
   element.replaceChildren();
 }
 
-function show(element: HTMLElement, source: string): void {
+function show(element: HTMLElement, { source, isBeingWritten }: Diagram): void {
   const isCurrent = () => element.dataset["source"] === source;
   void draw(source).then(
     (svg) => {
       if (!isCurrent()) return;
+      delete element.dataset["stale"];
       const picture = document.createElement("img");
       picture.alt = messages.editor.diagram;
       giveSize(picture, svg);
@@ -33,6 +42,11 @@ function show(element: HTMLElement, source: string): void {
     },
     () => {
       if (!isCurrent()) return;
+      if (isBeingWritten && element.querySelector("img")) {
+        element.dataset["stale"] = "";
+        return;
+      }
+      delete element.dataset["stale"];
       const note = document.createElement("p");
       note.textContent = messages.editor.diagramFailed;
       element.replaceChildren(note);

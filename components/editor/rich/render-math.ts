@@ -1,20 +1,34 @@
+type Drawing = {
+  formula: string;
+  isBlock: boolean;
+  /** Whether the formula is being written: until it can be read again, what was drawn last stays. */
+  isBeingWritten: boolean;
+};
+
 /** Shows a formula in the place of what an element holds; its source stays where the formula cannot be read. */
-export function renderMath(
-  element: HTMLElement,
-  { formula, isBlock }: { formula: string; isBlock: boolean },
-): void {
+export function renderMath(element: HTMLElement, { formula, isBlock, isBeingWritten }: Drawing): void {
   element.dataset["formula"] = formula;
   void loadKatex().then(
     (katex) => {
       // The formula may have changed while the library was on its way.
       if (element.dataset["formula"] !== formula) return;
-      katex.render(formula, element, {
-        displayMode: isBlock,
-        throwOnError: false,
-        trust: false,
-        maxExpand: 1_000,
-        maxSize: 50,
-      });
+      const drawn = document.createElement("div");
+      const draw = (throwOnError: boolean) =>
+        katex.render(formula, drawn, {
+          displayMode: isBlock,
+          throwOnError,
+          trust: false,
+          maxExpand: 1_000,
+          maxSize: 50,
+        });
+      try {
+        draw(isBeingWritten && element.hasChildNodes());
+      } catch {
+        element.dataset["stale"] = "";
+        return;
+      }
+      delete element.dataset["stale"];
+      element.replaceChildren(...drawn.childNodes);
     },
     () => undefined,
   );

@@ -8,6 +8,7 @@ export function renderProperties(element: HTMLElement, source: string): void {
   const properties = Object.entries(parseYamlProperties(findFrontMatter(source).yaml ?? ""));
   const rows = properties.map(([name, value]) => {
     const row = document.createElement("div");
+    row.dataset["property"] = name;
     row.append(withText("dt", name), showValue(value));
     return row;
   });

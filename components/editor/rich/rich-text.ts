@@ -11,6 +11,7 @@ import { ArrivingPage, type PageSoFar } from "./arriving-page";
 import { showAsked } from "./asked-in-text";
 import { isByPerson } from "./by-person";
 import { changeDocument } from "./change-document";
+import { keepCaretBlock } from "./keep-caret-block";
 import { markFromElsewhere } from "./from-elsewhere";
 import { holdText, releaseText } from "./held-text";
 import { settleInlineSource } from "./inline-source";
@@ -220,9 +221,10 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
-  #show(base: Base, by: Author): void {
+  #show(opened: Base, by: Author): void {
     const mark = by === "person" ? markTakenOver : markFromElsewhere;
     const { tr } = this.editor.state;
+    const base = this.#withCaretBlock(opened);
     changeDocument(tr, base.doc);
     if (tr.docChanged) this.editor.view.dispatch(mark(tr));
     this.#source?.replace(base);
@@ -231,6 +233,13 @@ export class RichText implements TextView {
     const { state } = this.editor;
     this.editor.view.dispatch(mark(state.tr.replaceWith(0, state.doc.content.size, base.doc.content)));
     this.#source?.replace({ ...base, doc: this.editor.state.doc });
+  }
+
+  #withCaretBlock(opened: Base): Base {
+    const { doc, selection } = this.editor.state;
+    if (this.#source === null || !this.editor.view.hasFocus()) return opened;
+    this.#source.read(doc);
+    return keepCaretBlock(this.#source.base, opened, selection.$head.index(0));
   }
 
   #follow = ({ transaction }: { transaction: Transaction }): void => {

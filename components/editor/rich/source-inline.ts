@@ -66,6 +66,6 @@ function showSource(dom: HTMLElement, node: PageNode): void {
   dom.title = raw;
   dom.textContent = raw;
   if (kind === "inlineMath")
-    renderMath(dom, { formula: raw.replace(/^\$+|\$+$/g, "").trim(), isBlock: false });
+    renderMath(dom, { formula: raw.replace(/^\$+|\$+$/g, "").trim(), isBlock: false, isBeingWritten: false });
   else if (kind === "footnoteReference") dom.textContent = raw.replace(/^\[\^|\]$/g, "");
 }

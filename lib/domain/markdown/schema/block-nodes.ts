@@ -3,6 +3,7 @@ import { flagAttribute, numberAttribute, textAttribute } from "./attributes";
 import { numberOf, textOf } from "./dom-values";
 import { ownDirection } from "./own-direction";
 import { plainElement } from "./plain-element";
+import { oneOfKinds, sourceBlockKinds } from "./source-kinds";
 
 /** The blocks of a page, in the order in which the schema tries them. */
 export const blockNodes = {
@@ -83,7 +84,7 @@ export const blockNodes = {
   horizontalRule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   /** Markdown without a view of its own; the text is the source. `kind` is the type of the syntax tree. */
   sourceBlock: {
-    attrs: { kind: { default: "html", validate: "string" } },
+    attrs: { kind: { default: "html", validate: oneOfKinds(sourceBlockKinds) } },
     content: "text*",
     marks: "",
     group: "block",

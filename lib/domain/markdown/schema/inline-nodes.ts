@@ -1,6 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { flagAttribute, textAttribute } from "./attributes";
 import { textOf } from "./dom-values";
+import { oneOfKinds, sourceInlineKinds } from "./source-kinds";
 
 /** What stands in a line of text and is not text. */
 export const inlineNodes = {
@@ -90,7 +91,7 @@ export const inlineNodes = {
   sourceInline: {
     attrs: {
       raw: { default: "", validate: "string" },
-      kind: { default: "html", validate: "string" },
+      kind: { default: "html", validate: oneOfKinds(sourceInlineKinds) },
     },
     inline: true,
     group: "inline",

@@ -1,0 +1,21 @@
+/** The types of the syntax tree whose blocks are shown as their source. */
+export const sourceBlockKinds = [
+  "yaml",
+  "toml",
+  "html",
+  "math",
+  "definition",
+  "footnoteDefinition",
+  "comment",
+] as const;
+
+/** The types of the syntax tree that are shown as their source within a line of text. */
+export const sourceInlineKinds = ["html", "footnoteReference", "inlineMath", "inlineComment"] as const;
+
+/** Refuses a kind that is not in a list, for `validate` of an attribute. */
+export function oneOfKinds(kinds: readonly string[]): (value: unknown) => void {
+  return (value) => {
+    if (typeof value !== "string" || !kinds.includes(value))
+      throw new RangeError(`There is no source of the kind ${String(value)}.`);
+  };
+}

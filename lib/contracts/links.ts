@@ -12,9 +12,13 @@ const backlinkRecord = locatedPageRecord.extend({
 export type BacklinkRecord = z.infer<typeof backlinkRecord>;
 
 const linkRecord = z.strictObject({
-  kind: z.enum(["wikilink", "embed", "link", "image"]).describe("`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`."),
+  kind: z
+    .enum(["wikilink", "embed", "link", "image"])
+    .describe(
+      "`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`. Links by reference and in HTML count as `link` or `image`, those in front matter as what they are.",
+    ),
   target: z.string().describe("As written, without a label or heading."),
-  line: z.int().min(1),
+  line: z.int().min(1).describe("Of a link by reference, the line in which it is used first."),
   page: z
     .strictObject({ id: uuid, title: z.string() })
     .nullable()
@@ -69,7 +73,7 @@ export const listLinksOperation = {
   tag: "Links",
   summary: "List the links of a page",
   description:
-    "In the order in which they stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000.",
+    "Of markdown, by reference too, of wikilinks, HTML and front matter, in the order in which their targets stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000.",
   access: "pages:read",
   provesToken: true,
   params: pageParams,

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentLink } from "@/lib/domain/links/content-links";
 import { Prisma } from "./generated/client";
+import { namesWhatIsSeen } from "./named-folders";
 import { isReadable } from "./readable-files";
 
 /** What a content says of other pages and of its own: its links, and the page's other names. */
@@ -50,13 +51,14 @@ function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sq
 function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], lends: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`,
     stored_links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
-      SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder, new.line,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder,
+        new.spelling, new."folderSpelling", new.line,
         COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id),
         CASE WHEN kept.target IS NULL THEN ${lends} ELSE kept.lent END
       FROM ${page} AS named
       CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
-        AS new (ordinal int, kind text, target text, key text, folder text, line int)
+        AS new (ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text, line int)
       LEFT JOIN (
         SELECT DISTINCT ON (old.target) old.target, t.id AS "toPageId", x.id AS "toFileId", old.lent AND x.id IS NOT NULL AS lent,
           t.id IS NOT NULL OR x.id IS NOT NULL AS leads
@@ -64,13 +66,16 @@ function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], lends: Pris
         LEFT JOIN "Page" t ON t.id = old."toPageId" LEFT JOIN "File" x ON x.id = old."toFileId"
         ORDER BY old.target, (t.id IS NULL AND x.id IS NULL), old.ordinal) kept ON kept.target = new.target
       LEFT JOIN LATERAL (
-        SELECT r.page_id, r.file_id FROM resolve_link(named."ownerId", named."parentId", new.key, new.folder) r
+        SELECT r.page_id, r.file_id FROM resolve_link(
+          named."ownerId", named."parentId", new.key, new.folder, new.spelling, new."folderSpelling") r
         WHERE kept.leads IS NOT TRUE) found ON TRUE)`;
 }
 
 /** Whether whoever sees the page (`named`) may read the file that was found (`found`): who writes the link can. */
 function mayLend(actor: Actor): Prisma.Sql {
-  return isReadable(actor, Prisma.sql`found.file_id`);
+  const place = Prisma.sql`(SELECT x."parentId" FROM "File" x WHERE x.id = found.file_id)`;
+  return Prisma.sql`(${isReadable(actor, Prisma.sql`found.file_id`)}
+    AND ${namesWhatIsSeen(actor, Prisma.sql`new.folder`, place)})`;
 }
 
 /** The same for words that stood in the page before: others may have written them, or a token with less in reach. */

@@ -41,8 +41,9 @@ export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageC
       FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
-      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
+        l."folderSpelling", l.line,
         l."toPageId", l."toFileId", l.lent
       FROM copied, "Link" l WHERE l."pageId" = ${copy.pageId}::uuid),
     ${whatComesWithCopy(actor, copy, Prisma.sql`named.key`)}
@@ -79,14 +80,16 @@ export async function copyPageAnywhere(
       WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
-      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
+        l."folderSpelling", l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE COALESCE(brought.copy, found.file_id) END,
         brought.id IS NOT NULL OR l.lent AND l."ownerId" = copied."ownerId"
       FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid LEFT JOIN brought ON brought.id = l."toFileId"
       LEFT JOIN LATERAL (
-        SELECT r.page_id, r.file_id FROM resolve_link(copied."ownerId", copied."parentId", l.key, l.folder) r
+        SELECT r.page_id, r.file_id FROM resolve_link(
+          copied."ownerId", copied."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
         WHERE l."ownerId" <> copied."ownerId" AND brought.id IS NULL) found ON TRUE),
     files AS (${bringFiles(Prisma.sql`copied`)}),
     ${whatComesWithCopy(actor, copy, Prisma.sql`CASE WHEN named.taken THEN ${key} ELSE named.key END`)}
@@ -203,8 +206,9 @@ export async function copyFolderRows(
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"
       FROM page JOIN "PageAlias" a ON a."pageId" = page.id, named),
     links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toPageId", "toFileId", lent)
-      SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.line,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
+        l."folderSpelling", l.line,
         COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
         COALESCE(to_file.copy, brought.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
         brought.id IS NOT NULL OR l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId")

@@ -75,11 +75,12 @@ export async function insertImportedPages(
       FROM json_to_recordset(${JSON.stringify(aliases)}::json) AS alias ("pageId" uuid, key text)
       JOIN new ON new.id = alias."pageId"),
     links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line)
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line)
       SELECT new.id, new."revisionId", link.ordinal, ${place.ownerId}::uuid, link.kind, link.target, link.key, link.folder,
-        link.line
+        link.spelling, link."folderSpelling", link.line
       FROM json_to_recordset(${JSON.stringify(links)}::json)
-        AS link ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, line int)
+        AS link ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text,
+          line int)
       JOIN new ON new.id = link."pageId")
     SELECT count(*)::int AS count FROM new`;
   return stored[0]?.count ?? 0;

@@ -2,8 +2,10 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import type { ContentLink } from "@/lib/domain/links/content-links";
+import type { LinkTarget } from "@/lib/domain/links/link-target";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
-import { accessiblePage, foldersInSight } from "./access";
+import { accessibleFile, accessiblePage, foldersInSight } from "./access";
 import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 
@@ -14,8 +16,8 @@ type FoldersRow = { folders: FoldersInSight | null };
 
 const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 
-/** Which links to rewrite: those that name the page by this key, or those that name its folders. */
-export type LinksByText = { pageId: string; by: { key: string } | "folders" };
+/** Which links to rewrite: those that name the page by one of these keys, or those that name its folders. */
+export type LinksByText = { pageId: string; by: { keys: readonly string[] } | "folders" };
 
 /**
  * The pages that the actor may edit and that link to a page by such a text, locked until the transaction ends, in one
@@ -26,11 +28,11 @@ export async function lockLinkingPages(
   actor: Actor,
   links: LinksByText,
 ): Promise<LinkingPageRow[]> {
-  const key = links.by === "folders" ? null : links.by.key;
+  const keys = links.by === "folders" ? null : links.by.keys;
   const rows = await tx.$queryRaw<(Omit<LinkingPageRow, "folders"> & FoldersRow)[]>`
     WITH linking AS MATERIALIZED (
       SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
-      WHERE l."toPageId" = ${links.pageId}::uuid AND CASE WHEN ${key}::text IS NULL THEN l.folder <> '' ELSE l.key = ${key} END
+      WHERE l."toPageId" = ${links.pageId}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> '' ELSE l.key = ANY (${keys}::text[]) END
       GROUP BY l."pageId")
     SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
@@ -49,7 +51,7 @@ export async function isNamedWithFolders(db: Database, pageId: string): Promise<
       EXISTS (SELECT 1 FROM "Link" l WHERE l."toPageId" = t."pageId" AND l.folder <> '')
       OR EXISTS (
         SELECT 1 FROM "Link" l WHERE l."ownerId" = t."ownerId" AND l.folder <> ''
-          AND l.key = ANY (t."titleKey" || ARRAY(SELECT a."aliasKey" FROM "PageAlias" a WHERE a."pageId" = t."pageId"))))`;
+          AND l.key = ANY (ARRAY[t."titleKey", file_key(t."titleKey")] || ARRAY(SELECT a."aliasKey" FROM "PageAlias" a WHERE a."pageId" = t."pageId"))))`;
   return rows.length > 0;
 }
 
@@ -62,6 +64,23 @@ export async function findFoldersInSight(
   const [row] = await db.$queryRaw<FoldersRow[]>`
     SELECT ${foldersInSight(actor, Prisma.sql`${folderId}::uuid`)} AS folders`;
   return row?.folders ?? atTop;
+}
+
+/** Whether another page or file that the actor can see has one of these names. */
+export async function hasNamesake(
+  db: Database,
+  actor: Actor,
+  { pageId, keys }: { pageId: string; keys: readonly string[] },
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH named AS (SELECT t."ownerId" FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid)
+    SELECT 1 FROM named JOIN "PageTitle" t ON t."ownerId" = named."ownerId" AND t."titleKey" = ANY (${keys}::text[])
+    JOIN "Page" p ON p.id = t."pageId" AND p.id <> ${pageId}::uuid AND ${accessiblePage(actor)}
+    UNION ALL
+    SELECT 1 FROM named JOIN "File" x ON x."ownerId" = named."ownerId" AND x."nameKey" = ANY (${keys}::text[])
+    WHERE ${accessibleFile(actor)}
+    LIMIT 1`;
+  return rows.length > 0;
 }
 
 /** The texts of pages that are locked, by their ids. */
@@ -82,7 +101,7 @@ export type RewrittenText = {
   markdown: string;
   etag: string;
   size: number;
-  links: { ordinal: number; target: string; key: string; folder: string }[];
+  links: (Pick<ContentLink, "ordinal" | "kind" | "target"> & LinkTarget)[];
 };
 
 /** Stores such texts as revisions of pages that are locked. Every link stays bound to what it leads to. */
@@ -93,9 +112,10 @@ export async function storeRewrittenTexts(
 ): Promise<void> {
   const links = texts.flatMap(({ pageId, links }) => links.map((link) => ({ pageId, ...link })));
   await tx.$executeRaw`
-    UPDATE "Link" l SET target = new.target, key = new.key, folder = new.folder
+    UPDATE "Link" l SET kind = new.kind, target = new.target, key = new.key, folder = new.folder, spelling = new.spelling,
+      "folderSpelling" = new."folderSpelling"
     FROM json_to_recordset(${JSON.stringify(links)}::json)
-      AS new ("pageId" uuid, ordinal int, target text, key text, folder text)
+      AS new ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text)
     WHERE l."pageId" = new."pageId" AND l.ordinal = new.ordinal`;
   await tx.$executeRaw`
     WITH new AS MATERIALIZED (

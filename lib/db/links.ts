@@ -7,6 +7,7 @@ import { Prisma } from "./generated/client";
 import { afterPlace } from "./lists";
 import { pageColumns, type LocatedPageRow } from "./pages";
 import { readableFileOf } from "./readable-files";
+import { namesWhatIsSeen } from "./named-folders";
 
 /** A page that links to another, with where it does so first. */
 export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
@@ -53,7 +54,9 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
       x."mimeType"
     FROM "Link" l
     LEFT JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
-    LEFT JOIN LATERAL ${readableFileOf(actor, Prisma.sql`l."toFileId"`, Prisma.sql`l.lent`)} x ON TRUE
+      AND ${namesWhatIsSeen(actor, Prisma.sql`l.folder`, Prisma.sql`p."parentId"`)}
+    LEFT JOIN LATERAL ${readableFileOf(actor, Prisma.sql`l."toFileId"`, Prisma.sql`l.lent`)} x
+      ON l.lent OR ${namesWhatIsSeen(actor, Prisma.sql`l.folder`, Prisma.sql`x."parentId"`)}
     WHERE l."pageId" = ${pageId}::uuid
       AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
     ORDER BY l.ordinal`;
@@ -67,7 +70,7 @@ export async function bindLinks(db: Database, ownerId: string): Promise<void> {
 /** Binds the links that lead nowhere, or to the trash, to a page that has come back, if they name it. */
 export async function bindLinksToPage(db: Database, pageId: string): Promise<void> {
   await db.$queryRaw`
-    SELECT bind_links(t."ownerId", t."titleKey" || COALESCE((
+    SELECT bind_links(t."ownerId", ARRAY[t."titleKey", file_key(t."titleKey")] || COALESCE((
       SELECT array_agg(a."aliasKey") FROM "PageAlias" a WHERE a."pageId" = t."pageId"), '{}'))::text
     FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid`;
 }
@@ -78,7 +81,7 @@ export async function bindLinksOfPage(db: Database, pageId: string): Promise<voi
     WITH loose AS (
       SELECT l."revisionId", l.ordinal, r.page_id, r.file_id
       FROM "Page" p JOIN "Link" l ON l."pageId" = p.id
-      CROSS JOIN LATERAL resolve_link(l."ownerId", p."parentId", l.key, l.folder) r
+      CROSS JOIN LATERAL resolve_link(l."ownerId", p."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
       WHERE p.id = ${pageId}::uuid
         AND NOT EXISTS (SELECT 1 FROM "Page" t WHERE t.id = l."toPageId" AND t."trashedAt" IS NULL)
         AND NOT EXISTS (SELECT 1 FROM "File" t WHERE t.id = l."toFileId" AND t."trashedAt" IS NULL))
@@ -103,7 +106,8 @@ export async function rebindFromTrash(db: Database, batchId: string): Promise<vo
         SELECT l.* FROM "Folder" top JOIN "File" x ON x."ownerId" = top."ownerId" AND x."batchId" = top.id
         JOIN "Link" l ON l."toFileId" = x.id WHERE top.id = ${batchId}::uuid) l
       JOIN "Page" linking ON linking.id = l."pageId" AND linking."trashedAt" IS NULL
-      CROSS JOIN LATERAL resolve_link(l."ownerId", linking."parentId", l.key, l.folder) r)
+      CROSS JOIN LATERAL resolve_link(
+        l."ownerId", linking."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r)
     UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id, lent = FALSE FROM gone
     WHERE l."pageId" = gone."pageId" AND l."revisionId" = gone."revisionId" AND l.ordinal = gone.ordinal`;
 }

@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import type { LinkRecord } from "@/lib/contracts/links";
+import { createPage } from "@/tests/support/items";
 import { createPerson, grant, type Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 import {
@@ -86,6 +88,20 @@ describe("a folder that one cannot see", () => {
     const answer = await friend.delete(`/folders/${shared.id}/permanent`);
     expect(answer.json).toEqual({ deleted: true, folders: 1, pages: 1 });
     expect(await person.api.get(`/folders/${inside.id}`)).toBeRefused("not_found");
+  });
+
+  test("is not confirmed by a link that guesses its name", async ({ person }) => {
+    const { friend, shared } = await createShared(person);
+    await makePage(friend, "Leaf", shared);
+    const markdown =
+      "[[Alone]] [[Hidden/Alone]] [x](/Top/Hidden/Alone.md) [[Hidden/Shared/Leaf]] [[Shared/Leaf]] [x](../Alone.md) [[Guess/Alone]]";
+    const page = await createPage(friend, { markdown, parentId: shared.id });
+    const ledFor = async (api: Person["api"]) =>
+      (await api.get<{ data: LinkRecord[] }>(`/pages/${page.id}/links`)).json.data.map(
+        (link) => link.page?.title ?? null,
+      );
+    expect(await ledFor(friend)).toEqual(["Alone", null, null, null, "Leaf", null, null]);
+    expect(await ledFor(person.api)).toEqual(["Alone", "Alone", "Alone", "Leaf", "Leaf", "Alone", null]);
   });
 
   test("is not seen through a restricted one between", async ({ person }) => {

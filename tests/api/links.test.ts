@@ -1,10 +1,15 @@
 import { describe, expect } from "vitest";
 import type { BacklinkRecord, LinkRecord } from "@/lib/contracts/links";
+import type { ImportResult } from "@/lib/contracts/imports";
+import { parseLinkTarget } from "@/lib/domain/links/link-target";
+import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { uploadFile } from "@/tests/support/files";
 import { createPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
+import { unzip } from "@/tests/support/zips";
 import {
   copy,
   deleteForGood,
@@ -43,6 +48,30 @@ describe("a link leads", () => {
     const page = await createPage(api, { title: "Start", markdown, parentId: folder.id });
     const [p, f] = [plan.id, picture.id];
     expect(await leadsTo(api, page)).toEqual([p, p, p, p, p, p, f, f, null, null]);
+  });
+
+  test("by reference, in HTML and in front matter as in any other way", async ({ api }) => {
+    const target = await makePage(api, "Tgt");
+    const picture = await uploadFile(api, "pic.png", "x");
+    const markdown = [
+      "---\nup:\n  - '[[Tgt]]'\n---\n[t][r] [Tgt][] [Tgt] ![a][i]",
+      '<a href="Tgt.md">t</a>\n\n<p>\n<img src="pic.png">\n<video><source src=pic.png></video>',
+      "> [r]: <Tgt.md>\n\n[tgt]: ./Tgt.md#h 'title'\n[i]: pic.png",
+    ].join("\n\n");
+    const page = await createPage(api, { title: "Start", markdown });
+    const [t, p] = [target.id, picture.id];
+    expect(await leadsTo(api, page)).toEqual([t, t, t, p, t, p, p]);
+    expect((await linksOf(api, page)).map(({ line }) => line)).toEqual([3, 5, 5, 5, 7, 10, 11]);
+    expect(await backlinksOf(api, target)).toMatchObject([{ id: page.id, line: 3 }]);
+    expect((await rename(api, target, "New name")).json).toMatchObject({ rewrittenLinks: 4 });
+    expect(await page.read()).toBe(
+      markdown
+        .replace("[[Tgt]]", "[[New name]]")
+        .replace('"Tgt.md"', '"New%20name.md"')
+        .replace("<Tgt.md>", "<New%20name.md>")
+        .replace("./Tgt.md", "./New%20name.md"),
+    );
+    expect(await leadsTo(api, page)).toEqual([t, t, t, p, t, p, p]);
   });
 
   test("to the nearest of several pages of one name", async ({ api }) => {
@@ -241,12 +270,68 @@ describe("renaming a page", () => {
     expect(await leadsTo(api, mine)).toEqual([target.id]);
   });
 
-  test("to what no link can say keeps the text, and the links", async ({ api }) => {
-    const target = await makePage(api, "Old");
-    const page = await createPage(api, { markdown: "[[Old]]" });
-    await rename(api, target, "a|b [c]");
-    expect(await page.read()).toBe("[[Old]]");
-    expect(await leadsTo(api, page)).toEqual([target.id]);
+  test("to what no wikilink can say writes links that lead there, also after an export and an import", async ({
+    api,
+    stranger,
+  }) => {
+    const [work, other] = [await makeFolder(api, "Work: 1"), await makeFolder(api, "Other")];
+    const titles = ["C# notes", "a|b [c]", "What? a/b\\c", "100% ^x", "CON", ".hidden", "x.md", '*"<>"'];
+    const markdown = [
+      '---\nup: "[[Old]]"\n---\n[[Old]] [[Old#h|words]] ![[Work: 1/Old]] [r][] <a href="Old.md">x</a>',
+      "| a |\n| - |\n| [[Old\\|words]] |",
+      "[r]: Old.md 'Old'",
+    ].join("\n\n");
+    for (const title of titles) {
+      const target = await makePage(api, "Old", work);
+      const page = await createPage(api, { title: `to ${title}`, markdown, parentId: other.id });
+      expect(await leadsTo(api, page)).toEqual(Array.from({ length: 7 }, () => target.id));
+      await rename(api, target, title);
+      expect(await page.read()).not.toMatch(/\bOld(?:\b(?!'))/);
+      expect(await leadsTo(api, page)).toEqual(Array.from({ length: 7 }, () => target.id));
+      await page.write(`${await page.read()} `);
+      const again = await createPage(api, { markdown: await page.read(), parentId: other.id });
+      expect(await leadsTo(api, again)).toEqual(Array.from({ length: 7 }, () => target.id));
+      await trash(api, { kind: "page", id: again.id });
+    }
+    const zip = (await api.get("/exports/workspace")).bytes;
+    const outcome = await stranger.api.post<ImportResult>("/imports/vault", zip, {
+      "Content-Type": "application/zip",
+    });
+    expect(outcome.json).toMatchObject({ errors: [], backlinksCreated: 7 * titles.length });
+    for (const { id, title } of await listAll<{ id: string; title: string }>(stranger.api, "/pages")) {
+      if (!title.startsWith("to ")) continue;
+      const led = (await linksOf(stranger.api, { id })).map((link) => link.page?.title);
+      expect(new Set(led)).toEqual(new Set([title.slice(3)]));
+    }
+    // Without what the export says of itself, as other programs see it.
+    const files = await unzip(zip);
+    const paths = Object.keys(files).filter((path) => path.endsWith(".md"));
+    for (const path of paths.filter((path) => path.startsWith("Other/to "))) {
+      const { length } = scanLinks(files[path]?.toString() ?? "");
+      const asked = scanLinks(files[path]?.toString() ?? "").map(parseLinkTarget);
+      const names = paths.filter((name) =>
+        asked.some((link) => foldTitle(name.replace(/^.*\/|\.md$/g, "")) === link?.key),
+      );
+      expect([length, names.length]).toEqual([7, 1]);
+    }
+  });
+
+  test("leads to its exact spelling first: of pages, files, folders and aliases", async ({ api }) => {
+    const [upper, lower] = [await makeFolder(api, "DIR"), await makeFolder(api, "dir")];
+    const Note = await makePage(api, "Note");
+    const note = await makePage(api, "note");
+    const inUpper = await makePage(api, "Tea", upper);
+    const inLower = await makePage(api, "Tea", lower);
+    const Pic = await uploadFile(api, "Pic.png", "x", upper);
+    const pic = await uploadFile(api, "pic.png", "x", lower);
+    const aliased = async (alias: string) =>
+      createPage(api, { title: `page ${alias}`, markdown: `---\naliases: [${alias}]\n---\n` });
+    const [Known, known] = [await aliased("Known"), await aliased("known")];
+    const markdown =
+      "[[note]] [[Note]] [[NOTE]] [n](note.md) [[dir/Tea]] [[DIR/Tea]] ![[pic.png]] ![[Pic.png]] [[known]] [[Known]]";
+    const page = await createPage(api, { markdown });
+    const expected = [note, Note, Note, note, inLower, inUpper, pic, Pic, known, Known].map(({ id }) => id);
+    expect(await leadsTo(api, page)).toEqual(expected);
   });
 
   test("that a thousand pages link to keeps all links right in one answer", async ({ api }) => {

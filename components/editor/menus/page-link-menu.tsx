@@ -11,7 +11,7 @@ import { explainFailure } from "@/lib/client/explain-failure";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { createTitledPage, searchNearTitles } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
-import { canNameInWikiLink, writeWikiLink } from "@/lib/domain/links/write-target";
+import { writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
 import { findRecentPages, isNamesake, type FoundPage } from "./recent-pages";
 import { rewriteLink } from "./rewrite-link";
 import { SuggestionList } from "./suggestion-list";
@@ -75,8 +75,8 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       // Of what was not looked for, only the server knows all that have that title.
       if (title === "")
         void rewriteLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
-    } else if (page.id !== undefined) {
-      const mark = { type: "link", attrs: { href: `/pages/${page.id}` } };
+    } else {
+      const mark = { type: "link", attrs: { href: writePageAddress(page.title) } };
       insert({ type: "text", text: words ?? page.title, marks: [mark] }, range);
     }
   };
@@ -178,5 +178,5 @@ function toChoices(pages: readonly FoundPage[], title: string): Choice[] {
     return { kind: "page", page, isAmbiguous };
   });
   const isThere = pages.some((page) => isNamesake(page, { title }));
-  return title === "" || isThere || !canNameInWikiLink(title) ? found : [...found, { kind: "create", title }];
+  return title === "" || isThere ? found : [...found, { kind: "create", title }];
 }

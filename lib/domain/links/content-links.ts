@@ -1,15 +1,8 @@
 import { eachLink } from "@/lib/domain/markdown/links/scan-links";
-import { parseLinkTarget } from "./link-target";
+import { type LinkTarget, parseLinkTarget } from "./link-target";
 
 /** A link to store. `ordinal` is its place among the links that `scanLinks` finds. */
-export type ContentLink = {
-  ordinal: number;
-  kind: string;
-  target: string;
-  key: string;
-  folder: string;
-  line: number;
-};
+export type ContentLink = LinkTarget & { ordinal: number; kind: string; target: string; line: number };
 
 // Pages with more links than this exist only to try what happens; the others of such a page are not followed.
 const linksMax = 5_000;

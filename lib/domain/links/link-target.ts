@@ -1,29 +1,53 @@
-import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
+import { decodeNamedCharacterReference } from "decode-named-character-reference";
+import { decodeNumericCharacterReference } from "micromark-util-decode-numeric-character-reference";
+import type { ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { fileKeyOf } from "@/lib/domain/vault/file-key";
+
+type Link = Pick<ScannedLink, "kind" | "target">;
 
 /**
  * What a link asks for: a name, case-folded and without `.md`, and the folders before it: "" for none, `A/B` from the
  * link's own place, from the top or at the end of any path, `/A/B` from the top, `./A/B` and `../A/B` from the
- * link's own place.
+ * link's own place. `spelling` is the name as it is written, and `folderSpelling` the folders: of several that are
+ * equal but for case, those that are spelled so come first.
  */
-export type LinkTarget = { key: string; folder: string };
+export type LinkTarget = { key: string; folder: string; spelling: string; folderSpelling: string };
 
 /** What the target of a link asks for, or null when it names nothing. */
-export function parseLinkTarget({ kind, target }: Pick<ScannedLink, "kind" | "target">): LinkTarget | null {
-  const path = targetPath({ kind, target });
-  const segments = path.split("/").map((segment) => segment.trim());
-  const name = segments.pop()?.replace(/\.md$/i, "") ?? "";
+export function parseLinkTarget(link: Link): LinkTarget | null {
+  const segments = segmentsOf(link);
+  const isFromTop = segments.length > 1 && segments[0] === "";
+  const name = segments.pop()?.replace(/\.md$/i, "").trim() ?? "";
   const key = foldTitle(name);
-  return key === "" || key === "." || key === ".." ? null : { key, folder: toFolder(segments, path) };
+  if (key === "" || key === "." || key === "..") return null;
+  return {
+    key,
+    folder: toFolder(segments, isFromTop, (segment) => fileKeyOf(foldTitle(segment))),
+    spelling: name.normalize("NFC"),
+    folderSpelling: toFolder(segments, isFromTop, (segment) => fileKeyOf(segment.normalize("NFC"))),
+  };
 }
 
+/** The last part of what a link names, as it is written, decoded. */
+export function nameInTarget(link: Link): string {
+  return segmentsOf(link).at(-1) ?? "";
+}
+
+/** The folders and the name that a target writes. A slash that is encoded is part of a name. */
+function segmentsOf({ kind, target }: Link): string[] {
+  const isWiki = kind === "wikilink" || kind === "embed";
+  return target.split("/").map((segment) => (isWiki ? segment : decode(segment)).trim());
+}
+
+const escapes = /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
 /**
- * The path that a target writes: of a markdown link without its percent signs and backslashes. What is no encoded text
- * stays as it is written.
+ * What a part of an address means: without backslashes, references to characters and percent signs. What is no encoded
+ * text stays as it is written.
  */
-export function targetPath({ kind, target }: Pick<ScannedLink, "kind" | "target">): string {
-  if (kind === "wikilink" || kind === "embed") return target;
-  const plain = target.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+function decode(segment: string): string {
+  const plain = segment.replace(escapes, decodeCharacter);
   try {
     return decodeURIComponent(plain);
   } catch {
@@ -31,16 +55,29 @@ export function targetPath({ kind, target }: Pick<ScannedLink, "kind" | "target"
   }
 }
 
-function toFolder(segments: readonly string[], path: string): string {
+/** A character that is written with a backslash or as a reference. */
+function decodeCharacter(written: string): string {
+  if (written.startsWith("\\")) return written.slice(1);
+  const name = written.slice(1, -1);
+  if (/^#x/i.test(name)) return decodeNumericCharacterReference(name.slice(2), 16);
+  if (name.startsWith("#")) return decodeNumericCharacterReference(name.slice(1), 10);
+  return decodeNamedCharacterReference(name) || written;
+}
+
+function toFolder(
+  segments: readonly string[],
+  isFromTop: boolean,
+  toName: (segment: string) => string,
+): string {
   const names: string[] = [];
   let up = 0;
   for (const segment of segments) {
     if (segment === "" || segment === ".") continue;
-    if (segment !== "..") names.push(foldTitle(segment));
+    if (segment !== "..") names.push(toName(segment));
     else if (names.pop() === undefined) up++;
   }
   const rest = names.join("/");
-  if (path.startsWith("/")) return `/${rest}`;
+  if (isFromTop) return `/${rest}`;
   if (up > 0) return "../".repeat(up) + rest;
   return segments[0] === "." ? `./${rest}` : rest;
 }

@@ -1,9 +1,14 @@
+import { fileKeyOf } from "@/lib/domain/vault/file-key";
+
 /**
  * Whether a link with these folders (`LinkTarget.folder`), in a page that lies in the folders `from`, can mean something
  * in the folders `place`; the names are case-folded. The rule is that of the server's `resolve_link`.
  */
 export function isMeantPlace(folder: string, from: readonly string[], place: readonly string[]): boolean {
-  if (folder === "") return true;
+  return folder === "" || isMeant(folder, from.map(fileKeyOf), place.map(fileKeyOf));
+}
+
+function isMeant(folder: string, from: readonly string[], place: readonly string[]): boolean {
   const segments = folder.split("/").filter((segment) => segment !== "" && segment !== ".");
   const asked = segments.filter((segment) => segment !== "..");
   if (folder.startsWith("/")) return isSame(asked, place);

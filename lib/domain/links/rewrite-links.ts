@@ -1,26 +1,63 @@
 import { eachLink, type ScannedLink } from "@/lib/domain/markdown/links/scan-links";
+import type { WrittenLink } from "./rename-link";
+
+/** Writes a link anew, whose text is `source`; null leaves it as it is. */
+export type WriteLink = (link: ScannedLink, source: string) => WrittenLink | null;
+
+/** A page with links that were written anew, and these links by their ordinals. */
+export type RewrittenPage = { markdown: string; written: Map<number, WrittenLink> };
 
 /**
- * The page with other targets in some of its links: `toTarget` is asked for the links of these ordinals (their places
- * among what `scanLinks` finds), and null leaves one as it is. Nothing else changes.
+ * The page with some of its links written anew: `write` is asked for the links of these ordinals (their places among
+ * what `scanLinks` finds). Nothing else changes. Links whose new text would make others of the page something else stay
+ * as they were.
  */
 export function rewriteLinks(
   markdown: string,
   ordinals: ReadonlySet<number>,
-  toTarget: (link: ScannedLink, ordinal: number) => string | null,
-): string {
-  const parts: string[] = [];
-  let written = 0;
+  write: WriteLink,
+): RewrittenPage {
+  const written = new Map<number, WrittenLink>();
+  const converted: number[] = [];
   let ordinal = -1;
   let last = -1;
   for (const asked of ordinals) last = Math.max(last, asked);
   for (const link of eachLink(markdown)) {
     ordinal += 1;
     if (ordinal > last) break;
-    const target = ordinals.has(ordinal) ? toTarget(link, ordinal) : null;
-    if (target === null) continue;
-    parts.push(markdown.slice(written, link.start), target);
-    written = link.end;
+    const one = ordinals.has(ordinal) ? write(link, markdown.slice(link.from, link.to)) : null;
+    if (one === null) continue;
+    written.set(ordinal, one);
+    if (one.kind !== link.kind) converted.push(ordinal);
   }
-  return parts.join("") + markdown.slice(written);
+  const changed = put(markdown, written);
+  if (isAsMeant(markdown, changed, written)) return { markdown: changed, written };
+  for (const one of converted) written.delete(one);
+  const cautious = put(markdown, written);
+  if (isAsMeant(markdown, cautious, written)) return { markdown: cautious, written };
+  return { markdown, written: new Map() };
+}
+
+function put(markdown: string, written: ReadonlyMap<number, WrittenLink>): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { from, to, text } of [...written.values()].sort((a, b) => a.from - b.from)) {
+    parts.push(markdown.slice(end, from), text);
+    end = to;
+  }
+  return parts.join("") + markdown.slice(end);
+}
+
+/** Whether a text has the links that it should have: those of before, but for those that were written anew. */
+function isAsMeant(before: string, after: string, written: ReadonlyMap<number, WrittenLink>): boolean {
+  if (written.size === 0) return true;
+  const now = eachLink(after);
+  let ordinal = -1;
+  for (const link of eachLink(before)) {
+    ordinal += 1;
+    const meant = written.get(ordinal) ?? link;
+    const found = now.next();
+    if (found.done || found.value.kind !== meant.kind || found.value.target !== meant.target) return false;
+  }
+  return now.next().done === true;
 }

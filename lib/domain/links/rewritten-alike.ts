@@ -1,21 +1,35 @@
-import { scanLinks } from "@/lib/domain/markdown/links/scan-links";
+import { scanLinks, type ScannedLink } from "@/lib/domain/markdown/links/scan-links";
+import { retarget, type WrittenLink } from "./rename-link";
 import { rewriteLinks } from "./rewrite-links";
 
 /**
- * A text of a page with the targets in its links that another text of it was given when links were written anew: the
- * links of `before` and `after` are the same but for their targets.
+ * A text of a page with its links as another text of it was given them when links were written anew: the links of
+ * `before` and `after` are the same but for that.
  */
 export function rewrittenAlike(
   markdown: string,
   { before, after }: { before: string; after: string },
 ): string {
   const written = scanLinks(after);
-  const targets = new Map(
-    scanLinks(before).map(({ kind, target }, ordinal) => [
-      `${kind} ${target}`,
-      written[ordinal]?.target ?? null,
-    ]),
-  );
+  const bySource = new Map<string, Pick<WrittenLink, "kind" | "target" | "text">>();
+  const byTarget = new Map<string, string>();
+  for (const [ordinal, link] of scanLinks(before).entries()) {
+    const now = written[ordinal];
+    if (now === undefined) continue;
+    const { kind, target, from, to } = link;
+    const text = after.slice(now.from, now.to);
+    bySource.set(sourceKey(link, before.slice(from, to)), { kind: now.kind, target: now.target, text });
+    if (now.kind === kind) byTarget.set(`${kind} ${target}`, now.target);
+  }
   const ordinals = new Set(scanLinks(markdown).keys());
-  return rewriteLinks(markdown, ordinals, ({ kind, target }) => targets.get(`${kind} ${target}`) ?? null);
+  return rewriteLinks(markdown, ordinals, (link, source) => {
+    const alike = bySource.get(sourceKey(link, source));
+    if (alike !== undefined) return { from: link.from, to: link.to, ...alike };
+    return retarget(link, byTarget.get(`${link.kind} ${link.target}`) ?? null);
+  }).markdown;
+}
+
+/** By what links are written alike: by their text, and what that means where they stand. */
+function sourceKey({ kind, form, target }: ScannedLink, source: string): string {
+  return `${kind} ${JSON.stringify(form)} ${target} ${source}`;
 }

@@ -1,19 +1,10 @@
-import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
+import type { ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
+import { fileKeyOf } from "@/lib/domain/vault/file-key";
 
 type Link = Pick<ScannedLink, "kind" | "target">;
 
 /** The folders above an item that somebody can see, from the uppermost down; whether nothing hidden lies above these. */
 export type FoldersInSight = { ids: readonly string[]; names: readonly string[]; isFromTop: boolean };
-
-/**
- * The target of a link to a page that has another title now, written as the link was: its folders and its `.md`
- * stay. Null when such a link cannot say this title.
- */
-export function retitled({ kind, target }: Link, title: string): string | null {
-  const [, folders = "", ending = ""] = /^(.*\/)?[^/]*?(\.md)?$/i.exec(target) ?? [];
-  const name = writeName(kind, title);
-  return name === null ? null : folders + name + ending;
-}
 
 /**
  * The target of a link to a page that lies in other folders now, for a link that names folders: from the top in
@@ -27,9 +18,9 @@ export function replaced(
   const at = target.lastIndexOf("/");
   if (at === -1) return null;
   const isWiki = kind === "wikilink" || kind === "embed";
-  const path = isWiki ? place.folders.names : relativePath(place.fromFolders, place.folders);
+  const path = isWiki ? place.folders.names : wayTo(place.folders, place.fromFolders);
   if (path === null) return null;
-  const names = path.map((name) => (name === ".." ? name : writeName(kind, name)));
+  const names = path.map((name) => (name === ".." ? name : writeName(kind, fileKeyOf(name))));
   if (names.includes(null)) return null;
   return [...names, target.slice(at + 1)].join("/");
 }
@@ -60,12 +51,20 @@ export function writeFileTarget(name: string): string | null {
   return writeName("link", name);
 }
 
-/** Null where the way leads through folders that are not in sight. */
-function relativePath(from: FoldersInSight, to: FoldersInSight): string[] | null {
+/**
+ * The names on the way to a folder from another, `..` for each step up; null where it leads through folders that are not
+ * in sight.
+ */
+export function wayTo(to: FoldersInSight, from: FoldersInSight): string[] | null {
   let common = 0;
   while (common < from.ids.length && from.ids[common] === to.ids[common]) common++;
   if (common === 0 && !(from.isFromTop && to.isFromTop)) return null;
   return [...from.ids.slice(common).map(() => ".."), ...to.names.slice(common)];
+}
+
+/** The address of a new markdown link to a page whose title no wikilink can say. */
+export function writePageAddress(title: string): string {
+  return `${encodeName(fileKeyOf(title))}.md`;
 }
 
 /** A name as a part of a target, or null when it cannot be one. */
@@ -75,9 +74,16 @@ function writeName(kind: Link["kind"], name: string): string | null {
   return /[[\]|#^\\]/.test(name) || /\.md$/i.test(name) ? null : name;
 }
 
-/** What would end a destination, or mean something else in it, with percent signs; letters of all languages stay. */
-function encodeName(name: string): string {
-  return name.replace(/[\s%&:()<>\\#?|\p{Cc}]/gu, percentOf);
+/** What would end an address, or mean something else in it, with percent signs; letters of all languages stay. */
+export function encodeName(name: string): string {
+  return name.replace(/[\s%&:()<>\\#?|[\]^"`/\p{Cc}]/gu, percentOf);
+}
+
+/** A place in a page, such as `#A heading`, as the end of an address. */
+export function encodePlace(place: string): string {
+  const [, mark = "", name = ""] = /^(#\^?|\^)?(.*)$/.exec(place.trim()) ?? [];
+  if (name === "") return "";
+  return `${mark === "^" ? "#^" : mark}${encodeName(name)}`;
 }
 
 function percentOf(character: string): string {

@@ -1,6 +1,7 @@
 import type { ContentLink } from "@/lib/domain/links/content-links";
 import { isMeantPlace } from "@/lib/domain/links/meant-place";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { fileKeyOf } from "./file-key";
 
 /** A page of a vault that is not imported yet; `path` is of its file. */
 export type VaultPage = {
@@ -24,7 +25,7 @@ export function findLooseLinks(pages: readonly VaultPage[], files: readonly stri
   };
   for (const path of files) add(foldTitle(path.slice(path.lastIndexOf("/") + 1)), path);
   for (const { path, title, aliasKeys } of pages) {
-    for (const key of new Set([foldTitle(title), ...aliasKeys])) add(key, path);
+    for (const key of new Set([foldTitle(title), fileKeyOf(foldTitle(title)), ...aliasKeys])) add(key, path);
   }
   return pages.flatMap(({ path, links }) => {
     const from = foldersOf(path);

@@ -11,6 +11,7 @@ import {
 import { etagOf } from "@/lib/domain/content/etag";
 import { utf8Length } from "@/lib/domain/content/storable-text";
 import { parseLinkTarget } from "@/lib/domain/links/link-target";
+import type { WrittenLink } from "@/lib/domain/links/rename-link";
 import { rewriteLinks } from "@/lib/domain/links/rewrite-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
@@ -21,8 +22,12 @@ import { newId } from "@/lib/services/new-id";
 const batchBytesMax = 8 * 1024 * 1024;
 const batchPagesMax = 250;
 
-/** How a link is to be written, in a page that lies in these folders; null leaves it as it is. */
-export type ToTarget = (link: ScannedLink, fromFolders: FoldersInSight) => string | null;
+/** How a link, whose text is `source`, is to be written in a page that lies in these folders; null leaves it as it is. */
+export type RewriteLink = (
+  link: ScannedLink,
+  source: string,
+  fromFolders: FoldersInSight,
+) => WrittenLink | null;
 
 /**
  * Writes the links to a page that name it in this way anew, in all pages that the actor may edit, in the transaction
@@ -31,7 +36,7 @@ export type ToTarget = (link: ScannedLink, fromFolders: FoldersInSight) => strin
 export async function rewriteLinksTo(
   tx: ServiceContext,
   links: LinksByText,
-  toTarget: ToTarget,
+  toWritten: RewriteLink,
 ): Promise<number> {
   let count = 0;
   const pages = await lockLinkingPages(tx.db, tx.actor, links);
@@ -41,7 +46,7 @@ export async function rewriteLinksTo(
       batch.map(({ id }) => id),
     );
     const byId = new Map(batch.map((page) => [page.id, page]));
-    const rewritten = texts.flatMap(({ id, markdown }) => rewrite(byId.get(id), { markdown, toTarget }));
+    const rewritten = texts.flatMap(({ id, markdown }) => rewrite(byId.get(id), { markdown, toWritten }));
     if (rewritten.length > 0) await storeRewrittenTexts(tx.db, tx.actor, rewritten);
     count += rewritten.reduce((sum, page) => sum + page.links.length, 0);
     announce(
@@ -75,16 +80,17 @@ function toBatches(pages: readonly LinkingPageRow[]): LinkingPageRow[][] {
 
 function rewrite(
   page: LinkingPageRow | undefined,
-  { markdown, toTarget }: { markdown: string; toTarget: ToTarget },
+  { markdown, toWritten }: { markdown: string; toWritten: RewriteLink },
 ): RewrittenText[] {
   if (page === undefined) return [];
   const ordinals = new Set(page.ordinals);
-  const links: RewrittenText["links"] = [];
-  const changed = rewriteLinks(markdown, ordinals, (link, ordinal) => {
-    const target = toTarget(link, page.folders);
-    const asked = target === null ? null : parseLinkTarget({ kind: link.kind, target });
-    if (target !== null && asked !== null) links.push({ ordinal, target, ...asked });
-    return asked === null ? null : target;
+  const { markdown: changed, written } = rewriteLinks(markdown, ordinals, (link, source) => {
+    const one = toWritten(link, source, page.folders);
+    return one === null || parseLinkTarget(one) === null ? null : one;
+  });
+  const links = [...written].flatMap(([ordinal, { kind, target }]) => {
+    const asked = parseLinkTarget({ kind, target });
+    return asked === null ? [] : [{ ordinal, kind, target, ...asked }];
   });
   const size = utf8Length(changed);
   // A page that would become too large keeps its text; its links stay bound.

@@ -2,6 +2,7 @@ import "server-only";
 import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/links";
 import { moveLeafRow } from "@/lib/db/tree";
+import { retarget } from "@/lib/domain/links/rename-link";
 import { replaced } from "@/lib/domain/links/write-target";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
@@ -42,8 +43,8 @@ function moveWithLinks(
     const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId });
     if (fromId === undefined) return undefined;
     const folders = await findFoldersInSight(tx.db, tx.actor, parentId);
-    await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, fromFolders) =>
-      replaced(link, { folders, fromFolders }),
+    await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, _source, fromFolders) =>
+      retarget(link, replaced(link, { folders, fromFolders })),
     );
     await bindLinksToPage(tx.db, pageId);
     return fromId;

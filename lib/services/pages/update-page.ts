@@ -4,7 +4,10 @@ import { lockPage } from "@/lib/db/content";
 import { updatePageRow } from "@/lib/db/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
-import { retitled } from "@/lib/domain/links/write-target";
+import { findFoldersInSight, hasNamesake } from "@/lib/db/link-rewrites";
+import { renameLink } from "@/lib/domain/links/rename-link";
+import { wayTo } from "@/lib/domain/links/write-target";
+import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage, requireReadableFile } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
@@ -29,10 +32,29 @@ export async function updatePage(
     const before = await requirePage(tx, pageId, "edit");
     const page = await change(tx, input);
     if (title === undefined || before.title === title) return { ...page, rewrittenLinks: 0 };
-    const by = { key: foldTitle(before.title) };
-    const rewrittenLinks = await rewriteLinksTo(tx, { pageId, by }, (link) => retitled(link, title));
-    return { ...page, rewrittenLinks };
+    return { ...page, rewrittenLinks: await renameLinks(tx, before, title) };
   });
+}
+
+async function renameLinks(
+  tx: ServiceContext,
+  page: { id: string; title: string; parentId: string | null },
+  title: string,
+): Promise<number> {
+  const pageId = page.id;
+  const by = { keys: namesOf(page.title) };
+  const place = await findFoldersInSight(tx.db, tx.actor, page.parentId);
+  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { pageId, keys: namesOf(title) });
+  const folders = isAmbiguous && place.isFromTop ? place.names : [];
+  return rewriteLinksTo(tx, { pageId, by }, (link, source, from) =>
+    renameLink(link, source, { before: page.title, title, folders, way: wayTo(place, from) }),
+  );
+}
+
+/** What links can call a page of this title: by itself, and as its file is called. */
+function namesOf(title: string): string[] {
+  const key = foldTitle(title);
+  return [key, fileKeyOf(key)];
 }
 
 async function requirePicture(ctx: ServiceContext, fileId: string): Promise<void> {

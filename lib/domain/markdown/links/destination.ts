@@ -8,7 +8,8 @@ const blanks = /\s*/y;
 
 // What ends them, or counts on the way there. Not one pattern for the whole of each: it would remember every backslash,
 // and in a page of millions there is no room for that.
-const angles = /[<>\\\r\n]/g;
+/** What ends an address in angle brackets, or counts on the way there. */
+export const angles = /[<>\\\r\n]/g;
 const titles: Readonly<Record<string, { closing: string; marks: RegExp }>> = {
   '"': { closing: '"', marks: /["\\]/g },
   "'": { closing: "'", marks: /['\\]/g },
@@ -42,7 +43,7 @@ function plainEnd(text: string, from: number): number {
 }
 
 /** Behind the title that stands here after blanks; the same place where none does. */
-function afterTitle(text: string, from: number): number {
+export function afterTitle(text: string, from: number): number {
   const begin = after(blanks, text, from);
   const title = begin === from ? undefined : titles[text.charAt(begin)];
   const end = title === undefined ? null : endOf(text, begin + 1, title);
@@ -50,7 +51,7 @@ function afterTitle(text: string, from: number): number {
 }
 
 /** Where what goes on here is closed: by the first of the marks, of which a backslash takes the one behind it away. */
-function endOf(
+export function endOf(
   text: string,
   from: number,
   { closing, marks }: { closing: string; marks: RegExp },

@@ -1,33 +1,27 @@
 import { lineCounter } from "@/lib/domain/content/number-lines";
-import { toCodeReader } from "./code-spans";
-import { readDestination } from "./destination";
-import { afterTag } from "./html-tag";
-import { findTextRuns, type TextRun } from "./text-runs";
+import { readDefinitions } from "./definitions";
+import { findHtmlLinks, mayHaveHtmlLinks } from "./html-links";
+import { findPropertyTexts, unquoted } from "./property-links";
+import { type FoundLink, scanRun } from "./scan-run";
+import { leadsInside, type LinkForm, type ScannedLink } from "./scanned-link";
+import { findLinkRuns, findTextRuns, type TextRun } from "./text-runs";
 
-/** A link as it stands in a page. Offsets are in UTF-16 units of the page. */
-export type ScannedLink = {
-  /** `[[…]]`, `![[…]]`, `[…](…)`, `![…](…)`. */
-  kind: "wikilink" | "embed" | "link" | "image";
-  /** What it leads to, as written: without its label, heading or block, before anything is decoded. */
-  target: string;
-  /** Where the target stands. */
-  start: number;
-  end: number;
-  /** The 1-based line. */
-  line: number;
-};
+export { leadsInside, targetOfWikiLink, type ScannedLink } from "./scanned-link";
 
-type Found = Omit<ScannedLink, "line">;
+/** A link, and the place by which its line is counted. */
+type PlacedLink = Omit<ScannedLink, "line"> & { place: number };
 
-const autolink = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>/iy;
-const inlineHtml = /<(?:!--(?:>|->|[^]*?-->)|\?[^]*?\?>|![a-z][^>]*>|!\[CDATA\[[^]*?\]\]>)/iy;
-const wikilink = /\[\[([^[\]\r\n]+)\]\]/y;
-const punctuation = /[!-/:-@[-`{-~]/;
+type KnownDefinition = { start: number; end: number; isUsed: boolean };
+type Definitions = Map<string, KnownDefinition>;
+
+// Of more, only the first are kept: a page of millions would fill the memory.
+const definitionsMax = 20_000;
 
 /**
- * The links of a page that lead to other pages or to files, in the order in which they stand there; never those in
- * code, comments, HTML blocks or front matter. About ten milliseconds a megabyte, which is why it is not the parser of
- * the editor (`parseMarkdown`, seconds a megabyte): that one is needed where every byte must be given back.
+ * The links of a page that lead to other pages or to files, in the order in which they stand there: those of markdown, of
+ * wikilinks, of HTML and of front matter; never those in code or comments. A definition that is used is one link, where
+ * it is used first. About ten milliseconds a megabyte, which is why it is not the parser of the editor
+ * (`parseMarkdown`, seconds a megabyte): that one is needed where every byte must be given back.
  */
 export function scanLinks(markdown: string): ScannedLink[] {
   return [...eachLink(markdown)];
@@ -35,21 +29,34 @@ export function scanLinks(markdown: string): ScannedLink[] {
 
 /** The links that `scanLinks` gives, one by one: the rest of the page is not read once nobody asks for more. */
 export function* eachLink(markdown: string): Generator<ScannedLink> {
-  if (!markdown.includes("[[") && !markdown.includes("](")) return;
+  const mayDefine = markdown.includes("]:");
+  const mayHaveHtml = mayHaveHtmlLinks(markdown);
+  if (!mayDefine && !mayHaveHtml && !markdown.includes("[[") && !markdown.includes("](")) return;
   const lineOf = lineCounter(markdown);
-  const mayLink = toLinkFinder(markdown);
-  for (const run of findTextRuns(markdown)) {
-    if (!mayLink(run)) continue;
-    const text = run.map(({ start, end }) => markdown.slice(start, end)).join("\n");
-    for (const { kind, target, start, end } of scanRun(text, toOffsets(run))) {
-      yield { kind, target, start, end, line: lineOf(start) };
-    }
+  for (const link of eachPlacedLink(markdown, { mayDefine, mayHaveHtml })) {
+    const { kind, target, start, end, from, to, form, place } = link;
+    if (leadsInside(link)) yield { kind, target, start, end, from, to, form, line: lineOf(place) };
   }
 }
 
-/** Whether a run has the beginning of a link; runs must be asked for in their order. */
-function toLinkFinder(markdown: string): (run: TextRun) => boolean {
-  const next = ["[[", "]("].map((text) => ({ text, at: markdown.indexOf(text) }));
+function* eachPlacedLink(
+  markdown: string,
+  { mayDefine, mayHaveHtml }: { mayDefine: boolean; mayHaveHtml: boolean },
+): Generator<PlacedLink> {
+  yield* scanProperties(markdown);
+  const definitions = mayDefine ? findDefinitions(markdown) : new Map<string, KnownDefinition>();
+  const marks = ["[[", "](", ...(definitions.size > 0 ? ["["] : []), ...(mayHaveHtml ? ["<"] : [])];
+  const mayLink = toMarkFinder(markdown, marks);
+  for (const { isHtml, run } of findLinkRuns(markdown)) {
+    if (!mayLink(run)) continue;
+    if (isHtml) yield* scanHtmlBlock(markdown, run);
+    else yield* scanTextRun(markdown, run, definitions);
+  }
+}
+
+/** Whether a run has one of these marks; runs must be asked for in their order. */
+function toMarkFinder(markdown: string, marks: readonly string[]): (run: TextRun) => boolean {
+  const next = marks.map((text) => ({ text, at: markdown.indexOf(text) }));
   return (run) => {
     const start = run[0]?.start ?? 0;
     const end = run.at(-1)?.end ?? 0;
@@ -73,98 +80,122 @@ function toOffsets(run: TextRun): (place: number) => number {
   };
 }
 
-type Opening = "link" | "image";
+function textOf(markdown: string, run: TextRun): string {
+  return run.map(({ start, end }) => markdown.slice(start, end)).join("\n");
+}
 
-function* scanRun(text: string, toOffset: (place: number) => number): Generator<Found> {
-  const openings: Opening[] = [];
-  // There are no links in links: an opening below this one begins none any more, though it may begin an image.
-  let firstActive = 0;
-  const afterCode = toCodeReader(text);
-  const closings = new Map<string, number>();
-  function* found(kind: Found["kind"], start: number, end: number): Generator<Found> {
-    const target = text.slice(start, end);
-    const [from, to] = [toOffset(start), toOffset(end)];
-    // A target over two lines of a quote is none that a page can have.
-    if (to - from === end - start && leadsInside({ kind, target }))
-      yield { kind, target, start: from, end: to };
+function beginsWithBracket(markdown: string, run: TextRun): boolean {
+  return markdown[run[0]?.start ?? 0] === "[";
+}
+
+/** The definitions of a page, of each label the first. */
+function findDefinitions(markdown: string): Definitions {
+  const definitions: Definitions = new Map();
+  const mayDefine = toMarkFinder(markdown, ["]:"]);
+  for (const run of findTextRuns(markdown)) {
+    if (!beginsWithBracket(markdown, run) || !mayDefine(run)) continue;
+    const toOffset = toOffsets(run);
+    for (const { label, start, end } of readDefinitions(textOf(markdown, run))) {
+      if (definitions.size === definitionsMax) return definitions;
+      if (definitions.has(label)) continue;
+      definitions.set(label, { start: toOffset(start), end: toOffset(end), isUsed: false });
+    }
   }
-  // A pattern of its own: whoever asks for these links may look for others in between.
-  const candidates = /[[\]`<\\]/g;
-  for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
-    const at = match.index;
-    switch (match[0]) {
-      case "\\":
-        if (punctuation.test(text.charAt(at + 1))) candidates.lastIndex = at + 2;
-        break;
-      case "`":
-        candidates.lastIndex = afterCode(at);
-        break;
-      case "<":
-        candidates.lastIndex = afterMatch(autolink, text, at) ?? afterHtml(text, at, closings) ?? at + 1;
-        break;
-      case "[": {
-        wikilink.lastIndex = at;
-        const wiki = wikilink.exec(text);
-        const isImage = at > 0 && text.charAt(at - 1) === "!" && !isEscaped(text, at - 1);
-        if (wiki === null) {
-          openings.push(isImage ? "image" : "link");
-          break;
-        }
-        const target = targetOfWikiLink(wiki[1] ?? "");
-        if (target !== "") yield* found(isImage ? "embed" : "wikilink", at + 2, at + 2 + target.length);
-        candidates.lastIndex = at + wiki[0].length;
-        break;
-      }
-      default: {
-        const opening = openings.pop();
-        const isActive = opening === "image" || openings.length >= firstActive;
-        firstActive = Math.min(firstActive, openings.length);
-        if (opening === undefined || !isActive || text.charAt(at + 1) !== "(") break;
-        const destination = readDestination(text, at + 2);
-        if (destination === null) break;
-        const { start, end, after } = destination;
-        yield* found(opening, start, end);
-        if (opening === "link") firstActive = openings.length;
-        candidates.lastIndex = after;
-      }
+  return definitions;
+}
+
+function* scanTextRun(markdown: string, run: TextRun, definitions: Definitions): Generator<PlacedLink> {
+  const text = textOf(markdown, run);
+  const toOffset = toOffsets(run);
+  const tableStart = findTable(text);
+  const from = beginsWithBracket(markdown, run) ? endOfDefinitions(text) : 0;
+  for (const found of scanRun(text, { from, definitions })) {
+    if ("label" in found) {
+      const definition = definitions.get(found.label);
+      if (definition === undefined || definition.isUsed) continue;
+      definition.isUsed = true;
+      const { start, end } = definition;
+      const form = { in: "definition" } as const;
+      const target = markdown.slice(start, end);
+      yield { kind: found.kind, target, start, end, from: start, to: end, form, place: toOffset(found.at) };
+      continue;
+    }
+    const isInTable = tableStart !== null && found.from >= tableStart && found.in === "text";
+    const form: LinkForm = { in: isInTable ? "table" : found.in };
+    yield* toPlaced(markdown, found, { toOffset, form });
+  }
+}
+
+function endOfDefinitions(text: string): number {
+  let end = 0;
+  for (const { after } of readDefinitions(text)) end = after;
+  return end;
+}
+
+function* toPlaced(
+  markdown: string,
+  found: Omit<FoundLink, "in">,
+  { toOffset, form }: { toOffset: (place: number) => number; form: LinkForm },
+): Generator<PlacedLink> {
+  const { kind } = found;
+  const [start, end] = [toOffset(found.start), toOffset(found.end)];
+  // A target over two lines of a quote is none that a page can have.
+  if (end - start !== found.end - found.start) return;
+  const written = markdown.slice(start, end);
+  const target = form.in === "property" ? unquoted(written, form.quotes) : written;
+  const [from, to] = [toOffset(found.from), toOffset(found.to)];
+  yield { kind, target, start, end, from, to, form, place: start };
+}
+
+const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Where a table begins in a text: a row before one of hyphens and bars; null where none does. */
+function findTable(text: string): number | null {
+  if (!text.includes("|")) return null;
+  let before = 0;
+  for (let start = text.indexOf("\n") + 1; start > 0;) {
+    const next = text.indexOf("\n", start);
+    const end = next === -1 ? text.length : next;
+    // No table has so many columns.
+    const line = end - start > 10_000 ? "" : text.slice(start, end);
+    if (line.includes("|") && delimiterRow.test(line)) return before;
+    before = start;
+    start = next + 1;
+  }
+  return null;
+}
+
+function* scanHtmlBlock(markdown: string, block: TextRun): Generator<PlacedLink> {
+  const toOffset = toOffsets(block);
+  for (const { kind, start, end } of findHtmlLinks(textOf(markdown, block))) {
+    const found = { kind, start, end, from: start, to: end };
+    yield* toPlaced(markdown, found, { toOffset, form: { in: "attribute" } });
+  }
+}
+
+function* scanProperties(markdown: string): Generator<PlacedLink> {
+  for (const { start: base, end, quotes } of findPropertyTexts(markdown)) {
+    const text = markdown.slice(base, end);
+    const toOffset = (place: number) => base + place;
+    for (const found of scanRun(text, { from: 0, definitions: new Map() })) {
+      if ("label" in found || found.in === "attribute") continue;
+      // Without quotation marks, a list in a list.
+      if (quotes === "none" && text.slice(found.from, found.to).includes(",")) continue;
+      const isWhole = quotes === "none" && isValue(text, found);
+      yield* toPlaced(markdown, found, { toOffset, form: { in: "property", quotes, isWhole } });
     }
   }
 }
 
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0;
-  while (text.charAt(at - 1 - slashes) === "\\") slashes++;
-  return slashes % 2 === 1;
+/** Whether a link is all that stands for a value. */
+function isValue(text: string, { from, to }: { from: number; to: number }): boolean {
+  let before = from - 1;
+  let after = to;
+  while (isBlank(text[before])) before--;
+  while (isBlank(text[after])) after++;
+  return (before < 0 || ":,[-".includes(text.charAt(before))) && ",]".includes(text.charAt(after));
 }
 
-/** What `[[…]]` leads to: without the label, the heading or the block; a bar in a table has a backslash before it. */
-export function targetOfWikiLink(inner: string): string {
-  const [target = ""] = inner.split(/\\?\||#|\^/);
-  return target.trimEnd() === target ? target : target.trimEnd();
-}
-
-/** Whether a link can lead to a page or file: addresses elsewhere, and places in the page itself, cannot. */
-export function leadsInside({ kind, target }: Pick<ScannedLink, "kind" | "target">): boolean {
-  if (kind === "wikilink" || kind === "embed") return target.trim() !== "";
-  return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(target);
-}
-
-/** After the HTML that begins here. Where its end is missing nothing is tried, so that many beginnings stay linear. */
-function afterHtml(text: string, at: number, closings: Map<string, number>): number | null {
-  const closing = text.startsWith("<!--", at)
-    ? "-->"
-    : text.startsWith("<?", at)
-      ? "?>"
-      : text.startsWith("<![", at)
-        ? "]]>"
-        : ">";
-  const last = closings.get(closing) ?? text.lastIndexOf(closing);
-  closings.set(closing, last);
-  return last < at ? null : (afterMatch(inlineHtml, text, at) ?? afterTag(text, at));
-}
-
-function afterMatch(pattern: RegExp, text: string, at: number): number | null {
-  pattern.lastIndex = at;
-  const found = pattern.exec(text);
-  return found === null ? null : at + found[0].length;
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t";
 }

@@ -36,8 +36,19 @@ const containersMax = 1_000;
  * linear in the page, of which it reads as much as is asked for.
  */
 export function* findTextRuns(markdown: string): Generator<TextRun> {
-  let runs: TextRun[] = [];
-  const reader = new BlockReader(markdown, { onRun: (run) => runs.push(run) });
+  for (const { isHtml, run } of findLinkRuns(markdown)) if (!isHtml) yield run;
+}
+
+/** A text that `findTextRuns` finds, or a block of HTML. */
+export type LinkRun = { isHtml: boolean; run: TextRun };
+
+/** The same texts, and the blocks of HTML, in the order in which they stand in the page. */
+export function* findLinkRuns(markdown: string): Generator<LinkRun> {
+  let runs: LinkRun[] = [];
+  const reader = new BlockReader(markdown, {
+    onRun: (run) => runs.push({ isHtml: false, run }),
+    onHtml: (run) => runs.push({ isHtml: true, run }),
+  });
   for (const line of linesOf(markdown)) {
     reader.read(line);
     if (runs.length === 0) continue;
@@ -79,7 +90,11 @@ function endOfLine(markdown: string, start: number, hasReturns: boolean): number
 }
 
 /** What is told of a page while it is read. */
-type Listener = { onRun?: (run: TextRun) => void; onHeading?: (heading: HeadingRun) => void };
+type Listener = {
+  onRun?: (run: TextRun) => void;
+  onHtml?: (run: TextRun) => void;
+  onHeading?: (heading: HeadingRun) => void;
+};
 
 class BlockReader {
   readonly #markdown: string;
@@ -88,6 +103,7 @@ class BlockReader {
   #paragraph: TextRun | null = null;
   #fence: Fence | null = null;
   #html: HtmlBlock | null = null;
+  #htmlRun: TextRun | null = null;
   // Of the line that is read: each of many markers would otherwise look at the whole rest of it.
   #noBreakBefore = 0;
 
@@ -98,9 +114,16 @@ class BlockReader {
 
   finish(): void {
     this.#endParagraph();
+    this.#html = null;
+    this.#tellHtml();
   }
 
   read(line: Line): void {
+    this.#readLine(line);
+    this.#tellHtml();
+  }
+
+  #readLine(line: Line): void {
     // A page can be made of blank lines, ten million of them.
     if (line.start === line.end && this.#isOutside()) {
       this.#endParagraph();
@@ -184,7 +207,9 @@ class BlockReader {
     }
     if (isHtmlBlockEnd(block, rest)) this.#html = null;
     // A blank line ends such a block and is none of its lines.
-    return !(block === "blank" && rest.trim() === "");
+    if (block === "blank" && rest.trim() === "") return false;
+    this.#addPart((this.#htmlRun ??= []), line, place.at);
+    return true;
   }
 
   /** Opens quotes, list items and footnotes that begin in this line. */
@@ -294,6 +319,8 @@ class BlockReader {
       const length = fence.length - fence.replace(/^[`~]+/, "").length;
       this.#fence = { marker, length };
     } else if (html !== null) {
+      this.#tellHtml();
+      this.#htmlRun = [{ start: line.start + first.at, end: line.end }];
       if (!isHtmlBlockEnd(html, text.slice(first.at))) this.#html = html;
     } else if (isHeading) {
       const run = [{ start: line.start + first.at, end: line.end }];
@@ -313,11 +340,21 @@ class BlockReader {
   }
 
   #addText(line: Line, at: number): void {
-    this.#paragraph ??= [];
-    const last = this.#paragraph.at(-1);
+    this.#addPart((this.#paragraph ??= []), line, at);
+  }
+
+  #addPart(run: TextRun, line: Line, at: number): void {
+    const last = run.at(-1);
     const start = line.start + at;
     if (last?.end === start - 1 && this.#markdown.charCodeAt(last.end) === 10) last.end = line.end;
-    else this.#paragraph.push({ start, end: line.end });
+    else run.push({ start, end: line.end });
+  }
+
+  /** Tells of the block of HTML that has ended, if one has. */
+  #tellHtml(): void {
+    if (this.#htmlRun === null || this.#html !== null) return;
+    this.#listener.onHtml?.(this.#htmlRun);
+    this.#htmlRun = null;
   }
 
   #endParagraph(): void {

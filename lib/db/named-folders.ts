@@ -1,0 +1,15 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderNames } from "./access";
+import { Prisma } from "./generated/client";
+
+/**
+ * A condition that holds where the actor can see the folders that a link names, on the way to what it leads to in the
+ * folder `place` (both as SQL). Otherwise the link would confirm to them what hidden folders are called.
+ */
+export function namesWhatIsSeen(actor: Actor, folder: Prisma.Sql, place: Prisma.Sql): Prisma.Sql {
+  const named = Prisma.sql`GREATEST(cardinality(array_remove(array_remove(array_remove(
+    string_to_array(${folder}, '/'), ''), '.'), '..')), 1)`;
+  return Prisma.sql`(${folder} = '' OR ${place} IS NULL
+    OR cardinality(${folderNames(actor, place)}) >= ${named})`;
+}

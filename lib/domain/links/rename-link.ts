@@ -1,0 +1,140 @@
+import type { LinkForm, ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
+import { unquoted } from "@/lib/domain/markdown/links/property-links";
+import { fileKeyOf } from "@/lib/domain/vault/file-key";
+import { canNameInWikiLink, encodeName, encodePlace } from "./write-target";
+
+/** A link written anew: what stands where, and what it is then. */
+export type WrittenLink = Pick<ScannedLink, "from" | "to" | "kind" | "target"> & { text: string };
+
+/** How a page is called that links lead to. */
+export type PageNaming = {
+  /** What it was called before. */
+  before: string;
+  title: string;
+  /** The folders that a wikilink has to name, because other pages are called the same; else none. */
+  folders: readonly string[];
+  /** The way to its folder from that of the page with the link, `..` included; null where it is not in sight. */
+  way: readonly string[] | null;
+};
+
+/**
+ * A link to a page that has another title now, written as the link was: its folders, its place and its words stay. Links
+ * call a page by the name of its file, which other programs find too; a wikilink then says the title as its words. A
+ * title that no wikilink can say is written as a markdown link. Null where no text can say it.
+ */
+export function renameLink(link: ScannedLink, source: string, naming: PageNaming): WrittenLink | null {
+  const isWiki = link.kind === "wikilink" || link.kind === "embed";
+  if (!isWiki) return renameAddress(link, source, naming);
+  const name = fileKeyOf(naming.title);
+  const wiki = readWiki(link, source);
+  if (!canNameInWikiLink(name)) return toMarkdownLink(link, wiki, naming);
+  const [kept = ""] = /^.*\//.exec(link.target) ?? [];
+  const folders = kept !== "" || !naming.folders.every(canNameInWikiLink) ? kept : toPrefix(naming.folders);
+  const target = folders + name;
+  const words = wikiWords(link, wiki, { ...naming, isPlain: name === naming.title && folders === kept });
+  const bar = link.form.in === "table" ? "\\|" : "|";
+  const inner = quoted(link, target + wiki.place + (words === null ? "" : bar + words));
+  const start = source.indexOf("[[") + 2;
+  const text = `${source.slice(0, start)}${inner}]]`;
+  return { from: link.from, to: link.to, kind: link.kind, target, text };
+}
+
+type WikiParts = {
+  /** `#Heading`, as written. */
+  place: string;
+  /** What stands behind the bar; null without one. */
+  words: string | null;
+};
+
+function readWiki({ kind, target, form }: ScannedLink, source: string): WikiParts {
+  const plain = form.in === "property" ? unquoted(source, form.quotes) : source;
+  const rest = plain.slice((kind === "embed" ? 3 : 2) + target.length, -2);
+  const bar = /\\?\|/.exec(rest);
+  if (bar === null) return { place: rest, words: null };
+  return { place: rest.slice(0, bar.index), words: rest.slice(bar.index + bar[0].length) };
+}
+
+/** The words of a wikilink: those it has, the title where its target is another text, or none. */
+function wikiWords(
+  { kind, form }: ScannedLink,
+  { place, words }: WikiParts,
+  { before, title, isPlain }: PageNaming & { isPlain: boolean },
+): string | null {
+  if (kind === "embed") return words;
+  const isOwn = words !== null && unbarred(words) !== shownAs(before, place);
+  if (isOwn) return words;
+  if (isPlain) return null;
+  // Without quotation marks a title could mean something else in front matter.
+  if (form.in === "property" && form.quotes === "none") return null;
+  const shown = shownAs(title, place);
+  return form.in === "table" ? shown.replaceAll("|", "\\|") : shown;
+}
+
+function unbarred(words: string): string {
+  return words.replaceAll("\\|", "|");
+}
+
+/** What is shown for a page, and a place in it, without words of its own. */
+function shownAs(title: string, place: string): string {
+  const heading = place.replace(/^#?\^?|^#/, "").trim();
+  return heading === "" ? title : `${title} > ${heading}`;
+}
+
+function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: PageNaming): WrittenLink | null {
+  const { form, kind } = link;
+  const isQuoted = form.in === "property" && form.quotes !== "none";
+  if (form.in === "property" && !isQuoted && !form.isWhole) return null;
+  const own = kind === "embed" || wiki.words === shownAs(naming.before, wiki.place) ? null : wiki.words;
+  const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
+  const target = [...(naming.way ?? []), `${fileKeyOf(naming.title)}.md`].map(encodeName).join("/");
+  const mark = kind === "embed" ? "!" : "";
+  const whole = `${mark}[${words}](${target}${encodePlace(wiki.place)})`;
+  const text = isQuoted ? quoted(link, whole) : form.in === "property" ? JSON.stringify(whole) : whole;
+  return { from: link.from, to: link.to, kind: kind === "embed" ? "image" : "link", target, text };
+}
+
+/** A link with an address: its folders and its `.md` stay, and its words where they are not the title of before. */
+function renameAddress(link: ScannedLink, source: string, naming: PageNaming): WrittenLink {
+  const { start, end, from, form, kind } = link;
+  const [, folders = "", ending = ""] = /^(.*\/)?[^/]*?(\.md)?$/i.exec(link.target) ?? [];
+  const needed = ending === "" && /\.md$/i.test(naming.title) ? ".md" : ending;
+  const name = encodeName(fileKeyOf(naming.title));
+  const target =
+    folders +
+    (form.in === "attribute" ? name.replace(/['=]/g, encodeURIComponent).replaceAll("'", "%27") : name) +
+    needed;
+  const words = source.slice(0, start - from).replace(/\]\(<?[ \t]*$/, "");
+  const isGenerated =
+    form.in !== "definition" &&
+    form.in !== "attribute" &&
+    !canNameInWikiLink(fileKeyOf(naming.before)) &&
+    words === quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.before)}`);
+  if (!isGenerated) return { from: start, to: end, kind, target, text: quoted(link, target) };
+  const shown = quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.title)}`);
+  const text = shown + source.slice(words.length, start - from) + quoted(link, target);
+  return { from, to: end, kind, target, text };
+}
+
+/** A link with another target, and nothing else changed; null where there is none. */
+export function retarget(link: ScannedLink, target: string | null): WrittenLink | null {
+  if (target === null) return null;
+  return { from: link.start, to: link.end, kind: link.kind, target, text: quoted(link, target) };
+}
+
+/** Words between the brackets of a markdown link, as plain text. In front matter a backslash means something else. */
+function toWords(form: LinkForm, words: string): string {
+  if (form.in === "property")
+    return words.replace(/[[<]/g, "(").replace(/[\]>]/g, ")").replaceAll("`", "'").replaceAll("\\", "/");
+  const escaped = words.replace(/[\\[\]`*_<&$~]/g, "\\$&");
+  return form.in === "table" ? escaped.replaceAll("|", "\\|") : escaped;
+}
+
+function toPrefix(folders: readonly string[]): string {
+  return folders.map((name) => `${fileKeyOf(name)}/`).join("");
+}
+
+/** A text as the front matter needs it within its quotation marks. */
+function quoted({ form }: ScannedLink, text: string): string {
+  if (form.in !== "property" || form.quotes === "none") return text;
+  return form.quotes === "single" ? text.replaceAll("'", "''") : text.replace(/["\\]/g, "\\$&");
+}

@@ -17,7 +17,7 @@ export async function packVault(files: readonly PlacedFile[], onProgress: Progre
     onProgress(done, wanted.length);
     // Pictures and the like are compressed already.
     const level = /\.(?:md|txt|json|csv|svg)$/i.test(path) ? 6 : 0;
-    await writer.add(path, new BlobReader(file), { level });
+    await writer.add(path, new BlobReader(file), { level, lastModDate: new Date(file.lastModified) });
   }
   onProgress(wanted.length, wanted.length);
   return writer.close();

@@ -18,7 +18,7 @@ import {
 } from "@/lib/domain/vault/manifest";
 import { planImport, type ImportPlan, type PlannedItem } from "@/lib/domain/vault/plan-import";
 import { isSkipped, manifestPath } from "@/lib/domain/vault/vault-path";
-import { type BrowserEntry, VaultFault } from "./vault-entries";
+import { type BrowserEntry, type BrowserVault, VaultFault } from "./vault-entries";
 
 /** What importing a vault would come to. */
 export type VaultReport = {
@@ -51,11 +51,11 @@ type Progress = (done: number, total: number) => void;
  * Throws `VaultFault` where the server would refuse all of it.
  */
 export async function reportVault(
-  entries: readonly BrowserEntry[],
+  { entries, errors: leftOut }: BrowserVault,
   onProgress: Progress,
 ): Promise<VaultReport> {
   const manifest = await findManifest(entries);
-  const rules = { manifest, depthMax: folderDepthMax, nextTurn };
+  const rules = { manifest, depthMax: folderDepthMax, nextTurn, leftOut };
   const plan = await planImport(entries, rules).catch((fault: unknown) => {
     throw fault instanceof DomainError ? new VaultFault("tooLarge") : fault;
   });

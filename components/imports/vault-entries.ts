@@ -1,12 +1,15 @@
 import {
   BlobReader,
+  BlobWriter,
   configure,
   Uint8ArrayWriter,
   ZipReader,
   type Entry,
 } from "@zip.js/zip.js/lib/zip-core-external.js";
 import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
-import { whyNotPath } from "@/lib/domain/vault/vault-path";
+import { readNames } from "@/lib/domain/vault/legacy-names";
+import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import type { VaultSource } from "./vault-source";
 
 // This runs in a worker already, and browsers have the codecs.
@@ -27,12 +30,16 @@ export type BrowserEntry = {
 /** The vault as a whole cannot be imported; the message says why. */
 export class VaultFault extends Error {}
 
+/** What is in a vault, and what is left out of it, each with its path and the reason. */
+export type BrowserVault = { entries: BrowserEntry[]; errors: string[] };
+
 /** What is in a vault. Throws `VaultFault` where the server would refuse all of it. */
-export async function readEntries(source: VaultSource): Promise<BrowserEntry[]> {
-  const entries = source.kind === "zip" ? await readZip(source.zip) : readFiles(source.files);
+export async function readEntries(source: VaultSource): Promise<BrowserVault> {
+  if (source.kind === "zip") return readZip(source.zip);
+  const entries = readFiles(source.files);
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
   if (entries.length > vaultEntriesMax || bytes > vaultBytesMax) throw new VaultFault("tooLarge");
-  return entries;
+  return { entries, errors: [] };
 }
 
 function readFiles(files: (VaultSource & { kind: "files" })["files"]): BrowserEntry[] {
@@ -48,48 +55,104 @@ function readFiles(files: (VaultSource & { kind: "files" })["files"]): BrowserEn
   });
 }
 
-async function readZip(zip: File): Promise<BrowserEntry[]> {
-  const reader = new ZipReader(new BlobReader(zip));
-  // Names are judged below, as the server does.
-  const entries = await reader.getEntries({ filenameValidation: "tolerant" }).catch(() => {
-    throw new VaultFault("notZip");
-  });
-  if (entries.length === 0) throw new VaultFault("empty");
-  const seen = new Set<string>();
-  return entries.map((entry) => {
-    const read = toEntry(entry);
-    if (entry.encrypted) throw new VaultFault("encrypted");
-    if (whyNotPath(read.path) !== null) throw new VaultFault("path");
-    if (seen.has(read.path) && !read.isFolder) throw new VaultFault("twice");
-    seen.add(read.path);
-    return read;
+const encrypted = "is encrypted; make a zip without a password";
+const symbolicLink = 0o120000;
+
+async function readZip(zip: File): Promise<BrowserVault> {
+  const reading = new ZipReading();
+  await reading.read(zip, { inside: "", depth: 1 });
+  const { entries, errors } = reading;
+  if (entries.length === 0 && errors.length === 0) throw new VaultFault("empty");
+  const isLost = entries.every(({ isFolder, refusal }) => isFolder || refusal === encrypted);
+  if (isLost && entries.some(({ refusal }) => refusal === encrypted)) throw new VaultFault("encrypted");
+  if (isLost && errors.length > 0) throw new VaultFault("path");
+  return { entries, errors };
+}
+
+/** What is read of a zip and the zips in it, by the rules of the server. */
+class ZipReading {
+  entries: BrowserEntry[] = [];
+  errors: string[] = [];
+  readonly #paths = new Set<string>();
+  #count = 0;
+  #bytes = 0;
+
+  async read(zip: Blob, { inside, depth }: { inside: string; depth: number }): Promise<void> {
+    // Names are judged below, as the server does.
+    const listed = await new ZipReader(new BlobReader(zip))
+      .getEntries({ filenameValidation: "tolerant" })
+      .catch(() => {
+        throw new VaultFault("notZip");
+      });
+    this.#count += listed.length;
+    for (const { uncompressedSize } of listed) this.#bytes += uncompressedSize;
+    if (this.#count > vaultEntriesMax || this.#bytes > vaultBytesMax) throw new VaultFault("tooLarge");
+    const found = toEntries(listed);
+    const nested = new Set(depth < zipDepthMax ? findNestedZips(found.map(({ path }) => path)) : []);
+    for (const one of found) {
+      const path = pathInNestedZip(inside, one.path);
+      const reason = whyNotPath(one.path);
+      if (reason !== null) this.errors.push(`${path}: its path ${reason}`);
+      else if (nested.has(one.path)) await this.#readNested({ ...one, path }, depth + 1);
+      else if (!this.#paths.has(path)) this.#add({ ...one, path });
+      else if (!one.isFolder) this.errors.push(`${path}: is there twice; the first is taken`);
+    }
+  }
+
+  #add(entry: BrowserEntry): void {
+    this.#paths.add(entry.path);
+    this.entries.push(entry);
+  }
+
+  /** Reads a zip in a zip. One that cannot be read, or has no page in it, is a file as others are. */
+  async #readNested(entry: ZipEntry, depth: number): Promise<void> {
+    const before = { entries: this.entries.length, errors: this.errors.length };
+    const zip = entry.refusal === null ? await entry.blob().catch(() => null) : null;
+    try {
+      if (zip !== null) await this.read(zip, { inside: entry.path, depth });
+      const hasPages = this.entries.slice(before.entries).some(({ path }) => isPagePath(path));
+      if (hasPages || this.errors.length > before.errors) return;
+    } catch (fault) {
+      if (!(fault instanceof VaultFault) || fault.message !== "notZip") throw fault;
+      this.errors.splice(before.errors);
+      this.errors.push(`${entry.path}: is not a zip that can be read; it is kept as a file`);
+    }
+    for (const { path } of this.entries.splice(before.entries)) this.#paths.delete(path);
+    this.#add(entry);
+  }
+}
+
+type ZipEntry = BrowserEntry & { blob: () => Promise<Blob> };
+
+const unicodePath = 0x7075;
+
+function toEntries(listed: readonly Entry[]): ZipEntry[] {
+  const isSaid = ({ filenameUTF8, extraField }: Entry) =>
+    filenameUTF8 || extraField?.has(unicodePath) === true;
+  const read = readNames(listed.filter((entry) => !isSaid(entry)).map(({ rawFilename }) => rawFilename));
+  return listed.map((entry) => {
+    const isSayable = isSaid(entry) && !entry.filename.includes("\uFFFD");
+    return toEntry(entry, isSayable ? entry.filename : read(entry.rawFilename));
   });
 }
 
-const symbolicLink = 0o120000;
-
-function toEntry(entry: Entry): BrowserEntry {
+function toEntry(entry: Entry, name: string): ZipEntry {
   // Windows programs write backslashes, against the format.
-  const whole = decodeName(entry).replaceAll("\\", "/");
+  const whole = name.replaceAll("\\", "/");
   const isFolder = whole.endsWith("/");
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === symbolicLink;
   return {
     path: isFolder ? whole.slice(0, -1) : whole,
     isFolder,
     size: entry.uncompressedSize,
-    refusal: isLink ? "is a symbolic link" : null,
+    refusal: entry.encrypted ? encrypted : isLink ? "is a symbolic link" : null,
     read: async () => {
       if (entry.directory) return new Uint8Array();
       return entry.getData(new Uint8ArrayWriter(), { checkSignature: true });
     },
+    blob: async () => {
+      if (entry.directory) return new Blob();
+      return entry.getData(new BlobWriter(), { checkSignature: true });
+    },
   };
-}
-
-/** Many programs write UTF-8 without saying so. */
-function decodeName({ rawFilename, filename }: Entry): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(rawFilename);
-  } catch {
-    return filename;
-  }
 }

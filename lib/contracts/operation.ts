@@ -32,6 +32,7 @@ export type ReceivedVaultFile = {
   path: string;
   /** The media type that the client gave, or "". */
   declaredType: string;
+  dates: { createdAt: Date | null; updatedAt: Date | null };
   bytes: Uint8Array;
   refusal: string | null;
 };

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessiblePage, standing } from "./access";
+import type { FileDates } from "@/lib/domain/vault/file-dates";
 import type { ContentNames } from "./content-names";
 import type { Database } from "./database";
 import type { NewFile } from "./files";
@@ -39,7 +40,8 @@ export function insertImportedFolders(
 }
 
 /** A page to make, with its first revision. */
-export type ImportedPage = Omit<NewPage, "names" | "cause"> & ContentNames & { cover: Cover | null };
+export type ImportedPage = Omit<NewPage, "names" | "cause"> &
+  ContentNames & { cover: Cover | null } & FileDates;
 
 /** Stores pages in the place or in folders that this transaction made; how many. */
 export async function insertImportedPages(
@@ -54,12 +56,13 @@ export async function insertImportedPages(
     WITH new AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
         AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, cover jsonb, markdown text,
-          etag text, size int, properties jsonb)
+          etag text, size int, properties jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
       WHERE ${standing(actor)}),
     pages AS (
-      INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, cover, properties, "revisionId", etag)
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, cover, properties, "revisionId", etag,
+        "createdAt", "updatedAt")
       SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.title, bits."wordBits", bits."trigramBits", new.icon, new.cover,
-        new.properties, new."revisionId", new.etag
+        new.properties, new."revisionId", new.etag, COALESCE(new."createdAt", now()), COALESCE(new."updatedAt", now())
       FROM new, title_bits(new.title, new."titleKey") bits),
     titles AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { walkTree } from "@/lib/services/exports/walk-tree";
@@ -46,6 +46,7 @@ async function writeEntry(entry: Entry, path: string, signal: AbortSignal): Prom
   try {
     if (entry.kind === "text") await writeFile(path, entry.text, { signal });
     if (entry.kind === "bytes") await pipeline(await entry.open(), createWriteStream(path), { signal });
+    if (entry.kind !== "folder") await utimes(path, entry.changedAt, entry.changedAt);
   } catch (fault) {
     await rm(path, { force: true });
     throw fault;

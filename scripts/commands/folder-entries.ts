@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { noDates } from "@/lib/domain/vault/file-dates";
 import { isSkipped } from "@/lib/domain/vault/vault-path";
 import type { VaultEntry } from "@/lib/services/imports/vault-entry";
 
@@ -12,12 +13,13 @@ export async function folderEntries(root: string, onRead: () => void, below = ""
     const isFolder = found.isDirectory();
     if (isSkipped(path) && path !== ".sheaf") continue;
     const refusal = isFolder || found.isFile() ? null : "is neither a file nor a folder";
-    const size = refusal === null && !isFolder ? (await stat(join(root, path))).size : 0;
+    const stats = refusal === null && !isFolder ? await stat(join(root, path)) : null;
+    const dates = stats === null ? noDates : { createdAt: stats.birthtime, updatedAt: stats.mtime };
     const open = () => {
       onRead();
       return Promise.resolve(createReadStream(join(root, path)));
     };
-    entries.push({ path, isFolder, size, declaredType: "", refusal, open });
+    entries.push({ path, isFolder, size: stats?.size ?? 0, declaredType: "", dates, refusal, open });
     if (isFolder) entries.push(...(await folderEntries(root, onRead, `${path}/`)));
   }
   return entries;

@@ -1,4 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import { describe, expect } from "vitest";
+import { ZipFile } from "yazl";
 import type { ImportPreview, ImportResult } from "@/lib/contracts/imports";
 import type { LinkRecord } from "@/lib/contracts/links";
 import type { ApiCaller } from "@/tests/support/api-caller";
@@ -212,6 +214,138 @@ describe("a vault in a zip", () => {
       errors: [expect.stringContaining("cannot be unpacked")],
     });
     expect(await namesIn(api, null)).toEqual([]);
+  });
+
+  test("that holds zips is unpacked where pages are in them, and kept where they lie beside pages", async ({
+    api,
+  }) => {
+    const one = await zipOf({
+      "Team.md": "[[Alerts]] ![](Team/p.png)",
+      "Team/Alerts.md": "a",
+      "Team/p.png": pixel,
+    });
+    const two = await zipOf({ "B.md": "b", "Team/Alerts.md": "again" });
+    const outer = await zipOf({ "in/Export-Part-1.zip": one, "in/Export-Part-2.zip": two });
+    const preview = (await api.post<ImportPreview>("/imports/vault/preview", outer, asZip)).json;
+    const expected = ["in/Team/Alerts.md: is there twice; the first is taken"];
+    expect(preview).toMatchObject({ pages: 3, images: 1, folders: 2, errors: expected });
+    const around = await zipOf({ "Export.zip": outer });
+    expect((await importZip(api, around)).json).toEqual({
+      foldersCreated: 2,
+      pagesCreated: 3,
+      imagesUploaded: 1,
+      backlinksCreated: 1,
+      errors: expected,
+    });
+    const beside = await zipOf({ "x.md": "[[a.zip]]", "a.zip": one, "y-Part-1.zip": two });
+    expect((await importZip(api, beside)).json).toMatchObject({ pagesCreated: 3, errors: [] });
+    const files = await listAll<{ name: string }>(api, "/files?parentId=null");
+    expect(files.map(({ name }) => name)).toEqual(["a.zip"]);
+    let deep = one;
+    for (let depth = 0; depth < 6; depth++) deep = await zipOf({ [`${depth}.zip`]: deep });
+    const { json } = await importZip(api, deep);
+    expect(json).toMatchObject({
+      pagesCreated: 0,
+      errors: [expect.stringContaining("no file in it ends in .md")],
+    });
+    const broken = await zipOf({ "a.zip": Buffer.from("no zip"), "b.zip": one });
+    expect((await importZip(api, broken)).json).toMatchObject({
+      pagesCreated: 2,
+      errors: ["a.zip: is not a zip that can be read; it is kept as a file"],
+    });
+  });
+
+  test("that unpacks to a bomb within another is refused as a whole", async ({ api }) => {
+    const bomb = await zipOf({ "a.md": "x" });
+    bomb.writeUInt32LE(0xfffffff0, bomb.indexOf("PK\u0001\u0002") + 24);
+    expect(await importZip(api, await zipOf({ "a.zip": bomb }))).toBeRefused("payload_too_large");
+  });
+
+  test("names what is encrypted, there twice or leads out of it, and takes the rest", async ({ api }) => {
+    const zip = await zipOf({ "aa/b.md": "out", "good.md": "ok", "goof.md": "twice", "secret.md": "s" });
+    const directory = zip.indexOf("PK\u0001\u0002");
+    const flags = zip.lastIndexOf("secret.md") - 46 + 8;
+    expect(directory).toBeLessThan(flags);
+    zip.writeUInt16LE(zip.readUInt16LE(flags) | 1, flags);
+    const changed = zip.toString("latin1").replaceAll("aa/b.md", "../b.md").replaceAll("goof.md", "good.md");
+    const { json } = await importZip(api, Buffer.from(changed, "latin1"));
+    expect(json).toMatchObject({
+      pagesCreated: 1,
+      errors: [
+        "../b.md: its path must not contain . or ..",
+        "good.md: is there twice; the first is taken",
+        "secret.md: is encrypted; make a zip without a password",
+      ],
+    });
+    expect((await contentOf(api, await pageNamed(api, "good"))).toString()).toBe("ok");
+  });
+
+  test("with no page in it says so", async ({ api }) => {
+    const { json } = await importZip(api, await zipOf({ "a.html": "<p>", "p.png": pixel }));
+    expect(json).toMatchObject({
+      pagesCreated: 0,
+      errors: [expect.stringContaining("no file in it ends in .md")],
+    });
+  });
+
+  test("of names in an old encoding has the names that were meant", async ({ api }) => {
+    const names = [
+      ["\u0083\u0081\u0083\u0082/\u0093\u00fa\u0096\u007b\u008c\u00ea.md", "メモ/", "日本語"],
+      ["\u0099.md", null, "Ö"],
+    ] as const;
+    for (const [raw, folder, title] of names) {
+      const placeholder = "x".repeat(raw.length - 3) + ".md";
+      const written = raw.includes("/") ? `xxxx/${"x".repeat(6)}.md` : placeholder;
+      const zip = (await zipOf({ [written]: "text" })).toString("latin1").replaceAll(written, raw);
+      const bytes = Buffer.from(zip, "latin1");
+      for (const at of [6, bytes.indexOf("PK\u0001\u0002") + 8])
+        bytes.writeUInt16LE(bytes.readUInt16LE(at) & ~0x800, at);
+      expect((await importZip(api, bytes)).json).toMatchObject({ pagesCreated: 1, errors: [] });
+      expect((await pageNamed(api, title)).id).not.toBe("");
+      if (folder !== null) expect(await namesIn(api, null)).toContain(folder);
+    }
+  });
+
+  test("gives pages the dates of their files, and exports carry them back", async ({ api, stranger }) => {
+    const files = [
+      {
+        path: "both.md",
+        content: "---\ncreated: 2001-01-01\n---\n",
+        createdAt: "2019-05-01T10:00:00+02:00",
+        updatedAt: "2020-01-02T03:04:05.678Z",
+      },
+      { path: "changed.md", content: "", updatedAt: "2020-01-02T03:04:05Z" },
+      { path: "odd.md", content: "", createdAt: "2021-01-01T00:00:00Z", updatedAt: "2020-01-01T00:00:00Z" },
+      { path: "default.md", content: "", updatedAt: "1980-01-01T00:00:00Z" },
+      { path: "future.md", content: "", updatedAt: "2999-01-01T00:00:00Z" },
+    ];
+    const begin = new Date(Date.now() - 60_000).toISOString();
+    expect((await importJson(api, files)).status).toBe(201);
+    expect(await importJson(api, [{ path: "a.md", content: "", updatedAt: "yesterday" }])).toBeRefused(
+      "invalid_request",
+    );
+    const datesIn = async (caller: ApiCaller) =>
+      Object.fromEntries(
+        (await listAll<{ title: string; createdAt: string; updatedAt: string }>(caller, "/pages")).map(
+          ({ title, createdAt, updatedAt }) => [title, [createdAt, updatedAt]],
+        ),
+      );
+    const dates = await datesIn(api);
+    expect(dates).toMatchObject({
+      both: ["2019-05-01T08:00:00.000Z", "2020-01-02T03:04:05.678Z"],
+      changed: ["2020-01-02T03:04:05.000Z", "2020-01-02T03:04:05.000Z"],
+      odd: ["2020-01-01T00:00:00.000Z", "2020-01-01T00:00:00.000Z"],
+    });
+    for (const title of ["default", "future"])
+      for (const date of dates[title] ?? [""]) expect(date > begin).toBe(true);
+    const zip = (await api.get("/exports/workspace")).bytes;
+    expect((await importZip(stranger.api, zip)).status).toBe(201);
+    expect(await datesIn(stranger.api)).toEqual(dates);
+    const timed = new ZipFile();
+    timed.addBuffer(Buffer.from("x"), "timed.md", { mtime: new Date("2018-03-04T05:06:08Z") });
+    timed.end();
+    await importZip(api, await buffer(timed.outputStream));
+    expect((await datesIn(api))["timed"]?.[1]).toBe("2018-03-04T05:06:08.000Z");
   });
 
   test("that the client leaves off in the middle leaves nothing", async ({ person, api }) => {

@@ -2,6 +2,7 @@ import type { Cover } from "@/lib/contracts/covers";
 import { fileName, title } from "@/lib/contracts/fields";
 import { vaultFoldersMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
+import type { FileDates } from "./file-dates";
 import type { Manifest } from "./manifest";
 import { takeTurns } from "./take-turns";
 import { isPagePath, isSkipped, manifestPath } from "./vault-path";
@@ -17,6 +18,8 @@ export type PlannedItem<Entry> = PlannedFolder & {
   exportedId: string | null;
   /** Of a page, with the exported id of its picture. */
   cover: Cover | null;
+  /** When it was made and changed where it was exported, where that is said. */
+  saidDates: FileDates;
 };
 
 /**
@@ -34,6 +37,8 @@ export type ImportRules = {
   /** How many folders may lie in each other. */
   depthMax: number;
   nextTurn: () => Promise<unknown>;
+  /** What was left out before, each with its path and the reason. */
+  leftOut?: readonly string[];
 };
 
 const charactersATurn = 48 * 1024;
@@ -61,7 +66,11 @@ export async function planImport<Entry extends PathEntry>(
     if (typeof planned === "string") errors.push(`${entry.path}: ${planned}`);
     else if (planned !== null) items.push(planned);
   }
-  return { folders: [...folders.values()], items: items.sort(byAge), errors };
+  return {
+    folders: [...folders.values()],
+    items: items.sort(byAge),
+    errors: [...(rules.leftOut ?? []), ...errors],
+  };
 }
 
 /** Of what has one name as near, links lead to the oldest: what was exported is made in the order that it had there. */
@@ -137,7 +146,13 @@ function planItem<Entry extends PathEntry>(entry: Entry, manifest: Manifest): Pl
   const name = (kind === "page" ? title : fileName).safeParse(given);
   if (!name.success) return `its name ${name.error.issues[0]?.message ?? "is not acceptable"}`;
   const { icon = null, cover = null, id: exportedId = null } = said ?? {};
-  return { kind, entry, path, parent: parentOf(path), name: name.data, icon, cover, exportedId };
+  const saidDates = { createdAt: toDate(said?.createdAt), updatedAt: toDate(said?.updatedAt) };
+  return { kind, entry, path, parent: parentOf(path), name: name.data, icon, cover, exportedId, saidDates };
+}
+
+function toDate(said: string | undefined): Date | null {
+  const moment = said === undefined ? Number.NaN : Date.parse(said);
+  return Number.isNaN(moment) ? null : new Date(moment);
 }
 
 function nameOf(path: string): string {

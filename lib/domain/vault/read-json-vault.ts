@@ -51,22 +51,28 @@ function requireSound({ files }: VaultBody): readonly GivenFile[] {
   return files;
 }
 
-function readFile({ path, content, data = "", mimeType }: GivenFile): ReceivedVaultFile {
+function readFile({ path, content, data = "", mimeType, ...given }: GivenFile): ReceivedVaultFile {
+  const dates = { createdAt: toDate(given.createdAt), updatedAt: toDate(given.updatedAt) };
   const declaredType = mimeType ?? /^data:([^,;]*)/.exec(data.slice(0, 200))?.[1] ?? "";
   if (content !== undefined) {
     const isText = content.isWellFormed();
     const refusal = isText ? null : "contains half of a surrogate pair, which is not a character";
-    return { path, declaredType, refusal, bytes: new TextEncoder().encode(content) };
+    return { path, declaredType, dates, refusal, bytes: new TextEncoder().encode(content) };
   }
   const base64 = toBase64(data);
   const isBase64 = /^[A-Za-z0-9+/_-]*={0,2}$/.test(base64);
   return {
     path,
     declaredType,
+    dates,
     refusal: isBase64 ? null : "has data that is not base64",
     // A copy of its own: what goes to another thread takes along all that lies in the same place in memory.
     bytes: new Uint8Array(isBase64 ? Buffer.from(base64, "base64") : []),
   };
+}
+
+function toDate(moment: string | undefined): Date | null {
+  return moment === undefined ? null : new Date(moment);
 }
 
 /** What is base64 in the data of a file: without `data:…,` before it, and line ends in it. */

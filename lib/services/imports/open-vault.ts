@@ -33,17 +33,30 @@ export async function withVault<T>(
   if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
   const zip = await openZipVault(vault.archive.path);
   try {
-    if (zip.entries.length === 0)
+    if (zip.entries.length === 0 && zip.errors.length === 0)
       throw invalidRequest({ path: "body", message: "is a zip with nothing in it" });
-    return await work(await plan(zip.entries, depthMax));
+    return await work(await plan(zip.entries, depthMax, zip.errors));
   } finally {
-    zip.close();
+    await zip.close();
   }
 }
 
-async function plan(entries: readonly VaultEntry[], depthMax: number): Promise<ImportPlan<VaultEntry>> {
+/** Files in which other programs keep notes, or whole archives of them. */
+const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|org|opml|markdown|textbundle)$/i;
+
+async function plan(
+  entries: readonly VaultEntry[],
+  depthMax: number,
+  leftOut: readonly string[] = [],
+): Promise<ImportPlan<VaultEntry>> {
   const manifest = await findManifest(entries);
-  return planImport(entries, { manifest, depthMax, nextTurn: () => nextTurn() });
+  const planned = await planImport(entries, { manifest, depthMax, nextTurn: () => nextTurn(), leftOut });
+  const { items, folders, errors } = planned;
+  const isSilent = errors.length === 0 && items.every(({ kind }) => kind === "file");
+  const hasNotes = items.some(({ path }) => notesPath.test(path));
+  const isNothing = items.length + folders.length === 0;
+  if (!isSilent || !(hasNotes || isNothing)) return planned;
+  return { ...planned, errors: ["Nothing in it becomes a page: no file in it ends in .md."] };
 }
 
 /** What the manifest of a vault says. One that is damaged or too large takes no page with it: paths say the rest. */

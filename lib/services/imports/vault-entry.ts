@@ -1,5 +1,6 @@
 import "server-only";
 import type { Readable } from "node:stream";
+import type { FileDates } from "@/lib/domain/vault/file-dates";
 
 /** A file or folder of a vault that is imported. */
 export type VaultEntry = {
@@ -9,6 +10,7 @@ export type VaultEntry = {
   size: number;
   /** The media type that the client gave, or "". */
   declaredType: string;
+  dates: FileDates;
   /** Why it cannot be taken, whatever is in it; null when it can. */
   refusal: string | null;
   /** Its bytes; rejects with `UnreadableEntry` when they are damaged. */

@@ -3,14 +3,16 @@ import { Transform, type Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
-import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { whyNotPath } from "@/lib/domain/vault/vault-path";
+import { readNames } from "@/lib/domain/vault/legacy-names";
+import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
+import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
-/** A zip that is open for reading. */
-export type ZipVault = { entries: VaultEntry[]; close: () => void };
+/** A zip that is open for reading; `errors` name what is left out of it, each with its path and the reason. */
+export type ZipVault = { entries: VaultEntry[]; errors: string[]; close: () => Promise<void> };
 
 /** Most that the names in a zip, with what its directory says beside them, may have together: they are in memory. */
 const namesBytesMax = 64 * 1024 * 1024;
@@ -18,85 +20,140 @@ const namesBytesMax = 64 * 1024 * 1024;
 const symbolicLink = 0o120000;
 
 /**
- * Opens a zip and reads what is in it, without unpacking anything. Refuses what is no zip, is encrypted, leads outside
- * of itself, names a file twice, or would be too large when unpacked; nothing unpacks to more than it says.
+ * Opens a zip and reads what is in it and in the zips in it that are to be unpacked, without unpacking anything else.
+ * Refuses what is no zip, is encrypted or leads outside of itself as a whole, or would be too large when unpacked;
+ * nothing unpacks to more than it says.
  */
 export async function openZipVault(path: string): Promise<ZipVault> {
-  const zip = await yauzl
-    .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
-    .catch(refuse);
+  const reading = new ZipReading();
   try {
-    const entries = await readEntries(zip);
-    return { entries: entries.map((entry) => toVaultEntry(zip, entry)), close: () => zip.close() };
+    await reading.read(path, { inside: "", depth: 1 });
+    const { entries, errors } = reading;
+    const isLost = entries.every(({ isFolder, refusal }) => isFolder || refusal === encrypted);
+    const [reason] = [...errors, ...entries.flatMap(({ path, refusal }) => (refusal === encrypted ? `${path}: ${refusal}` : []))]; // prettier-ignore
+    if (isLost && reason !== undefined)
+      throw invalidRequest({ path: "body", message: `cannot be used: ${reason}` });
+    return { entries, errors, close: () => reading.close() };
   } catch (fault) {
-    zip.close();
+    await reading.close();
     throw fault;
   }
 }
 
 type NamedEntry = { entry: Entry; path: string; isFolder: boolean };
 
-function readEntries(zip: ZipFile): Promise<NamedEntry[]> {
-  return new Promise((resolve, reject) => {
-    const entries: NamedEntry[] = [];
-    const paths = new Set<string>();
-    let bytes = 0;
-    let namesBytes = 0;
-    zip.on("entry", (entry: Entry) => {
-      try {
-        namesBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-        if (namesBytes > namesBytesMax) throw namesTooLong();
-        const named = nameEntry(entry);
-        bytes += entry.uncompressedSize;
-        if (entries.length === vaultEntriesMax || bytes > vaultBytesMax) throw tooLarge();
-        if (paths.has(named.path) && !named.isFolder) {
-          throw invalidRequest({ path: "body", message: `names the file ${named.path} twice` });
+const encrypted = "is encrypted; make a zip without a password";
+
+/** What is read of a zip and the zips in it, which have their limits together. */
+class ZipReading {
+  readonly entries: VaultEntry[] = [];
+  readonly errors: string[] = [];
+  readonly #paths = new Set<string>();
+  readonly #open: (() => void | Promise<void>)[] = [];
+  #count = 0;
+  #bytes = 0;
+  #namesBytes = 0;
+
+  async close(): Promise<void> {
+    for (const close of this.#open.splice(0).reverse()) await close();
+  }
+
+  /** Adds what is in the zip of this path; `inside` is its own path in another one. */
+  async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<void> {
+    const zip = await yauzl
+      .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
+      .catch(refuse);
+    this.#open.push(() => zip.close());
+    const found = nameEntries(await this.#list(zip));
+    const nested = new Set(depth < zipDepthMax ? findNestedZips(found.map((one) => one.path)) : []);
+    for (const named of found) {
+      const path = pathInNestedZip(inside, named.path);
+      const reason = whyNotPath(named.path);
+      if (reason !== null) this.errors.push(`${path}: its path ${reason}`);
+      else if (nested.has(named.path))
+        await this.#readNested(toVaultEntry(zip, { ...named, path }), depth + 1);
+      else if (!this.#paths.has(path)) this.#add(toVaultEntry(zip, { ...named, path }));
+      else if (!named.isFolder) this.errors.push(`${path}: is there twice; the first is taken`);
+    }
+  }
+
+  #add(entry: VaultEntry): void {
+    this.#paths.add(entry.path);
+    this.entries.push(entry);
+  }
+
+  /** Reads a zip in a zip. One that cannot be read, or has no page in it, is a file as others are. */
+  async #readNested(entry: VaultEntry, depth: number): Promise<void> {
+    const before = { entries: this.entries.length, errors: this.errors.length };
+    try {
+      if (entry.refusal !== null) throw new UnreadableEntry(entry.refusal);
+      const spooled = await spoolBytes(await entry.open(), vaultBytesMax);
+      this.#open.push(() => discardSpooled(spooled));
+      await this.read(spooled.path, { inside: entry.path, depth });
+      const hasPages = this.entries.slice(before.entries).some(({ path }) => isPagePath(path));
+      if (hasPages || this.errors.length > before.errors) return;
+    } catch (fault) {
+      const isRefused = fault instanceof DomainError && fault.code === "invalid_request";
+      if (!isRefused && !(fault instanceof UnreadableEntry)) throw fault;
+      this.errors.splice(before.errors);
+      if (fault instanceof DomainError)
+        this.errors.push(`${entry.path}: is not a zip that can be read; it is kept as a file`);
+    }
+    for (const { path } of this.entries.splice(before.entries)) this.#paths.delete(path);
+    this.#add(entry);
+  }
+
+  #list(zip: ZipFile): Promise<Entry[]> {
+    return new Promise((resolve, reject) => {
+      const entries: Entry[] = [];
+      zip.on("entry", (entry: Entry) => {
+        this.#namesBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+        this.#bytes += entry.uncompressedSize;
+        this.#count += 1;
+        if (this.#namesBytes > namesBytesMax) reject(namesTooLong());
+        else if (this.#count > vaultEntriesMax || this.#bytes > vaultBytesMax) reject(tooLarge());
+        else {
+          entries.push(entry);
+          zip.readEntry();
         }
-        paths.add(named.path);
-        entries.push(named);
-        zip.readEntry();
-      } catch (fault) {
-        reject(fault instanceof Error ? fault : new Error(String(fault)));
-      }
+      });
+      zip.on("end", () => resolve(entries));
+      zip.on("error", (fault: Error) => reject(broken(fault)));
+      zip.readEntry();
     });
-    zip.on("end", () => resolve(entries));
-    zip.on("error", (fault: Error) => reject(broken(fault)));
-    zip.readEntry();
+  }
+}
+
+const saysUtf8 = 0x800;
+const unicodePath = 0x7075;
+
+function nameEntries(entries: readonly Entry[]): NamedEntry[] {
+  const isSaid = (entry: Entry) =>
+    (entry.generalPurposeBitFlag & saysUtf8) !== 0 || entry.extraFields.some(({ id }) => id === unicodePath);
+  // Many programs write UTF-8, or what their system used before it, without saying so.
+  const read = readNames(entries.filter((entry) => !isSaid(entry)).map(({ fileNameRaw }) => fileNameRaw));
+  return entries.map((entry) => {
+    const { fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields } = entry;
+    const said = isSaid(entry) ? yauzl.getFileNameLowLevel(flags, raw, extraFields, false) : null;
+    const isSayable = said !== null && !said.includes("\uFFFD");
+    // Windows programs write backslashes, against the format.
+    const whole = (isSayable ? said : read(raw)).replaceAll("\\", "/");
+    const isFolder = whole.endsWith("/");
+    return { entry, path: isFolder ? whole.slice(0, -1) : whole, isFolder };
   });
-}
-
-function nameEntry(entry: Entry): NamedEntry {
-  // Windows programs write backslashes, against the format.
-  const whole = decodeName(entry).replaceAll("\\", "/");
-  const isFolder = whole.endsWith("/");
-  const path = isFolder ? whole.slice(0, -1) : whole;
-  const reason = whyNotPath(path);
-  if (reason !== null)
-    throw invalidRequest({ path: "body", message: `has the path ${whole}, which ${reason}` });
-  if ((entry.generalPurposeBitFlag & 1) !== 0) {
-    throw invalidRequest({ path: "body", message: "is encrypted; make a zip without a password" });
-  }
-  return { entry, path, isFolder };
-}
-
-/** Many programs write UTF-8 without saying so. */
-function decodeName(entry: Entry): string {
-  const raw = Buffer.from(entry.fileNameRaw);
-  try {
-    return decodeUtf8(raw);
-  } catch {
-    return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, false);
-  }
 }
 
 function toVaultEntry(zip: ZipFile, { entry, path, isFolder }: NamedEntry): VaultEntry {
   const mode = entry.externalFileAttributes >>> 16;
+  const isLink = (mode & 0o170000) === symbolicLink;
+  const isEncrypted = (entry.generalPurposeBitFlag & 1) !== 0;
   return {
     path,
     isFolder,
     size: entry.uncompressedSize,
     declaredType: "",
-    refusal: (mode & 0o170000) === symbolicLink ? "is a symbolic link" : null,
+    dates: { createdAt: null, updatedAt: entry.getLastModDate() },
+    refusal: isEncrypted ? encrypted : isLink ? "is a symbolic link" : null,
     open: () => openEntry(zip, entry),
   };
 }

@@ -1,0 +1,21 @@
+import { isPagePath, isSkipped } from "./vault-path";
+
+/** How many zips can lie in each other to be unpacked. */
+export const zipDepthMax = 4;
+
+const partName = /[-_ ]part[-_ ]?\d+\.zip$/i;
+
+/**
+ * Which entries of an archive are archives to unpack into the folder that they lie in, by their paths: those that a large
+ * export was split into, and all where there is no page beside them. Other zips are attachments.
+ */
+export function findNestedZips(paths: readonly string[]): string[] {
+  const wanted = paths.filter((path) => !isSkipped(path));
+  const zips = wanted.filter((path) => /\.zip$/i.test(path));
+  return wanted.some(isPagePath) ? zips.filter((path) => partName.test(path)) : zips;
+}
+
+/** The path of what lies in an archive that lies in another one. */
+export function pathInNestedZip(zip: string, path: string): string {
+  return zip.slice(0, zip.lastIndexOf("/") + 1) + path;
+}

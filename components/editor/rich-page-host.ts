@@ -13,6 +13,7 @@ import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import { findMissingPage, type MissingPage, type PageFolders } from "./missing-page";
 import { hashOf, placeOf } from "./place-hash";
+import type { PageLinks } from "./use-page-files";
 import type { UploadIntoPage } from "./put-file";
 import type { LinkToOpen, RichHost } from "./rich/rich-host";
 import { safeAddress } from "./rich/safe-address";
@@ -27,7 +28,7 @@ export type PageFacts = {
   goTo: (path: string) => void;
   /** Saves what is unsaved: only what is saved has links that lead somewhere. */
   save: () => Promise<unknown>;
-  resolveFile: ResolveFile;
+  links: PageLinks;
   upload: UploadIntoPage;
   /** Leads to a place in the text of this page, such as `#Heading`; false if there is none. */
   jumpTo: (place: string) => boolean;
@@ -43,7 +44,7 @@ export class RichPageHost implements RichHost {
 
   /** The page is another now, or more of it is known. */
   update(facts: PageFacts): void {
-    const isElsewhere = facts.resolveFile !== this.facts.resolveFile;
+    const isElsewhere = facts.links !== this.facts.links;
     this.facts = facts;
     if (isElsewhere) for (const listener of this.#listeners) listener();
   }
@@ -86,9 +87,11 @@ export class RichPageHost implements RichHost {
     const picture = (address: string): ShownFile => ({ address, as: "img" });
     if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return picture(target);
     const link = { kind, target: kind === "image" ? targetOfDestination(target) : target };
-    const found = leadsInside(link) ? this.facts.resolveFile(link) : null;
+    const found = leadsInside(link) ? this.facts.links.resolveFile(link) : null;
     return found ?? (target.startsWith("/api/v1/files/") ? picture(target) : null);
   };
+
+  readonly isMissing = (link: AskingLink): boolean => leadsInside(link) && this.facts.links.isMissing(link);
 
   readonly onFiles = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -1,13 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linksKey, listLinks } from "@/lib/client/links";
+import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
 import { toFileResolver, type ResolveFile } from "./upload-files";
 
-/** What a page shows of files, by their targets; another function as soon as more of them are known. */
-export function usePageFiles(pageId: string): ResolveFile {
+/** What the links of a page lead to; other functions as soon as more of that is known. */
+export type PageLinks = {
+  /** What the page shows of files, by their targets. */
+  resolveFile: ResolveFile;
+  /** Whether a link is known to lead nowhere. */
+  isMissing: (link: AskingLink) => boolean;
+};
+
+/** What the links of a page, as it was last saved, lead to. */
+export function usePageLinks(pageId: string): PageLinks {
   const { data } = useQuery({
     queryKey: linksKey(pageId),
     queryFn: ({ signal }) => listLinks(pageId, signal),
   });
-  return useMemo(() => toFileResolver(pageId, data ?? []), [pageId, data]);
+  return useMemo(() => {
+    const find = linkFinder(data ?? []);
+    const isMissing = (link: AskingLink) => {
+      const found = find(link);
+      return found !== null && found.page === null && found.file === null;
+    };
+    return { resolveFile: toFileResolver(pageId, data ?? []), isMissing };
+  }, [pageId, data]);
 }

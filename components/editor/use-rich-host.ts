@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { RichPageHost, type PageFacts } from "./rich-page-host";
 import type { RichHost } from "./rich/rich-host";
-import { usePageFiles } from "./use-page-files";
+import { usePageLinks } from "./use-page-files";
 
 /** The page that the rich editor shows, as its screen knows it. */
-export type HostedPage = Omit<PageFacts, "queries" | "goTo" | "resolveFile">;
+export type HostedPage = Omit<PageFacts, "queries" | "goTo" | "links">;
 
 /** What the rich editor asks of this page: opening links, what is shown of files, and taking files. */
 export function useRichHost(page: HostedPage): RichHost {
   const router = useGuardedRouter();
   const queries = useQueryClient();
-  const resolveFile = usePageFiles(page.pageId);
-  const facts = { ...page, queries, resolveFile, goTo: router.push };
+  const links = usePageLinks(page.pageId);
+  const facts = { ...page, queries, links, goTo: router.push };
   const [host] = useState(() => new RichPageHost(facts));
   useEffect(() => host.update(facts));
   return host;

@@ -25,6 +25,10 @@ export const editorMessages = {
   sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
   emptyPage: "This page is empty.",
   noSuchPlace: (place: string) => withNames`This page has no heading or block “${place}”.`,
+  missingLink: {
+    clicked: "No such page yet; click to create it",
+    opened: "No such page yet; open the link to create it",
+  },
   leadsNowhere: (target: string) => withNames`“${target}” leads to no page or file that you can see.`,
   createPage: (title: string) => withNames`Create “${title}”`,
   openLinkFailed: "The link could not be followed.",

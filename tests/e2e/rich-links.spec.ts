@@ -52,6 +52,29 @@ test("a link that leads nowhere offers to create its page, where the link will f
   await expect(page.getByRole("button", { name: "Create “Oslo”" })).toBeHidden();
 });
 
+test("a link that leads nowhere yet is dimmed and says so, until its page is there", async ({
+  page,
+  program,
+}) => {
+  await program.create("There", "");
+  const written =
+    "[[Not yet]] beside [[There]], [by path](Not%20yet.md), [by reference][r] and ![[gone.png]]\n\n[r]: There.md\n";
+  const pageId = await program.create("Links", written);
+  await page.goto(`/pages/${pageId}`);
+  const link = (name: string) => textOf(page).getByRole("link", { name });
+  const missing = [link("Not yet"), link("by path"), link("gone.png")];
+  for (const one of missing) await expect(one).toHaveAccessibleDescription(/^No such page yet/);
+  const colorOf = (name: string) => link(name).evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf("Not yet")).not.toBe(await colorOf("There"));
+  expect(await colorOf("by path")).not.toBe(await colorOf("by reference"));
+  for (const name of ["There", "by reference"]) await expect(link(name)).not.toHaveAttribute("title", /yet/);
+  await program.create("Not yet", "");
+  await expect(link("Not yet")).not.toHaveAttribute("title", /yet; /);
+  await expect(link("by path")).not.toHaveAttribute("title", /yet; /);
+  expect(await colorOf("Not yet")).toBe(await colorOf("There"));
+  expect(await program.read(pageId)).toBe(written);
+});
+
 test("a page that is renamed says how many links follow, by its title and in the tree", async ({
   page,
   program,

@@ -19,8 +19,8 @@ export function linkUnder({ view }: Editor, target: EventTarget | null): ShownLi
   return link.target !== "" && leadsInside(link) ? { anchor, link } : null;
 }
 
-function readWikiAnchor({ title }: HTMLAnchorElement): LinkToOpen {
-  const { target, place } = readWikiLink(title);
+function readWikiAnchor({ dataset }: HTMLAnchorElement): LinkToOpen {
+  const { target, place } = readWikiLink(dataset["value"] ?? "");
   return { kind: "wikilink", target, place };
 }
 

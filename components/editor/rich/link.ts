@@ -6,6 +6,7 @@ import { shortcuts } from "@/components/shell/shortcuts";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { RichHost } from "./rich-host";
 import { addressOf } from "./link-address";
+import { linkView } from "./link-view";
 import { safeAddress } from "./safe-address";
 import { mayBeginMark } from "./typed-mark";
 
@@ -57,6 +58,7 @@ export const link = Mark.create<{ host: RichHost | null }>({
   addProseMirrorPlugins() {
     const { host } = this.options;
     return [
+      ...(host === null ? [] : [linkView(host)]),
       new Plugin({
         props: {
           handleDOMEvents: {

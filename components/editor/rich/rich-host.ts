@@ -15,7 +15,9 @@ export type RichHost = {
   openAddress: (address: string) => void;
   /** Where the bytes of a picture, a sound or a film are; null for what cannot be shown here. */
   resolveFile: ResolveFile;
-  /** Tells when files may be elsewhere than before; gives the function that ends that. */
+  /** Whether a link of this page is known to lead nowhere: what it names is not there yet. */
+  isMissing: (link: AskingLink) => boolean;
+  /** Tells when links may lead elsewhere than before, and files be elsewhere; gives the function that ends that. */
   onFiles: (listener: () => void) => () => void;
   upload: UploadIntoPage;
 };

@@ -9,6 +9,7 @@ import { textOfEmbed } from "@/lib/domain/markdown/extract/plain-text";
 import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { editsSource } from "./inline-source";
+import { showMissing } from "./missing-link";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "./rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
@@ -104,7 +105,12 @@ function showWikiLink(
   };
   if (shown !== null && shown.parentElement === null) shown.addEventListener("error", showLink);
   anchor.className = link.kind === "embed" ? "rich-wiki-link rich-embed" : "rich-wiki-link";
-  anchor.title = link.target + link.place;
+  anchor.dataset["value"] = link.target + link.place;
+  showMissing(anchor, {
+    isMissing: shown === null && host?.isMissing(link) === true,
+    title: link.target + link.place,
+    opensOnClick: true,
+  });
   anchor.setAttribute("role", "link");
   anchor.toggleAttribute("data-picture", isPicture);
   // What is pressed in a player is not for the link.

@@ -30,6 +30,7 @@ const noHost: RichHost = {
   previewLink: () => Promise.resolve(null),
   openAddress: () => undefined,
   resolveFile: () => null,
+  isMissing: () => false,
   onFiles: () => () => undefined,
   upload: () => Promise.reject(new Error("Nothing is uploaded here.")),
 };

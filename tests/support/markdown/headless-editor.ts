@@ -23,6 +23,7 @@ const host: RichHost = {
   previewLink: () => Promise.resolve(null),
   openAddress: () => undefined,
   resolveFile: () => null,
+  isMissing: () => false,
   onFiles: () => () => undefined,
   upload: () => Promise.reject(new Error("Nothing is uploaded here.")),
 };

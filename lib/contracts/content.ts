@@ -10,13 +10,15 @@ const clientId = z
   .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "must be valid text")
   .meta({ wire: { type: "string", minLength: 1, maxLength: clientIdLengthMax } });
 
-const edit = z.strictObject({
-  id: clientId.describe("Names the edit in the answer."),
-  oldText: z
-    .string()
-    .describe("The exact passage to replace; it must occur once. Empty: the page must be empty."),
-  newText: z.string().describe("What stands there afterwards."),
-});
+const edit = z
+  .strictObject({
+    id: clientId.describe("Names the edit in the answer."),
+    oldText: z
+      .string()
+      .describe("The exact passage to replace; it must occur once. Empty: the page must be empty."),
+    newText: z.string().describe("What stands there afterwards."),
+  })
+  .meta({ id: "Edit" });
 
 /** What `POST /pages/{pageId}/edits` accepts. */
 const editPageBody = z.strictObject({
@@ -40,13 +42,29 @@ const editPageQuery = z.strictObject({
     .describe("Answer as if, and write nothing."),
 });
 
-const editResults = z.strictObject({
-  results: z.array(z.strictObject({ id: z.string().min(1), status: z.literal("applied") })),
-  etag: z.string().min(1),
-});
+const editResults = z
+  .strictObject({
+    results: z.array(z.strictObject({ id: z.string().min(1), status: z.literal("applied") })),
+    etag: z.string().min(1),
+  })
+  .meta({ id: "EditResults" });
 
 /** The answer to applied edits. */
 export type EditResults = z.infer<typeof editResults>;
+
+/** A page's content as JSON. */
+const contentRecord = z
+  .strictObject({
+    markdown: z.string(),
+    etag: z
+      .string()
+      .min(1)
+      .describe("As in the header `ETag`, quotes included: it names the bytes of the text."),
+  })
+  .meta({ id: "Content" });
+
+/** What `PUT /pages/{pageId}/content` accepts as JSON. */
+const replaceContentBody = z.strictObject({ markdown: z.string().describe("The whole content.") });
 
 /** What `POST /pages/{pageId}/content-operations` accepts. */
 const contentOperationBody = z.strictObject({
@@ -58,7 +76,9 @@ const contentOperationBody = z.strictObject({
 /** What `POST /pages/{pageId}/content-operations` accepts, parsed. */
 export type ContentOperationBody = z.infer<typeof contentOperationBody>;
 
-const contentOperationResult = z.strictObject({ id: z.string().min(1), etag: z.string().min(1) });
+const contentOperationResult = z
+  .strictObject({ id: z.string().min(1), etag: z.string().min(1) })
+  .meta({ id: "ContentOperationResult" });
 
 /** The answer to a content operation. */
 export type ContentOperationResult = z.infer<typeof contentOperationResult>;
@@ -75,12 +95,21 @@ export const getContentOperation = {
   tag: "Content",
   summary: "Read a page's content",
   description:
-    "The markdown exactly as it was written. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
+    "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
   access: "pages:read",
   provesToken: true,
   params: pageParams,
   ifNoneMatch: "optional",
-  success: { status: 200, description: "The markdown", body: "markdown", headers: ["ETag", "Last-Modified"] },
+  success: {
+    status: 200,
+    description: "The markdown",
+    body: "markdown",
+    json: {
+      schema: contentRecord,
+      example: { markdown: "# Release plan\n\n- [ ] Notes\n", etag: exampleEtag },
+    },
+    headers: ["ETag", "Last-Modified", "Vary"],
+  },
   refusals: ["not_found"],
   examples: { params: exampleParams, response: "# Release plan\n\n- [ ] Notes\n" },
 } as const satisfies Operation;
@@ -93,11 +122,16 @@ export const replaceContentOperation = {
   tag: "Content",
   summary: "Replace a page's content",
   description:
-    "Replaces the whole content, if `If-Match` names the current revision. On 412 read again, reconcile and retry. The bytes that are there already change nothing and are answered with 204, also under the `If-Match` that they were first sent with: a request whose answer was lost can be sent again. An empty body empties the page.",
+    "Replaces the whole content by the body, or by `markdown` of a JSON body, if `If-Match` names the current revision. On 412 read again, reconcile and retry. The bytes that are there already change nothing and are answered with 204, also under the `If-Match` that they were first sent with: a request whose answer was lost can be sent again. An empty body empties the page.",
   access: "pages:write",
   provesToken: true,
   params: pageParams,
-  body: { type: "markdown", bytesMax: contentBytesMax },
+  body: {
+    type: "markdown",
+    bytesMax: contentBytesMax,
+    // In JSON, characters can take more than one.
+    json: { schema: replaceContentBody, bytesMax: editBytesMax },
+  },
   ifMatch: "required",
   success: { status: 204, description: "The content is replaced", body: null, headers: ["ETag"] },
   refusals: ["not_found", "forbidden", "revision_conflict", "precondition_required"],

@@ -2,28 +2,34 @@ import { z } from "zod";
 import { errorCodes } from "./errors";
 
 /** Where a request is not acceptable, and why. */
-const invalidRequestDetail = z.strictObject({ path: z.string(), message: z.string() });
+const invalidRequestDetail = z
+  .strictObject({ path: z.string(), message: z.string() })
+  .meta({ id: "InvalidRequestDetail" });
 
 /** One field, parameter or header that is not acceptable. */
 export type InvalidRequestDetail = z.infer<typeof invalidRequestDetail>;
 
 /** Why an edit could not be placed. */
-const editFailure = z.strictObject({
-  id: z.string(),
-  reason: z.enum(["not_found", "not_unique", "overlap", "page_not_empty"]),
-  matches: z.int().min(0),
-  lines: z.array(z.int().min(1)).max(10),
-  nearest: z.strictObject({ line: z.int().min(1), text: z.string() }).nullable(),
-});
+const editFailure = z
+  .strictObject({
+    id: z.string(),
+    reason: z.enum(["not_found", "not_unique", "overlap", "page_not_empty"]),
+    matches: z.int().min(0),
+    lines: z.array(z.int().min(1)).max(10),
+    nearest: z.strictObject({ line: z.int().min(1), text: z.string() }).nullable(),
+  })
+  .meta({ id: "EditFailure" });
 
 /** The body of every refusal: `message` says what was wrong and what to do. */
-export const errorEnvelope = z.strictObject({
-  error: z.strictObject({
-    code: z.enum(errorCodes),
-    message: z.string().min(1),
-    details: z.union([z.array(invalidRequestDetail), z.array(editFailure)]).optional(),
-  }),
-});
+export const errorEnvelope = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.enum(errorCodes),
+      message: z.string().min(1),
+      details: z.union([z.array(invalidRequestDetail), z.array(editFailure)]).optional(),
+    }),
+  })
+  .meta({ id: "Error" });
 
 /** The body of every refusal. */
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -4,7 +4,9 @@ import { dateTime, uuid } from "./fields";
 import type { Operation } from "./operation";
 
 /** The kind of an item and its id. */
-const changedItem = z.strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid });
+const changedItem = z
+  .strictObject({ kind: z.enum(["page", "folder", "file"]), id: uuid })
+  .meta({ id: "ChangedItem" });
 
 /** A page, a folder or a file that changed. */
 export type ChangedItem = z.infer<typeof changedItem>;
@@ -14,34 +16,40 @@ const changeAuthor = z.strictObject({ id: uuid, name: z.string(), tokenName: z.s
 /** Who changed something, and the name of the token it came through. */
 export type ChangeAuthor = z.infer<typeof changeAuthor>;
 
-const changeEvent = z.strictObject({
-  type: z.literal("change"),
-  operation: z.enum(changeKinds),
-  item: changedItem,
-  parentId: uuid
-    .nullable()
-    .describe("The folder that holds it now; null at the top level, or where you cannot see it."),
-  etag: z.string().nullable().describe("Of the content, after `write`; else null."),
-  by: changeAuthor.nullable().describe("Who did it; null when the account is gone."),
-  at: dateTime,
-});
+const changeEvent = z
+  .strictObject({
+    type: z.literal("change"),
+    operation: z.enum(changeKinds),
+    item: changedItem,
+    parentId: uuid
+      .nullable()
+      .describe("The folder that holds it now; null at the top level, or where you cannot see it."),
+    etag: z.string().nullable().describe("Of the content, after `write`; else null."),
+    by: changeAuthor.nullable().describe("Who did it; null when the account is gone."),
+    at: dateTime,
+  })
+  .meta({ id: "Change" });
 
 /** A hint that an item changed. */
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-const lookAgainEvent = z.strictObject({
-  type: z.literal("lookAgain"),
-  reason: z
-    .enum(["gap", "many", "access"])
-    .describe(
-      "`gap`: events may be missing; `many`: too much changed to name it; `access`: what you may see.",
-    ),
-});
+const lookAgainEvent = z
+  .strictObject({
+    type: z.literal("lookAgain"),
+    reason: z
+      .enum(["gap", "many", "access"])
+      .describe(
+        "`gap`: events may be missing; `many`: too much changed to name it; `access`: what you may see.",
+      ),
+  })
+  .meta({ id: "LookAgain" });
 
-const aliveEvent = z.strictObject({ type: z.literal("alive") });
+const aliveEvent = z.strictObject({ type: z.literal("alive") }).meta({ id: "Alive" });
 
 /** What the data of an event is, as JSON. */
-export const liveEvent = z.discriminatedUnion("type", [changeEvent, lookAgainEvent, aliveEvent]);
+export const liveEvent = z
+  .discriminatedUnion("type", [changeEvent, lookAgainEvent, aliveEvent])
+  .meta({ id: "LiveEvent" });
 
 /** What the data of an event is, as JSON. */
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -48,7 +48,7 @@ export const fileName = checkedLine(findFileNameProblems, titleLengthMax);
 export const icon = lineOfText(iconLengthMax);
 
 /** What a person may do with an item, from least to most. */
-export const permission = z.enum(permissions);
+export const permission = z.enum(permissions).meta({ id: "Permission" });
 
 /** A whole number in a query string. */
 function wholeNumberParameter(options: { min: number; max: number; default: number }) {
@@ -89,7 +89,7 @@ export const sortParameter = z
     "`updatedAt`: the most recently updated first. `createdAt`: the first created first; what is changed while you go through the list stays where it is, and what is created meanwhile comes at its end, so nothing is missed and nothing comes twice.",
   );
 
-const parentWire = { anyOf: [{ type: "string", format: "uuid" }, { const: "null" }] };
+const parentWire = { type: "string", pattern: "^(null|[0-9a-fA-F-]{36})$" };
 
 /** A parent in a query string that has to be there: a folder's id, or the word `null` for the top level. */
 export const neededParentParameter = z

@@ -4,16 +4,20 @@ import { fileBytesMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
 /** A file's metadata, as it goes over the wire. */
-export const fileRecord = z.strictObject({
-  id: uuid,
-  parentId: uuid
-    .nullable()
-    .describe("The folder that holds the file; null at the top level, and where you cannot see the folder."),
-  name: z.string(),
-  mimeType: z.string().describe("What its bytes are, whatever was said of them."),
-  size: z.int().min(0).describe("In bytes."),
-  createdAt: dateTime,
-});
+export const fileRecord = z
+  .strictObject({
+    id: uuid,
+    parentId: uuid
+      .nullable()
+      .describe(
+        "The folder that holds the file; null at the top level, and where you cannot see the folder.",
+      ),
+    name: z.string(),
+    mimeType: z.string().describe("What its bytes are, whatever was said of them."),
+    size: z.int().min(0).describe("In bytes."),
+    createdAt: dateTime,
+  })
+  .meta({ id: "File" });
 
 /** A file's metadata, as it goes over the wire. */
 export type FileRecord = z.infer<typeof fileRecord>;

@@ -13,16 +13,18 @@ import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 
 /** A folder as it goes over the wire. */
-export const folderRecord = z.strictObject({
-  id: uuid,
-  parentId: uuid.nullable().describe("The folder that holds the folder; null at the top level."),
-  name: z.string(),
-  icon: z.string().nullable(),
-  ownerId: uuid,
-  permission,
-  createdAt: dateTime,
-  updatedAt: dateTime,
-});
+export const folderRecord = z
+  .strictObject({
+    id: uuid,
+    parentId: uuid.nullable().describe("The folder that holds the folder; null at the top level."),
+    name: z.string(),
+    icon: z.string().nullable(),
+    ownerId: uuid,
+    permission,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  })
+  .meta({ id: "Folder" });
 
 /** A folder as it goes over the wire. */
 export type FolderRecord = z.infer<typeof folderRecord>;

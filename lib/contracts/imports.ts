@@ -14,64 +14,74 @@ import type { Operation } from "./operation";
 
 const fileDate = z.iso.datetime({ offset: true }).optional();
 
-const vaultFile = z.strictObject({
-  path: z
-    .string()
-    .describe(
-      `Where it is in the vault: relative, with / between folders, at most ${vaultPathLengthMax} characters.`,
-    ),
-  content: z.string().optional().describe("The text of a page, whose path ends in .md."),
-  data: z.string().optional().describe("The bytes of any other file, in base64."),
-  mimeType: z.string().optional().describe("What the client takes it for; its bytes win."),
-  createdAt: fileDate.describe("When the file was made. A page keeps it where it can be true."),
-  updatedAt: fileDate.describe("When the file was last changed. A page keeps it where it can be true."),
-});
+const vaultFile = z
+  .strictObject({
+    path: z
+      .string()
+      .describe(
+        `Where it is in the vault: relative, with / between folders, at most ${vaultPathLengthMax} characters.`,
+      ),
+    content: z.string().optional().describe("The text of a page, whose path ends in .md."),
+    data: z.string().optional().describe("The bytes of any other file, in base64."),
+    mimeType: z.string().optional().describe("What the client takes it for; its bytes win."),
+    createdAt: fileDate.describe("When the file was made. A page keeps it where it can be true."),
+    updatedAt: fileDate.describe("When the file was last changed. A page keeps it where it can be true."),
+  })
+  .meta({ id: "VaultFile" });
 
 /** The JSON that `POST /imports/vault` accepts. */
-export const vaultBody = z.strictObject({
-  files: z
-    .array(vaultFile)
-    .min(1, "must have at least one file")
-    .max(vaultEntriesMax, `must have at most ${vaultEntriesMax} files`),
-});
+export const vaultBody = z
+  .strictObject({
+    files: z
+      .array(vaultFile)
+      .min(1, "must have at least one file")
+      .max(vaultEntriesMax, `must have at most ${vaultEntriesMax} files`),
+  })
+  .meta({ id: "VaultBody" });
 
 /** The JSON that `POST /imports/vault` accepts, parsed. */
 export type VaultBody = z.infer<typeof vaultBody>;
 
 const count = z.int().min(0);
 
-const importResult = z.strictObject({
-  foldersCreated: count,
-  pagesCreated: count,
-  imagesUploaded: count,
-  backlinksCreated: count.describe("Links between pages that lead somewhere."),
-  errors: z.array(z.string()).describe("What was left out, each with its path and the reason."),
-});
+const importResult = z
+  .strictObject({
+    foldersCreated: count,
+    pagesCreated: count,
+    imagesUploaded: count,
+    backlinksCreated: count.describe("Links between pages that lead somewhere."),
+    errors: z.array(z.string()).describe("What was left out, each with its path and the reason."),
+  })
+  .meta({ id: "ImportResult" });
 
 /** What an import came to. */
 export type ImportResult = z.infer<typeof importResult>;
 
-const importPreview = z.strictObject({
-  folders: count,
-  pages: count,
-  images: count,
-  files: count.describe("Attachments, images included."),
-  bytes: count.describe("Of all of them together."),
-  twins: z
-    .array(z.string())
-    .describe(
-      "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
-    ),
-  errors: z.array(z.string()).describe("What would be left out, each with its path and the reason."),
-});
+const importPreview = z
+  .strictObject({
+    folders: count,
+    pages: count,
+    images: count,
+    files: count.describe("Attachments, images included."),
+    bytes: count.describe("Of all of them together."),
+    twins: z
+      .array(z.string())
+      .describe(
+        "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
+      ),
+    errors: z.array(z.string()).describe("What would be left out, each with its path and the reason."),
+  })
+  .meta({ id: "ImportPreview" });
 
 /** What an import would come to. */
 export type ImportPreview = z.infer<typeof importPreview>;
 
-const importedPage = z.strictObject({
-  page: z.strictObject({ id: uuid, title: z.string() }),
-  warnings: z.array(z.string()),
-});
+const importedPage = z
+  .strictObject({
+    page: z.strictObject({ id: uuid, title: z.string() }),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: "ImportedPage" });
 
 /** A page that was made of a file. */
 export type ImportedPageRecord = z.infer<typeof importedPage>;

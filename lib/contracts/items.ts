@@ -7,7 +7,8 @@ import { folderItem, pageItem } from "./to-item";
 
 const itemRecord = folderRecord
   .omit({ createdAt: true })
-  .extend({ kind: z.enum(["folder", "page"]), name: z.string().describe("The title of a page.") });
+  .extend({ kind: z.enum(["folder", "page"]), name: z.string().describe("The title of a page.") })
+  .meta({ id: "Item" });
 
 /** A folder or a page, where lists hold both. */
 export type Item = z.infer<typeof itemRecord>;

@@ -6,19 +6,25 @@ import { smallBodyBytesMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 import { pageParams } from "./pages";
 
-const destinationBody = z.strictObject({
-  parentId: uuid.nullable().describe("The folder to put it in; null: the top level."),
-});
+const destinationBody = z
+  .strictObject({
+    parentId: uuid.nullable().describe("The folder to put it in; null: the top level."),
+  })
+  .meta({ id: "DestinationBody" });
 
-const placed = z.strictObject({ id: uuid });
-const restored = z.strictObject({
-  id: uuid,
-  parentId: uuid.nullable().describe("Where it is now; null at the top level."),
-});
-const deleted = z.strictObject({ deleted: z.literal(true) });
+const placed = z.strictObject({ id: uuid }).meta({ id: "PlacedItem" });
+const restored = z
+  .strictObject({
+    id: uuid,
+    parentId: uuid.nullable().describe("Where it is now; null at the top level."),
+  })
+  .meta({ id: "RestoredItem" });
+const deleted = z.strictObject({ deleted: z.literal(true) }).meta({ id: "Deleted" });
 
 /** How many items that the caller could see a permanent deletion took. */
-export const deletedCounts = deleted.extend({ folders: z.int().min(0), pages: z.int().min(0) });
+export const deletedCounts = deleted
+  .extend({ folders: z.int().min(0), pages: z.int().min(0) })
+  .meta({ id: "DeletedCounts" });
 
 /** How many items a permanent deletion took. */
 export type DeletedCounts = z.infer<typeof deletedCounts>;
@@ -27,10 +33,12 @@ const trashQuery = z.strictObject({
   force: z.string().optional().describe("Accepted and without meaning."),
 });
 
-const copiedFolder = z.strictObject({
-  id: uuid,
-  skippedRestrictedItems: z.boolean().describe("Whether anything was left out because you cannot see it."),
-});
+const copiedFolder = z
+  .strictObject({
+    id: uuid,
+    skippedRestrictedItems: z.boolean().describe("Whether anything was left out because you cannot see it."),
+  })
+  .meta({ id: "CopiedFolder" });
 
 /** What copying a folder came to. */
 export type CopiedFolder = z.infer<typeof copiedFolder>;

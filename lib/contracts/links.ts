@@ -3,31 +3,35 @@ import { listParameters, uuid } from "./fields";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord, pageParams } from "./pages";
 
-const backlinkRecord = locatedPageRecord.extend({
-  line: z.int().min(1).describe("The line with the first link."),
-  context: z.string().describe("The text of that line, or what is around the link when it is long."),
-});
+const backlinkRecord = locatedPageRecord
+  .extend({
+    line: z.int().min(1).describe("The line with the first link."),
+    context: z.string().describe("The text of that line, or what is around the link when it is long."),
+  })
+  .meta({ id: "Backlink" });
 
 /** A page that links to another. */
 export type BacklinkRecord = z.infer<typeof backlinkRecord>;
 
-const linkRecord = z.strictObject({
-  kind: z
-    .enum(["wikilink", "embed", "link", "image"])
-    .describe(
-      "`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`. Links by reference and in HTML count as `link` or `image`, those in front matter as what they are.",
-    ),
-  target: z.string().describe("As written, without a label or heading."),
-  line: z.int().min(1).describe("Of a link by reference, the line in which it is used first."),
-  page: z
-    .strictObject({ id: uuid, title: z.string() })
-    .nullable()
-    .describe("The page that it leads to; null when there is none that you can see."),
-  file: z
-    .strictObject({ id: uuid, name: z.string(), mimeType: z.string() })
-    .nullable()
-    .describe("The file that it leads to; null when there is none that you can read."),
-});
+const linkRecord = z
+  .strictObject({
+    kind: z
+      .enum(["wikilink", "embed", "link", "image"])
+      .describe(
+        "`[[…]]`, `![[…]]`, `[…](…)` or `![…](…)`. Links by reference and in HTML count as `link` or `image`, those in front matter as what they are.",
+      ),
+    target: z.string().describe("As written, without a label or heading."),
+    line: z.int().min(1).describe("Of a link by reference, the line in which it is used first."),
+    page: z
+      .strictObject({ id: uuid, title: z.string() })
+      .nullable()
+      .describe("The page that it leads to; null when there is none that you can see."),
+    file: z
+      .strictObject({ id: uuid, name: z.string(), mimeType: z.string() })
+      .nullable()
+      .describe("The file that it leads to; null when there is none that you can read."),
+  })
+  .meta({ id: "Link" });
 
 /** A link of a page. */
 export type LinkRecord = z.infer<typeof linkRecord>;

@@ -9,7 +9,8 @@ export type Fields = z.ZodObject<Record<string, z.ZodType>>;
 export type RequestBody =
   /** `valuesMax`: most values, where it is not `jsonValuesMax`. */
   | { type: "json"; schema: z.ZodType; bytesMax: number; valuesMax?: number }
-  | { type: "markdown"; bytesMax: number }
+  /** The text itself, or JSON with the text in `markdown`. */
+  | { type: "markdown"; bytesMax: number; json: { schema: z.ZodType; bytesMax: number } }
   /** `multipart/form-data` with one file, in the part `file`, and the fields of `schema`. */
   | { type: "upload"; schema: Fields; bytesMax: number }
   /** JSON as `schema` says, or a zip. */
@@ -53,9 +54,11 @@ export type Success = {
   description: string;
   /** A JSON schema, markdown text, bytes, events for as long as somebody listens, or nothing. */
   body: z.ZodType | "markdown" | "bytes" | "events" | null;
+  /** The JSON that markdown can be asked for as, with its ETag. */
+  json?: { schema: z.ZodType; example: unknown };
   /** What bytes can be; any type where it is not said. */
   mediaTypes?: readonly string[];
-  headers: readonly ("ETag" | "Last-Modified" | "Location" | "Content-Disposition")[];
+  headers: readonly ("ETag" | "Last-Modified" | "Location" | "Content-Disposition" | "Vary")[];
 };
 
 /** Examples for the reference page: of the request's body, and of the answer's. */

@@ -15,26 +15,30 @@ import { hasAtMost } from "./lines";
 import type { Operation } from "./operation";
 
 /** A page's metadata, as it goes over the wire. */
-export const pageRecord = z.strictObject({
-  id: uuid,
-  parentId: uuid.nullable().describe("The folder that holds the page; null at the top level."),
-  title: z.string(),
-  icon: z.string().nullable(),
-  cover: z.strictObject({ type: z.string(), value: z.string() }).nullable(),
-  properties: z.record(z.string(), z.unknown()).describe("The page's front matter; {} when it has none."),
-  ownerId: uuid,
-  permission,
-  createdAt: dateTime,
-  updatedAt: dateTime,
-});
+export const pageRecord = z
+  .strictObject({
+    id: uuid,
+    parentId: uuid.nullable().describe("The folder that holds the page; null at the top level."),
+    title: z.string(),
+    icon: z.string().nullable(),
+    cover: z.strictObject({ type: z.string(), value: z.string() }).nullable(),
+    properties: z.record(z.string(), z.unknown()).describe("The page's front matter; {} when it has none."),
+    ownerId: uuid,
+    permission,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  })
+  .meta({ id: "Page" });
 
 /** A page's metadata, as it goes over the wire. */
 export type PageRecord = z.infer<typeof pageRecord>;
 
 /** A page with the path of its folder. */
-export const locatedPageRecord = pageRecord.extend({
-  folderPath: z.string().describe("The path of the page's folder, such as /Work/2026; / at the top level."),
-});
+export const locatedPageRecord = pageRecord
+  .extend({
+    folderPath: z.string().describe("The path of the page's folder, such as /Work/2026; / at the top level."),
+  })
+  .meta({ id: "LocatedPage" });
 
 /** A page with the path of its folder. */
 export type LocatedPageRecord = z.infer<typeof locatedPageRecord>;
@@ -112,14 +116,16 @@ const searchPagesQuery = z.strictObject({
 /** What `GET /pages/search` accepts, parsed. */
 export type SearchPagesQuery = z.infer<typeof searchPagesQuery>;
 
-const foundPageRecord = locatedPageRecord.extend({
-  snippet: z
-    .string()
-    .optional()
-    .describe(
-      "What a reader sees around the first place that matches: one line of plain text, without marks of markdown; blank when there is nothing to see. In `body` and `all`.",
-    ),
-});
+const foundPageRecord = locatedPageRecord
+  .extend({
+    snippet: z
+      .string()
+      .optional()
+      .describe(
+        "What a reader sees around the first place that matches: one line of plain text, without marks of markdown; blank when there is nothing to see. In `body` and `all`.",
+      ),
+  })
+  .meta({ id: "FoundPage" });
 
 /** A page that a search found. */
 export type FoundPageRecord = z.infer<typeof foundPageRecord>;
@@ -257,12 +263,14 @@ export const getPageOperation = {
   examples: { params: exampleParams, response: examplePage },
 } as const satisfies Operation;
 
-const updatedPageRecord = pageRecord.extend({
-  rewrittenLinks: z
-    .number()
-    .int()
-    .describe("How many links to it, in pages that you may edit, were written anew for its new title."),
-});
+const updatedPageRecord = pageRecord
+  .extend({
+    rewrittenLinks: z
+      .number()
+      .int()
+      .describe("How many links to it, in pages that you may edit, were written anew for its new title."),
+  })
+  .meta({ id: "UpdatedPage" });
 
 /** A page after a change of its title, icon or cover. */
 export type UpdatedPageRecord = z.infer<typeof updatedPageRecord>;

@@ -5,27 +5,35 @@ import { smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { personRecord } from "./sharing";
 
-const accountRecord = personRecord.extend({ isAdministrator: z.boolean(), createdAt: dateTime });
+const accountRecord = personRecord
+  .extend({ isAdministrator: z.boolean(), createdAt: dateTime })
+  .meta({ id: "Account" });
 
 /** An account as administrators see it. */
 export type AccountRecord = z.infer<typeof accountRecord>;
 
 const emailDescription = "The only address it is good for; null: any.";
 
-const invitationRecord = z.strictObject({
-  id: uuid,
-  email: z.string().nullable().describe(emailDescription),
-  createdAt: dateTime,
-  expiresAt: dateTime,
-});
+const invitationRecord = z
+  .strictObject({
+    id: uuid,
+    email: z.string().nullable().describe(emailDescription),
+    createdAt: dateTime,
+    expiresAt: dateTime,
+  })
+  .meta({ id: "Invitation" });
 
 /** An invitation that was not used yet. */
 export type InvitationRecord = z.infer<typeof invitationRecord>;
 
-const createdInvitation = invitationRecord.extend({
-  secret: z.string().describe("To be sent as the `invitation` of the sign-up. It is shown only here."),
-  path: z.string().describe("The link to give to the person, from this server's address on. It works once."),
-});
+const createdInvitation = invitationRecord
+  .extend({
+    secret: z.string().describe("To be sent as the `invitation` of the sign-up. It is shown only here."),
+    path: z
+      .string()
+      .describe("The link to give to the person, from this server's address on. It works once."),
+  })
+  .meta({ id: "CreatedInvitation" });
 
 /** A new invitation with its secret. */
 export type CreatedInvitationRecord = z.infer<typeof createdInvitation>;

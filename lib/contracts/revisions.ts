@@ -11,33 +11,37 @@ const revisionCause = z
 /** What made a revision. */
 export type RevisionCause = z.infer<typeof revisionCause>;
 
-const revisionRecord = z.strictObject({
-  id: uuid,
-  pageId: uuid,
-  etag: z.string(),
-  size: z.int().min(0).describe("Length of the content in bytes."),
-  operation: revisionCause,
-  author: z
-    .strictObject({
-      id: uuid,
-      name: z.string(),
-      tokenName: z.string().nullable(),
-      tokenId: uuid
-        .nullable()
-        .describe(
-          "Given to the person whose token it is. Null too for what was written before tokens were kept by their ids.",
-        ),
-    })
-    .nullable()
-    .describe("Who wrote it, and the token it came through; null when the account is gone."),
-  current: z.boolean().describe("Whether this is the page's present content."),
-  createdAt: dateTime,
-});
+const revisionRecord = z
+  .strictObject({
+    id: uuid,
+    pageId: uuid,
+    etag: z.string(),
+    size: z.int().min(0).describe("Length of the content in bytes."),
+    operation: revisionCause,
+    author: z
+      .strictObject({
+        id: uuid,
+        name: z.string(),
+        tokenName: z.string().nullable(),
+        tokenId: uuid
+          .nullable()
+          .describe(
+            "Given to the person whose token it is. Null too for what was written before tokens were kept by their ids.",
+          ),
+      })
+      .nullable()
+      .describe("Who wrote it, and the token it came through; null when the account is gone."),
+    current: z.boolean().describe("Whether this is the page's present content."),
+    createdAt: dateTime,
+  })
+  .meta({ id: "Revision" });
 
 /** One state of a page's content, without its text. */
 export type RevisionRecord = z.infer<typeof revisionRecord>;
 
-const revisionWithContent = revisionRecord.extend({ markdown: z.string() });
+const revisionWithContent = revisionRecord
+  .extend({ markdown: z.string() })
+  .meta({ id: "RevisionWithContent" });
 
 /** One state of a page's content. */
 export type RevisionWithContent = z.infer<typeof revisionWithContent>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const scopes = ["pages:read", "pages:write"] as const;
 
 /** A scope of a token. */
-export const scope = z.enum(scopes);
+export const scope = z.enum(scopes).meta({ id: "Scope" });
 
 /** A scope of a token. */
 export type Scope = (typeof scopes)[number];

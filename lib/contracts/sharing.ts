@@ -6,35 +6,39 @@ import { smallBodyBytesMax } from "./limits";
 import type { Fields, Operation } from "./operation";
 
 /** A person as others see them. */
-export const personRecord = z.strictObject({
-  id: uuid,
-  name: z.string(),
-  email: z.string(),
-  image: z.string().nullable(),
-});
+export const personRecord = z
+  .strictObject({
+    id: uuid,
+    name: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+  })
+  .meta({ id: "Person" });
 
 /** A person as others see them. */
 export type PersonRecord = z.infer<typeof personRecord>;
 
-const sharingRecord = z.strictObject({
-  owner: personRecord,
-  restricted: z.boolean().describe("Whether grants on folders above are kept from this item."),
-  people: z
-    .array(z.strictObject({ person: personRecord, permission }))
-    .describe("Who has a grant on the item itself, by name."),
-  inherited: z
-    .array(
-      z.strictObject({
-        person: personRecord,
-        permission,
-        folder: z
-          .strictObject({ id: uuid, name: z.string() })
-          .nullable()
-          .describe("The folder that the grant is on; null if you cannot see it."),
-      }),
-    )
-    .describe("Who has a grant on a folder above that reaches the item, by name."),
-});
+const sharingRecord = z
+  .strictObject({
+    owner: personRecord,
+    restricted: z.boolean().describe("Whether grants on folders above are kept from this item."),
+    people: z
+      .array(z.strictObject({ person: personRecord, permission }))
+      .describe("Who has a grant on the item itself, by name."),
+    inherited: z
+      .array(
+        z.strictObject({
+          person: personRecord,
+          permission,
+          folder: z
+            .strictObject({ id: uuid, name: z.string() })
+            .nullable()
+            .describe("The folder that the grant is on; null if you cannot see it."),
+        }),
+      )
+      .describe("Who has a grant on a folder above that reaches the item, by name."),
+  })
+  .meta({ id: "Sharing" });
 
 /** Who has access to an item, and from where. */
 export type SharingRecord = z.infer<typeof sharingRecord>;

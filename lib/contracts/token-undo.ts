@@ -22,23 +22,27 @@ const undoTokenBody = z.strictObject({
 /** What `POST /tokens/{tokenId}/undo` accepts, parsed. */
 export type UndoTokenBody = z.infer<typeof undoTokenBody>;
 
-const undonePage = z.strictObject({ id: uuid, title: z.string() });
+const undonePage = z.strictObject({ id: uuid, title: z.string() }).meta({ id: "UndonePage" });
 
-const keptPage = undonePage.extend({
-  reason: z.enum(["edited_after"]).describe("Somebody else wrote to the page after the token had."),
-  by: z
-    .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
-    .nullable()
-    .describe("Who wrote last; null when the account is gone."),
-  at: dateTime.describe("When they did."),
-});
+const keptPage = undonePage
+  .extend({
+    reason: z.enum(["edited_after"]).describe("Somebody else wrote to the page after the token had."),
+    by: z
+      .strictObject({ id: uuid, name: z.string(), tokenName: z.string().nullable() })
+      .nullable()
+      .describe("Who wrote last; null when the account is gone."),
+    at: dateTime.describe("When they did."),
+  })
+  .meta({ id: "KeptPage" });
 
-const undoneWork = z.strictObject({
-  restored: z.array(undonePage).describe("Pages that have their content from before again."),
-  trashed: z.array(undonePage).describe("Pages that the token had made, now in the trash."),
-  kept: z.array(keptPage).describe("Pages that were left as they are, and why."),
-  nextCursor: z.string().nullable().describe("Send it as `cursor` to go on; null when that was all."),
-});
+const undoneWork = z
+  .strictObject({
+    restored: z.array(undonePage).describe("Pages that have their content from before again."),
+    trashed: z.array(undonePage).describe("Pages that the token had made, now in the trash."),
+    kept: z.array(keptPage).describe("Pages that were left as they are, and why."),
+    nextCursor: z.string().nullable().describe("Send it as `cursor` to go on; null when that was all."),
+  })
+  .meta({ id: "UndoneWork" });
 
 /** What became of the pages that a token wrote. */
 export type UndoneWork = z.infer<typeof undoneWork>;

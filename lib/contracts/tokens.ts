@@ -5,23 +5,27 @@ import type { Operation } from "./operation";
 import { scope, type Scope } from "./scopes";
 
 /** An API token without its secret. */
-const tokenRecord = z.strictObject({
-  id: uuid,
-  name: z.string(),
-  scopes: z.array(scope),
-  folderId: uuid
-    .nullable()
-    .describe("The folder whose subtree the token is limited to; null means no limit."),
-  expiresAt: dateTime.nullable(),
-  lastUsedAt: dateTime.nullable(),
-  createdAt: dateTime,
-  hint: z.string().length(4).describe("The last four characters of the secret."),
-});
+const tokenRecord = z
+  .strictObject({
+    id: uuid,
+    name: z.string(),
+    scopes: z.array(scope),
+    folderId: uuid
+      .nullable()
+      .describe("The folder whose subtree the token is limited to; null means no limit."),
+    expiresAt: dateTime.nullable(),
+    lastUsedAt: dateTime.nullable(),
+    createdAt: dateTime,
+    hint: z.string().length(4).describe("The last four characters of the secret."),
+  })
+  .meta({ id: "Token" });
 
 /** An API token without its secret. */
 export type TokenRecord = z.infer<typeof tokenRecord>;
 
-const createdToken = tokenRecord.extend({ token: z.string().describe("The secret. It is shown only here.") });
+const createdToken = tokenRecord
+  .extend({ token: z.string().describe("The secret. It is shown only here.") })
+  .meta({ id: "CreatedToken" });
 
 /** A new token with its secret. */
 export type CreatedTokenRecord = z.infer<typeof createdToken>;

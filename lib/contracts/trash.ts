@@ -11,9 +11,9 @@ const inTrash = {
   deletedAt: dateTime.describe("When it went to the trash."),
   folderPath: z.string().describe("Where it would be restored: / is the top level."),
 };
-const trashedPageRecord = pageRecord.extend(inTrash);
-const trashedFolderRecord = folderRecord.extend(inTrash);
-const trashedFileRecord = fileRecord.extend(inTrash);
+const trashedPageRecord = pageRecord.extend(inTrash).meta({ id: "TrashedPage" });
+const trashedFolderRecord = folderRecord.extend(inTrash).meta({ id: "TrashedFolder" });
+const trashedFileRecord = fileRecord.extend(inTrash).meta({ id: "TrashedFile" });
 
 /** A page in the trash. */
 export type TrashedPageRecord = z.infer<typeof trashedPageRecord>;

@@ -4,14 +4,16 @@ import type { Operation } from "./operation";
 import { scope } from "./scopes";
 
 /** The person who asks, and how. */
-const userRecord = z.strictObject({
-  id: uuid,
-  name: z.string(),
-  email: z.string(),
-  image: z.string().nullable(),
-  authentication: z.enum(["session", "token"]),
-  scopes: z.array(scope).nullable().describe("The token's scopes; null for a session, which has them all."),
-});
+const userRecord = z
+  .strictObject({
+    id: uuid,
+    name: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+    authentication: z.enum(["session", "token"]),
+    scopes: z.array(scope).nullable().describe("The token's scopes; null for a session, which has them all."),
+  })
+  .meta({ id: "User" });
 
 /** The person who asks, and how. */
 export type UserRecord = z.infer<typeof userRecord>;

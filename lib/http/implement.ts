@@ -8,6 +8,7 @@ import { type ItemIds, requireReach } from "@/lib/services/access/require-reach"
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import { assumeActor } from "@/lib/auth/authenticate-request";
 import { clientAddress } from "@/lib/auth/client-address";
+import { acceptedType } from "./accepted-type";
 import { authorize, requireAccess } from "./authorize";
 import type { Incoming } from "./incoming";
 import { holding, inTurn } from "./large-bodies";
@@ -92,7 +93,7 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
   const input = { params, query, ifMatch, address, body: (await received?.parse()) ?? null };
 
   const answer = async (ctx: ServiceContext | null): Promise<RenderedAnswer> =>
-    render(operation, await handle(ctx, withRequest(input, request)));
+    render(operation, request, await handle(ctx, withRequest(input, request)));
   if (actor === null) return answer(null);
   const ctx = serviceContext(actor);
   if (key === null) return answer(ctx);
@@ -150,7 +151,7 @@ function checked<T>(value: unknown): T {
   return value as T;
 }
 
-function render(operation: Operation, result: unknown): RenderedAnswer {
+function render(operation: Operation, request: Incoming, result: unknown): RenderedAnswer {
   const reply: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
   const { body, headers } = reply;
   const { body: kind } = operation.success;
@@ -162,14 +163,24 @@ function render(operation: Operation, result: unknown): RenderedAnswer {
     const known = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
     return { status, headers: { ...known, ...headers }, body: checked<ByteAnswer | null>(body) };
   }
-  if (kind === "markdown") {
-    return {
-      status,
-      headers: { "Content-Type": "text/markdown; charset=utf-8", ...headers },
-      body: String(body),
-    };
-  }
+  if (kind === "markdown") return { status, ...renderMarkdown(request, { markdown: String(body), headers }) };
   return { status, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+}
+
+/** A text as itself, or as JSON with its ETag when the client wants that more. */
+function renderMarkdown(
+  request: Incoming,
+  { markdown, headers }: { markdown: string; headers: Readonly<Record<string, string>> },
+): Pick<RenderedAnswer, "headers" | "body"> {
+  const type = acceptedType(request.headers.get("accept"), ["text/markdown", "application/json"]);
+  if (type === "application/json") {
+    const body = JSON.stringify({ markdown, etag: headers["ETag"] });
+    return { headers: { "Content-Type": type, Vary: "Accept", ...headers }, body };
+  }
+  return {
+    headers: { "Content-Type": `${type}; charset=utf-8`, Vary: "Accept", ...headers },
+    body: markdown,
+  };
 }
 
 async function answerOnce(

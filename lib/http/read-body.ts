@@ -9,7 +9,7 @@ import type { Hold } from "./large-bodies";
 
 const mediaTypes = {
   json: ["application/json"],
-  markdown: ["text/markdown", "text/plain"],
+  markdown: ["text/markdown", "text/plain", "application/json"],
   upload: ["multipart/form-data"],
   vault: ["application/json", "application/zip"],
 } as const;

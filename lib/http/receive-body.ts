@@ -21,10 +21,11 @@ export type ReceivedBody = {
 
 /** How many bytes of a body will be in memory, by what its head says: of files none. */
 export function announcedToHold(request: Incoming, body: RequestBody): number {
+  const { bytesMax } = asSent(request, body);
   const isStored =
     body.type === "upload" || (body.type === "vault" && mediaTypeOf(request) === "application/zip");
   const announced = Number(request.headers.get("content-length") ?? 0);
-  return isStored || !(announced <= body.bytesMax) ? 0 : announced;
+  return isStored || !(announced <= bytesMax) ? 0 : announced;
 }
 
 /** Takes in a request's body: small ones into memory, for which room is kept as they come in, files into a temporary file. */
@@ -52,12 +53,16 @@ export async function receiveBody(
       discard: () => discardSpooled(archive),
     };
   }
-  const bytes = await readBody(request, body, hold);
+  const sent = asSent(request, body);
+  const bytes = await readBody(request, sent, hold);
   const mediaType = request.headers.get("content-type") ?? "";
   return {
     identity: [mediaType, bytes],
     size: bytes.length,
-    parse: () => parseBytes(bytes, body, operationId),
+    parse: async () => {
+      const value = await parseBytes(bytes, sent, operationId);
+      return sent === body ? value : textIn(value);
+    },
     discard: () => Promise.resolve(),
   };
 }
@@ -68,6 +73,17 @@ async function parseBytes(bytes: Uint8Array, body: RequestBody, operationId: str
   const files: ReceivedVaultFile[] = [];
   for await (const part of readVaultInParts(bytes)) files.push(...part);
   return { kind: "json", files } satisfies ReceivedVault;
+}
+
+/** A body as it is read: JSON that holds a text, as any other JSON. */
+function asSent(request: Incoming, body: RequestBody): RequestBody {
+  if (body.type !== "markdown" || mediaTypeOf(request) !== "application/json") return body;
+  return { type: "json", ...body.json };
+}
+
+// The schema of a text in JSON answers with it.
+function textIn(value: unknown): string {
+  return (value as { markdown: string }).markdown;
 }
 
 async function receiveArchive(request: Incoming, bytesMax: number): Promise<ReceivedFile> {

@@ -84,6 +84,41 @@ describe("the ETag", () => {
   });
 });
 
+describe("content as JSON", () => {
+  test("is the same text with the same ETag, read and written", async ({ api, page }) => {
+    const path = `/pages/${page.id}/content`;
+    const asJson = { Accept: "application/json" };
+    const text = '\uFEFF---\r\na: "1"\r\n---\r\n\t🌾 e\u0301\u2028\\ \r \n ';
+    const put = await api.put(path, { markdown: text }, { "If-Match": page.etag });
+    expect([put.status, await page.read()]).toEqual([204, text]);
+    const [json, markdown] = [await api.get(path, asJson), await api.get(path)];
+    expect(json.json).toEqual({ markdown: text, etag: markdown.headers.get("etag") });
+    expect(put.headers.get("etag")).toBe(markdown.headers.get("etag"));
+    for (const { headers } of [json, markdown]) {
+      expect(headers.get("vary")).toMatch(/\baccept\b(?!-)/i);
+      expect(headers.get("etag")).toBe(put.headers.get("etag"));
+    }
+    const known = await api.get(path, { ...asJson, "If-None-Match": put.headers.get("etag") });
+    expect([known.status, known.text]).toEqual([304, ""]);
+    expect((await api.put(path, { markdown: "" }, { "If-Match": put.headers.get("etag") })).status).toBe(204);
+    expect(await page.read()).toBe("");
+  });
+
+  test.for([
+    {},
+    { markdown: 7 },
+    { markdown: "a\0" },
+    { markdown: "\ud800" },
+    { markdown: "a", etag: "b" },
+    [],
+    "{",
+  ])("%j is refused, and changes nothing", async (body, { api, page }) => {
+    const headers = { "If-Match": page.etag, "Content-Type": "application/json" };
+    expect(await api.put(`/pages/${page.id}/content`, body, headers)).toBeRefused("invalid_request");
+    expect(await page.read()).toBe("");
+  });
+});
+
 describe("If-None-Match", () => {
   const current = ["ETAG", "W/ETAG", '"other", ETAG', "*"];
   test.for(current)("%s answers 304 without a body", async (tag, { api, page }) => {

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { nobody } from "@/tests/support/api-caller";
-import { itemsOf, type Json, loadDescription, within } from "@/tests/support/description";
+import { itemsOf, type Json, loadDescription, resolved, within } from "@/tests/support/description";
 
 /** What the service offers so far, said by hand: the document has this and nothing else. */
 const offered = [
@@ -144,24 +144,81 @@ describe("the OpenAPI document", () => {
   test("has only examples that are as it says", async () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
+    ajv.addSchema(await loadDescription(), "description");
     for (const [name, operation] of await describedOperations()) {
       for (const { schema, example } of findExamples(operation)) {
-        const value = within(schema)["type"] === "integer" ? Number(example) : example;
-        expect(ajv.validate(within(schema), value), `${name}: ${ajv.errorsText()}`).toBe(true);
+        const { $ref } = within(schema);
+        const asked = typeof $ref === "string" ? { $ref: `description${$ref}` } : atHome(within(schema));
+        expect(ajv.validate(asked, example), `${name}: ${ajv.errorsText()}`).toBe(true);
       }
     }
   });
 
+  test("says what generators of clients understand best, and says nothing twice", async () => {
+    const document = await loadDescription();
+    const schemas = everySchema(document);
+    for (const schema of schemas) {
+      const { anyOf, format, pattern } = schema;
+      const text = JSON.stringify(schema).slice(0, 300);
+      // A record that may be absent is of two types; only what is one of several records has null beside them.
+      if (Array.isArray(anyOf))
+        expect(
+          itemsOf(anyOf).every((one) => one["type"] !== "null" || anyOf.length > 2),
+          text,
+        ).toBe(true);
+      expect([schema["$defs"], schema["$schema"]], text).toEqual([undefined, undefined]);
+      expect(format === undefined || pattern === undefined, text).toBe(true);
+    }
+    for (const [name, operation] of await describedOperations()) {
+      for (const content of [within(operation, "requestBody"), ...successes(operation)]) {
+        const schema = within(content, "content", "application/json", "schema");
+        expect(
+          Object.keys(schema).filter((key) => key !== "$ref"),
+          name,
+        ).toEqual([]);
+      }
+    }
+    const referred = new Set(JSON.stringify(document).match(/#\/components\/\w+\/[\w-]+/g));
+    const offered = ["schemas", "responses", "parameters", "headers"].flatMap((kind) =>
+      Object.keys(within(document, "components", kind)).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect([...referred].sort()).toEqual(offered.sort());
+    expect(JSON.stringify(document).length).toBeLessThan(160_000);
+    const page = within(document, "components", "schemas", "Page", "properties");
+    expect([page["parentId"], page["icon"]]).toMatchObject([
+      { type: ["string", "null"] },
+      { type: ["string", "null"] },
+    ]);
+  });
+
   test("describes every refusal by the envelope", async () => {
+    const document = await loadDescription();
     for (const [name, operation] of await describedOperations()) {
       for (const [status, response] of Object.entries(within(operation, "responses"))) {
         if (Number(status) < 400) continue;
-        const schema = within(response, "content", "application/json", "schema");
+        expect(Object.keys(within(response)), `${name} ${status}`).toEqual(["$ref"]);
+        const schema = within(resolved(document, response), "content", "application/json", "schema");
         expect(schema, `${name} ${status}`).toEqual({ $ref: "#/components/schemas/Error" });
       }
     }
   });
 });
+
+/** Everything in the document that is an object, which every schema is. */
+function everySchema(json: unknown): Json[] {
+  if (Array.isArray(json)) return json.flatMap(everySchema);
+  if (typeof json !== "object" || json === null) return [];
+  return [
+    within(json),
+    ...Object.entries(json).flatMap(([key, held]) => (key === "example" ? [] : everySchema(held))),
+  ];
+}
+
+/** A schema whose references can be followed outside of the document. */
+function atHome(schema: Json): Json {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"description#/components/');
+  return JSON.parse(text) as Json;
+}
 
 function successes(operation: Json): Json[] {
   return Object.entries(within(operation, "responses"))

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Answer } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
-import { itemsOf, loadDescription, within } from "@/tests/support/description";
+import { itemsOf, loadDescription, resolved, within } from "@/tests/support/description";
 import type { Person } from "@/tests/support/people";
 import { callerFor, createWorld, repeatableOperations, sendSample } from "@/tests/support/sample-requests";
 import { test } from "@/tests/support/test";
@@ -70,8 +70,10 @@ describe("every operation that changes something", () => {
   );
 
   test.for(repeatableOperations)("%s is described so", async ([, { method, path, success }]) => {
-    const described = within(await loadDescription(), "paths", path, method.toLowerCase());
-    expect(itemsOf(described["parameters"]).map(({ name }) => name)).toContain("Idempotency-Key");
+    const document = await loadDescription();
+    const described = within(document, "paths", path, method.toLowerCase());
+    const names = itemsOf(described["parameters"]).map((one) => resolved(document, one)["name"]);
+    expect(names).toContain("Idempotency-Key");
     const responses = within(described, "responses");
     expect(within(responses, String(success.status), "headers")).toHaveProperty("Idempotency-Replayed");
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(["409", "422"]));

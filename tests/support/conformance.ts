@@ -1,6 +1,6 @@
 import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { itemsOf, type Json, loadDescription, within } from "./description";
+import { itemsOf, type Json, loadDescription, resolved, within } from "./description";
 
 /** A request and its answer, as they went over the wire. */
 export type Exchange = {
@@ -25,9 +25,10 @@ export async function requireConformance(exchange: Exchange): Promise<void> {
   const { document, ajv } = await compiling;
   const operation = findOperation(document, exchange);
   if (operation === undefined || exchange.response.status === 405) return;
+  const checker = { ajv, document };
   const faults = [
-    ...findResponseFaults(ajv, operation, exchange),
-    ...(exchange.response.status < 300 ? findRequestFaults(ajv, operation, exchange) : []),
+    ...findResponseFaults(checker, operation, exchange),
+    ...(exchange.response.status < 300 ? findRequestFaults(checker, operation, exchange) : []),
   ];
   if (faults.length > 0) throw new Error(`${nameOf(exchange)} is not as described:\n${faults.join("\n")}`);
 }
@@ -69,13 +70,20 @@ function matches(template: string, pathname: string): boolean {
   return new RegExp(`^${pattern}$`).test(pathname);
 }
 
-function findResponseFaults(ajv: Ajv2020, operation: Operation, { method, response }: Exchange): string[] {
+type Checker = { ajv: Ajv2020; document: Json };
+
+function findResponseFaults(
+  { ajv, document }: Checker,
+  operation: Operation,
+  { method, response }: Exchange,
+): string[] {
   const { status, headers, text } = response;
-  const described = within(operation.described, "responses", String(status));
+  const found = within(operation.described, "responses", String(status));
+  const described = resolved(document, found);
   if (Object.keys(described).length === 0)
     return [`the status ${status} is not described: ${text.slice(0, 200)}`];
   const faults = Object.entries(within(described, "headers"))
-    .filter(([name, header]) => within(header)["required"] === true && !headers.has(name))
+    .filter(([name, header]) => resolved(document, header)["required"] === true && !headers.has(name))
     .map(([name]) => `the header ${name} is missing`);
   if (method === "HEAD") return faults;
   const mediaTypes = Object.keys(within(described, "content"));
@@ -86,12 +94,19 @@ function findResponseFaults(ajv: Ajv2020, operation: Operation, { method, respon
   if (!mediaTypes.includes(mediaType)) return [...faults, `the media type ${mediaType} is not described`];
   if (!mediaType.startsWith("text/") && mediaType !== "application/json") return faults;
   const value: unknown = mediaType === "application/json" ? JSON.parse(text) : text;
-  const pointer = `${operation.pointer}/responses/${status}/content/${mediaType.replace("/", "~1")}/schema`;
+  const place =
+    found === described ? `${operation.pointer}/responses/${status}` : `description${String(found["$ref"])}`;
+  const pointer = `${place}/content/${mediaType.replace("/", "~1")}/schema`;
   return [...faults, ...validate(ajv, pointer, value)];
 }
 
-function findRequestFaults(ajv: Ajv2020, operation: Operation, { url, request }: Exchange): string[] {
-  const parameters = itemsOf(operation.described["parameters"]);
+function findRequestFaults(
+  { ajv, document }: Checker,
+  operation: Operation,
+  { url, request }: Exchange,
+): string[] {
+  const listed = itemsOf(operation.described["parameters"]);
+  const parameters = listed.map((parameter) => resolved(document, parameter));
   const inQuery = parameters.filter((parameter) => parameter["in"] === "query");
   const unknown = [...url.searchParams.keys()].filter(
     (name) => !inQuery.some((known) => known["name"] === name),
@@ -99,8 +114,10 @@ function findRequestFaults(ajv: Ajv2020, operation: Operation, { url, request }:
   const faults = unknown.map((name) => `the parameter ${name} is not described`);
   for (const [index, parameter] of parameters.entries()) {
     const value = valueOf(parameter, url, request.headers);
-    if (value !== null)
-      faults.push(...validate(ajv, `${operation.pointer}/parameters/${index}/schema`, value));
+    const { $ref } = within(listed[index]);
+    const place =
+      typeof $ref === "string" ? `description${$ref}` : `${operation.pointer}/parameters/${index}`;
+    if (value !== null) faults.push(...validate(ajv, `${place}/schema`, value));
     else if (parameter["required"] === true && parameter["in"] !== "path") {
       faults.push(`${String(parameter["name"])} is missing, is described as required, and was not asked for`);
     }

@@ -11,6 +11,12 @@ export function loadDescription(): Promise<Json> {
   return loading;
 }
 
+/** What stands in the place of a reference; anything else as it is. */
+export function resolved(document: Json, json: unknown): Json {
+  const { $ref } = within(json);
+  return typeof $ref === "string" ? within(document, ...$ref.replace(/^#\//, "").split("/")) : within(json);
+}
+
 /** Follows keys into a JSON object; an empty object where one is missing. */
 export function within(json: unknown, ...keys: string[]): Json {
   let found: unknown = json;

@@ -5,8 +5,10 @@ import { parseJson } from "./parse-input";
 /** The JSON body of an operation, parsed by its schema; refuses with every fault named. */
 export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
   const body = operations.find(({ id }) => id === operationId)?.body;
-  if (body?.type !== "json") throw new Error(`The operation ${operationId} takes no JSON.`);
-  return parseJson(body.schema, decodeText(bytes, "json"));
+  const json = body?.type === "markdown" ? body.json : body;
+  if (json === undefined || !("schema" in json))
+    throw new Error(`The operation ${operationId} takes no JSON.`);
+  return parseJson(json.schema, decodeText(bytes, "json"));
 }
 
 /** The text of a body; refuses what is not UTF-8. A byte order mark is a part of content, and dropped from JSON. */

@@ -1,0 +1,170 @@
+import { statusByCode, type ErrorCode } from "./errors";
+import { idempotencyKeyLengthMax } from "./limits";
+import { type Operation, takesIdempotencyKey } from "./operation";
+import type { Json } from "./openapi-schemas";
+
+const text = { type: "string" };
+
+/** What refusals have in common, by their status: the name of the response in the document, and what it says. */
+const refusals: Record<string, { name: string; description: string; headers?: readonly string[] }> = {
+  "400": {
+    name: "InvalidRequest",
+    description: "The request is not acceptable (`invalid_request`): `details` names what and why",
+  },
+  "401": {
+    name: "Unauthorized",
+    description: "No valid credentials (`unauthorized`)",
+    headers: ["WWW-Authenticate"],
+  },
+  "403": {
+    name: "Forbidden",
+    description: "Not allowed (`insufficient_scope`, `session_required`, `forbidden` or `cross_origin`)",
+  },
+  "404": { name: "NotFound", description: "Unknown, in the trash, or not accessible (`not_found`)" },
+  "409": {
+    name: "Conflict",
+    description:
+      "A conflict (`edit_conflict`, `invalid_move`, `owner_mismatch`, `not_in_trash` or `idempotency_in_progress`)",
+    headers: ["Retry-After"],
+  },
+  "412": {
+    name: "RevisionConflict",
+    description: "The page has changed (`revision_conflict`); `ETag` names the current revision",
+    headers: ["ETag"],
+  },
+  "413": { name: "PayloadTooLarge", description: "The body is too large (`payload_too_large`)" },
+  "415": {
+    name: "UnsupportedMediaType",
+    description: "The body has another media type (`unsupported_media_type`)",
+  },
+  "416": {
+    name: "RangeNotSatisfiable",
+    description: "The range lies outside the file (`range_not_satisfiable`)",
+  },
+  "422": { name: "NotPossible", description: "Not possible (`invalid_content` or `idempotency_key_reused`)" },
+  "428": { name: "PreconditionRequired", description: "`If-Match` is missing (`precondition_required`)" },
+  "429": {
+    name: "RateLimited",
+    description: "Too many at once (`rate_limited`); `Retry-After` says when to try again",
+    headers: ["Retry-After"],
+  },
+  "500": { name: "InternalError", description: "A fault of the service (`internal_error`)" },
+  "503": {
+    name: "Unavailable",
+    description: "The service is not available now (`unavailable`)",
+    headers: ["Retry-After"],
+  },
+  "507": {
+    name: "InsufficientStorage",
+    description:
+      "There is no room left to store it (`insufficient_storage`); `Retry-After` says when to try again",
+    headers: ["Retry-After"],
+  },
+};
+
+const parameters = {
+  "If-Match": {
+    name: "If-Match",
+    in: "header",
+    required: true,
+    description: "The `ETag` of the content that the change is made to, quotes included.",
+    schema: text,
+  },
+  "If-Match-Optional": {
+    name: "If-Match",
+    in: "header",
+    required: false,
+    description: "Makes the change only to the content that has this `ETag`, quotes included.",
+    schema: text,
+  },
+  "If-None-Match": {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description: "Answers 304 when the content still has this `ETag`.",
+    schema: text,
+  },
+  Range: { name: "Range", in: "header", required: false, description: "One range of bytes.", schema: text },
+  "If-Range": {
+    name: "If-Range",
+    in: "header",
+    required: false,
+    description: "Answers with the range only if the file still has this `ETag`.",
+    schema: text,
+  },
+  "Idempotency-Key": {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "Any text that names this request, such as a UUID. The same request with the same key has one effect: its answer is given again for 24 hours, with `Idempotency-Replayed: true`. So a request whose answer was lost can be sent again. A refused request leaves its key free.",
+    schema: { ...text, minLength: 1, maxLength: idempotencyKeyLengthMax },
+  },
+} as const;
+
+const headerTexts = {
+  "X-Request-Id": "Names the request in the log of the service.",
+  ETag: "Names this revision of the content.",
+  "Last-Modified": "When the content was last written.",
+  Location: "Where what was made is.",
+  "Content-Disposition": "The name to save it under.",
+  "Idempotency-Replayed": "`true` when this is the answer to an earlier request with the same key.",
+  "Retry-After": "After how many seconds to try again.",
+  "WWW-Authenticate": "`Bearer`",
+  Vary: "The headers of the request that the answer depends on.",
+} as const;
+
+const always = ["X-Request-Id", "ETag", "Location", "Last-Modified", "Content-Disposition", "Vary"];
+
+/** What many operations of the document refer to: headers, parameters and refusals. */
+export function describeCommon(): { headers: Json; parameters: Json; responses: Json } {
+  return {
+    headers: Object.fromEntries(
+      Object.entries(headerTexts).map(([name, description]) => [
+        name,
+        { description, ...(always.includes(name) ? { required: true } : {}), schema: text },
+      ]),
+    ),
+    parameters,
+    responses: Object.fromEntries(
+      Object.values(refusals).map(({ name, description, headers = [] }) => [
+        name,
+        {
+          description,
+          headers: describeHeaders(["X-Request-Id", ...headers]),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        },
+      ]),
+    ),
+  };
+}
+
+/** References to headers of answers. */
+export function describeHeaders(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** References to the headers that an operation reads. */
+export function describeHeaderParameters(operation: Operation): Json[] {
+  const { ifMatch, ifNoneMatch, range } = operation;
+  const names = [
+    ...(ifMatch === undefined ? [] : [ifMatch === "required" ? "If-Match" : "If-Match-Optional"]),
+    ...(ifNoneMatch === undefined ? [] : ["If-None-Match"]),
+    ...(range === undefined ? [] : ["Range", "If-Range"]),
+    ...(takesIdempotencyKey(operation) ? ["Idempotency-Key"] : []),
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/** References to the refusals that an operation can give, by status. */
+export function describeRefusals(operation: Operation): Json {
+  const codes: ErrorCode[] = ["invalid_request", "internal_error", "unavailable", ...operation.refusals];
+  if (operation.method !== "GET") codes.push("insufficient_storage");
+  if (operation.access !== "public") codes.push("unauthorized", "forbidden");
+  if (operation.body !== undefined) codes.push("payload_too_large", "unsupported_media_type");
+  if (takesIdempotencyKey(operation)) codes.push("idempotency_in_progress", "idempotency_key_reused");
+  const statuses = [...new Set(codes.map((code) => String(statusByCode[code])))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name ?? ""}` }]),
+  );
+}

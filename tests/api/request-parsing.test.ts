@@ -166,7 +166,7 @@ describe("media types", () => {
     expect(answer.status).toBe(200);
   });
 
-  test.for([null, "application/json", "text/html", "text/markdown; charset=utf-16", "text/markdownx"])(
+  test.for([null, "application/xml", "text/html", "text/markdown; charset=utf-16", "text/markdownx"])(
     "%j is not markdown",
     async (type, { api, page }) => {
       const headers = { "Content-Type": type, "If-Match": page.etag };

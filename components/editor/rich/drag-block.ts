@@ -18,10 +18,9 @@ export function endBlockDrag(view: EditorView): void {
 
 /** Shows a line between the blocks where a dragged block would land, and lets it land there. */
 export function dragBlock(): Plugin {
-  const line = document.createElement("div");
-  line.className = "rich-drop-line";
+  let line: HTMLElement | null = null;
   const hide = () => {
-    line.remove();
+    line?.remove();
     return false;
   };
   return new Plugin({
@@ -31,6 +30,8 @@ export function dragBlock(): Plugin {
           const gap = dragged.has(view) ? gapAt(view, event.clientY) : null;
           if (gap === null) return hide();
           const { left, width } = view.dom.getBoundingClientRect();
+          line ??= document.createElement("div");
+          line.className = "rich-drop-line";
           Object.assign(line.style, { left: `${left}px`, width: `${width}px`, top: `${gap.y - 1}px` });
           document.body.append(line);
           event.preventDefault();

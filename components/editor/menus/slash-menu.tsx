@@ -7,9 +7,9 @@ import { useSuggestion } from "./use-suggestion";
 
 export type SlashMenuProps = { editor: Editor };
 
-const slash = /(?:^|[\s\ufffc])(?<typed>\/(?<query>|[^\s/][^/\n\ufffc]{0,24}))$/u;
+const slash = /(?:^|[\s\ufffc]|(?:^|[\s\ufffc])\p{L}+)(?<typed>\/(?<query>|[^\s/][^/\n\ufffc]{0,24}))$/u;
 
-/** What can be inserted, on `/` where a word begins. */
+/** What can be inserted, on `/` where a word begins, or right behind one. */
 export function SlashMenu({ editor }: SlashMenuProps) {
   const itemsFor = (query: string) =>
     findSlashItems(query, { inTable: findAncestor(editor.state.selection.$from, "table") !== null });
@@ -18,6 +18,9 @@ export function SlashMenu({ editor }: SlashMenuProps) {
     find: slash,
     itemsFor,
     choose: (item, range) => item.insert(editor, range),
+    // As in "and/or".
+    isTentative: ({ from }) =>
+      /\p{L}$/u.test(editor.state.doc.textBetween(Math.max(0, from - 2), from, "\n", "\n")),
   });
   return (
     <SuggestionList

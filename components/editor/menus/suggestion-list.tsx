@@ -27,7 +27,7 @@ export function SuggestionList<I>(props: SuggestionListProps<I>) {
     return typed?.mount(frame);
   });
   useEffect(() => (isShown ? mount() : undefined), [isShown]);
-  useActiveOption(editor, { listId: id, optionId: isShown && items.length > 0 ? `${id}-${active}` : null });
+  useActiveOption(editor, { listId: id, optionId: isShown && active >= 0 ? `${id}-${active}` : null });
   if (!isShown) return null;
   return createPortal(
     <div className="max-h-[min(18rem,var(--room,18rem))] w-max max-w-[min(24rem,100vw-1rem)] min-w-64 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lift">

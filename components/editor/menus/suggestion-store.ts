@@ -20,8 +20,9 @@ export class SuggestionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  show({ query, range, mount }: Omit<Typed, "active">): void {
-    const active = this.#typed?.query === query ? this.#typed.active : 0;
+  /** `first` is the one that is active to begin with; -1 for none. */
+  show({ query, range, mount }: Omit<Typed, "active">, first: number): void {
+    const active = this.#typed?.query === query ? this.#typed.active : first;
     this.#set({ query, range, mount: this.#typed?.mount ?? mount, active });
   }
 

@@ -17,6 +17,8 @@ export type SuggestionRules<I> = {
   /** Finds out what there is to choose for a text; not needed where that is always known. */
   findItems?: (query: string) => Promise<readonly I[]>;
   choose: (item: I, range: Range) => void;
+  /** Whether nothing is chosen until an arrow key is pressed: what is typed may be meant as it stands. */
+  isTentative?: (range: Range) => boolean;
 };
 
 export type Suggesting<I> = {
@@ -63,15 +65,18 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
     }
     const { active } = store.typed;
     const item = items[Math.min(active, items.length - 1)];
-    if (!item) return false;
-    const step = steps.get(pressed);
-    if (step !== undefined) store.activate((active + step + items.length) % items.length);
+    const step = items.length === 0 ? undefined : steps.get(pressed);
+    if (step !== undefined)
+      store.activate((Math.max(active, step < 0 ? 0 : -1) + step + items.length) % items.length);
+    else if (!item) return false;
     else if (keysThatChoose.has(pressed)) choose(item);
     else return false;
     return true;
   });
+  const show = useEffectEvent((props: Omit<Typed, "active">) =>
+    store.show(props, rules.isTentative?.(props.range) === true ? -1 : 0),
+  );
   useEffect(() => {
-    const show = (props: Omit<Typed, "active">) => store.show(props);
     const plugin = Suggestion({
       editor,
       pluginKey: key,

@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
 import { LeavePanelContext } from "@/components/shell/leave-panel-context";
 import { messages } from "@/components/shell/messages";
+import { useOfferedFolder } from "@/components/shell/new-page-context";
 import { noteOpened } from "@/components/shell/opened-pages";
 import { LateSidePanel } from "@/components/shell/late-side-panel";
 import { OpenTextContext } from "@/components/shell/open-text-context";
@@ -74,6 +75,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const upload = usePageUploads(page);
   const cover = useCover(page);
   const readOnly = page.permission === "view";
+  useOfferedFolder(readOnly ? null : page.parentId);
   const session = content.kind === "open" ? content.session : null;
   // Before the text is there, which effects tell.
   useLayoutEffect(() => entrance.opened(session), [entrance, session]);

@@ -14,7 +14,7 @@ import { createPage, createTitledPage } from "@/lib/client/pages";
 
 export type NewPageProviderProps = { children: ReactNode };
 
-/** Creating a page, from every button and by `Ctrl/⌘ Alt N`, which makes it in the folder on screen. */
+/** Creating a page, from every button and by `Ctrl/⌘ Alt N`, which makes it in the folder on screen, or that of the page on screen. */
 export function NewPageProvider({ children }: NewPageProviderProps) {
   const router = useGuardedRouter();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { createContext, use, useEffect } from "react";
 export type NewPage = {
   busy: boolean;
   create: (parentId: string | null, title?: string) => void;
-  /** In the folder on screen; at the top level where none is. */
+  /** In the folder on screen, or that of the page on screen; at the top level where none is. */
   createHere: (title?: string) => void;
   /** Makes a folder the one on screen; returns what ends that. */
   offerFolder: (folderId: string) => () => void;
@@ -19,7 +19,7 @@ export const NewPageContext = createContext<NewPage>({
   offerFolder: () => nothing,
 });
 
-/** Lets new pages be made in the folder on screen; null where that is not possible. */
+/** Lets new pages be made in the folder that the screen is of; null where that is not possible. */
 export function useOfferedFolder(folderId: string | null): void {
   const { offerFolder } = use(NewPageContext);
   useEffect(() => (folderId === null ? undefined : offerFolder(folderId)), [folderId, offerFolder]);

@@ -147,3 +147,13 @@ export const endSessionOperation = {
   refusals: ["not_found"],
   examples: {},
 } as const satisfies Operation;
+
+/** What is done under `/api/auth`, outside the versioned interface and its description. */
+export const accountOperations: readonly Operation[] = [
+  signUpOperation,
+  signOutEverywhereOperation,
+  updateAccountOperation,
+  changePasswordOperation,
+  deleteAccountOperation,
+  endSessionOperation,
+];

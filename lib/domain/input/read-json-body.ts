@@ -1,10 +1,11 @@
+import { accountOperations } from "@/lib/contracts/accounts";
 import { operations } from "@/lib/contracts/operations";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseJson } from "./parse-input";
 
 /** The JSON body of an operation, parsed by its schema; refuses with every fault named. */
 export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
-  const body = operations.find(({ id }) => id === operationId)?.body;
+  const body = [...operations, ...accountOperations].find(({ id }) => id === operationId)?.body;
   const json = body?.type === "markdown" ? body.json : body;
   if (json === undefined || !("schema" in json))
     throw new Error(`The operation ${operationId} takes no JSON.`);

@@ -65,9 +65,14 @@ test("folders are made and nested, and a page is written in one", async ({ page 
   await path.getByRole("link", { name: "2026" }).click();
   await expect(main.getByRole("list", { name: "In this folder" }).getByRole("link")).toHaveText([/Plan/]);
 
-  await page.keyboard.press("Control+Alt+n");
-  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
-  await expect(path.getByRole("link")).toHaveText(shown("Work", "2026"));
+  // In the folder on screen, and beside the page on screen.
+  for (const title of ["Sowing", "Reaping"]) {
+    await page.keyboard.press("Control+Alt+n");
+    await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+    await expect(path.getByRole("link")).toHaveText(shown("Work", "2026"));
+    await page.keyboard.type(title);
+    await expect(inTree(page, title)).toHaveAttribute("aria-level", "3");
+  }
 });
 
 test("the tree is walked, opened and renamed by keyboard, and remembers what is open", async ({

@@ -130,6 +130,23 @@ test("the slash menu is a list box: filtered while typing, chosen by keys, left 
   await expect.poll(() => program.read(pageId)).toBe("and/or/no /h x\n\n> said");
 });
 
+test("behind a word the slash menu chooses nothing by itself", async ({ page, program }) => {
+  const pageId = await program.create("Slash", "Start\n");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("Start").click();
+  await press(page, "Control+End");
+  const list = page.getByRole("listbox", { name: "Insert" });
+  await page.keyboard.type(" and/or");
+  await expect(list.getByRole("option", { selected: true })).toHaveCount(0);
+  await expect(list.getByRole("option").first()).toBeVisible();
+  await press(page, "Enter");
+  await page.keyboard.type("line/");
+  await expect(list).toBeVisible();
+  await press(page, "ArrowDown", "Enter");
+  await expect(textOf(page).getByRole("heading", { name: "line" })).toBeVisible();
+  await expect.poll(() => program.read(pageId)).toBe("Start and/or\n\n# line\n");
+});
+
 test("brackets complete to a page, with its folders where its title is not enough", async ({
   page,
   program,
@@ -278,6 +295,22 @@ test("the grip of a block opens its menu and drags it", async ({ page, program }
     .getByRole("button", { name: "Block", exact: true })
     .dragTo(textOf(page).getByText("two"), { targetPosition: { x: 4, y: 2 } });
   await expect.poll(() => program.read(pageId)).toBe("three\n\n_two_\n\n__one__\n");
+
+  // On the lower half of the last block, below it: there the line is, to be seen.
+  await textOf(page).getByText("two").hover();
+  await page.getByRole("button", { name: "Block", exact: true }).hover();
+  await page.mouse.down();
+  const last = await textOf(page).getByText("one").boundingBox();
+  if (last === null) throw new Error("The last block is not on screen.");
+  for (const height of [0.6, 0.9])
+    await page.mouse.move(last.x + 8, last.y + last.height * height, { steps: 4 });
+  const line = page.locator(".rich-drop-line");
+  await expect(line).toBeVisible();
+  expect(await line.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toMatch(/, 0\)$/);
+  expect((await line.boundingBox())?.y).toBeGreaterThanOrEqual(last.y + last.height - 2);
+  await page.mouse.up();
+  await expect(line).toHaveCount(0);
+  await expect.poll(() => program.read(pageId)).toBe("three\n\n__one__\n\n_two_\n");
 });
 
 test("the menu of a block is about that block, whatever others write meanwhile", async ({

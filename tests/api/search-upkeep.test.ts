@@ -72,7 +72,9 @@ describe("what is searched is kept in order:", () => {
     expect((await api.get("/pages/search?in=body&q=strasse")).text).not.toContain(page.id);
     await query(
       `INSERT INTO "Reindexing" (what, after)
-       SELECT what, '00000000-0000-0000-0000-000000000000' FROM unnest('{titles,texts}'::text[]) what ON CONFLICT DO NOTHING`,
+       SELECT what, $1::uuid FROM unnest('{titles,texts}'::text[]) what ON CONFLICT DO NOTHING`,
+      // From right before the page on: the many pages of other tests are not for this one.
+      [page.id.replace(/.{12}$/, "000000000000")],
     );
     await expect.poll(() => search(api, "facades"), untilKept).toEqual(["Façade rouge"]);
     await expect

@@ -8,10 +8,10 @@ import { linksKey, listLinks } from "@/lib/client/links";
 import { showPageFirst } from "@/lib/client/page-list-cache";
 import { createTitledPage } from "@/lib/client/pages";
 import type { LinkRecord } from "@/lib/contracts/links";
-import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
+import type { AskingLink } from "@/lib/domain/links/find-link";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
-import { findMissingPage, type MissingPage, type PageFolders } from "./missing-page";
+import type { MissingPage, PageFolders } from "./missing-page";
 import { hashOf, placeOf } from "./place-hash";
 import type { PageLinks } from "./use-page-files";
 import type { UploadIntoPage } from "./put-file";
@@ -121,6 +121,7 @@ export class RichPageHost implements RichHost {
       queryFn: ({ signal }) => listLinks(pageId, signal),
       staleTime,
     });
+    const { linkFinder } = await import("@/lib/domain/links/find-link");
     return linkFinder(links)(link);
   }
 
@@ -128,6 +129,7 @@ export class RichPageHost implements RichHost {
   async #offer(link: AskingLink): Promise<void> {
     const { above, readOnly } = this.facts;
     const words = messages.editor;
+    const { findMissingPage } = await import("./missing-page");
     const missing = readOnly ? null : await findMissingPage(link, above);
     toast(words.leadsNowhere(link.target), {
       ...(missing && {

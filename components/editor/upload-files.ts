@@ -3,8 +3,7 @@ import type { SendOptions } from "@/lib/client/send-with-progress";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { LinkRecord } from "@/lib/contracts/links";
 import { isImage, isPicture, playerOf } from "@/lib/domain/files/media-type";
-import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
-import { writeFileTarget } from "@/lib/domain/links/write-target";
+import type { AskingLink } from "@/lib/domain/links/find-link";
 
 /** A file that is uploaded, and the markdown that shows or links to it in a page of the same folder. */
 export type PlacedFile = { file: FileRecord; target: string; markdown: string };
@@ -17,6 +16,7 @@ const uploaded = new Map<string, FileRecord>();
  */
 export async function uploadIntoPage(pageId: string, file: File, options: SendOptions): Promise<PlacedFile> {
   const stored = await uploadToPage(toNamed(file), pageId, options);
+  const { writeFileTarget } = await import("@/lib/domain/links/write-target");
   const target = writeFileTarget(stored.name) ?? "";
   uploaded.set(`${pageId}/${target}`, stored);
   const label = stored.name.replace(/[\\[\]]/g, "\\$&");
@@ -31,11 +31,10 @@ export type ShownFile = { address: string; as: "img" | "audio" | "video" };
 export type ResolveFile = (link: AskingLink) => ShownFile | null;
 
 /**
- * Finds what a page shows of files; null for one that is not among them, or that browsers do not show. `links` are those
- * of the page as it was last saved.
+ * Finds what a page shows of files; null for one that is not among them, or that browsers do not show. `find` looks among
+ * the links of the page as it was last saved.
  */
-export function toFileResolver(pageId: string, links: readonly LinkRecord[]): ResolveFile {
-  const find = linkFinder(links);
+export function toFileResolver(pageId: string, find: (link: AskingLink) => LinkRecord | null): ResolveFile {
   return (link) => {
     const file = find(link)?.file ?? uploaded.get(`${pageId}/${link.target}`);
     const as = !file ? null : isPicture(file.mimeType) ? "img" : playerOf(file.mimeType);

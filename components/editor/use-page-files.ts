@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linksKey, listLinks } from "@/lib/client/links";
-import { linkFinder, type AskingLink } from "@/lib/domain/links/find-link";
+import type { AskingLink } from "@/lib/domain/links/find-link";
 import { toFileResolver, type ResolveFile } from "./upload-files";
 
 /** What the links of a page lead to; other functions as soon as more of that is known. */
@@ -18,12 +18,18 @@ export function usePageLinks(pageId: string): PageLinks {
     queryKey: linksKey(pageId),
     queryFn: ({ signal }) => listLinks(pageId, signal),
   });
+  // It comes with the first links: reading addresses takes a table of all names that letters have in HTML.
+  const { data: linkFinder } = useQuery({
+    queryKey: ["link-finder"],
+    queryFn: async () => (await import("@/lib/domain/links/find-link")).linkFinder,
+    staleTime: Infinity,
+  });
   return useMemo(() => {
-    const find = linkFinder(data ?? []);
+    const find = linkFinder?.(data ?? []) ?? (() => null);
     const isMissing = (link: AskingLink) => {
       const found = find(link);
       return found !== null && found.page === null && found.file === null;
     };
-    return { resolveFile: toFileResolver(pageId, data ?? []), isMissing };
-  }, [pageId, data]);
+    return { resolveFile: toFileResolver(pageId, find), isMissing };
+  }, [pageId, data, linkFinder]);
 }

@@ -71,6 +71,7 @@ test("folders are made and nested, and a page is written in one", async ({ page 
     await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
     await expect(path.getByRole("link")).toHaveText(shown("Work", "2026"));
     await page.keyboard.type(title);
+    await page.keyboard.press("Enter");
     await expect(inTree(page, title)).toHaveAttribute("aria-level", "3");
   }
 });

@@ -38,7 +38,7 @@ const actions: Action[] = [
       await press(page, "Tab");
     },
     was: "* one\r\n* two",
-    is: "* one\r\n  - two",
+    is: "* one\r\n  * two",
   },
   {
     name: "a new number",

@@ -189,6 +189,31 @@ test("the toolbar of a selection is reached by Alt F10 and left by Escape", asyn
   await expect(textOf(page)).toBeFocused();
 });
 
+test("the toolbar goes with what is selected, and out of sight with it", async ({ page, program }) => {
+  test.skip(form !== "wide", "On a phone it stands above the keyboard.");
+  const lines = Array.from({ length: 60 }, (_, line) => `Line ${line}.`).join("\n\n");
+  await page.goto(`/pages/${await program.create("Long", lines)}`);
+  await textOf(page)
+    .getByText("Line 5.")
+    .dblclick({ position: { x: 8, y: 10 } });
+  await expect(toolbar(page)).toBeVisible();
+  const scrollTo = (top: number) => page.locator("main").evaluate((main, to) => main.scrollTo(0, to), top);
+  const gap = async () => {
+    const [bar, text] = [
+      await toolbar(page).boundingBox(),
+      await textOf(page).getByText("Line 5.").boundingBox(),
+    ];
+    return bar === null || text === null ? null : Math.round(text.y - bar.y);
+  };
+  const before = await gap();
+  await scrollTo(120);
+  await expect.poll(gap).toBe(before);
+  await scrollTo(1_500);
+  await expect(toolbar(page)).toBeHidden();
+  await scrollTo(120);
+  await expect(toolbar(page)).toBeVisible();
+});
+
 test("a link's address is changed, refused when it would run, and taken away", async ({ page, program }) => {
   const pageId = await program.create("Link", "one [two](/a) three");
   await page.goto(`/pages/${pageId}`);

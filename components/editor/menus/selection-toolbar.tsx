@@ -38,11 +38,14 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
   // The panel is for the place it was opened at.
   const editsLink = editsLinkAt === place || place.startsWith("link");
   useToolbarKey(editor, bar);
+  // The area that scrolls: the toolbar goes with what is selected, and out of sight with it.
+  const area = editor.view.dom.closest("main");
   return (
     <BubbleMenu
       editor={editor}
       pluginKey="selectionToolbar"
       updateDelay={80}
+      resizeDelay={0}
       appendTo={() => document.body}
       shouldShow={({ element, view, state }) =>
         placeOf(state, host) !== "" && (view.hasFocus() || element.contains(document.activeElement))
@@ -53,6 +56,7 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
         offset: 8,
         flip: { padding: 56 },
         shift: { padding: 8 },
+        ...(area && { scrollTarget: area, hide: { boundary: area } }),
       }}
       className="z-40 print:hidden"
     >

@@ -23,6 +23,8 @@ export function codeView({ node, view, getPos, decorations }: PlacedNode): NodeV
   frame.className = "rich-code";
   drawing.className = "rich-drawing";
   source.spellcheck = false;
+  // Where there is no caret, long lines are scrolled by the keys of the browser.
+  if (!view.editable) source.tabIndex = 0;
   source.append(code);
   frame.append(language.dom, source, drawing);
   drawing.contentEditable = "false";

@@ -22,6 +22,8 @@ export function sourceView({ node, view, getPos, decorations }: PlacedNode): Nod
   drawing.contentEditable = "false";
   drawing.className = "rich-drawing";
   source.spellcheck = false;
+  // Where there is no caret, long lines are scrolled by the keys of the browser.
+  if (!view.editable) source.tabIndex = 0;
   frame.className = "rich-source";
   frame.append(label, source, drawing);
   enterOnClick(drawing, { view, getPos }, (text, clicked) =>

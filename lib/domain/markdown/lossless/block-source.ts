@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
 import { contentKey, isSameContent } from "./content-key";
 import { dropNeedlessEscapes } from "./needless-escapes";
-import { narrowMarks } from "./narrow-marks";
+import { narrowMarks, simplerMarks } from "./narrow-marks";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
 import { applySourceEdits, CannotPatch, type Patch } from "./patch";
@@ -59,6 +59,10 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   }
   const narrow = narrowMarks(node);
   if (!isSameContent(narrow, node)) return { ...writeChangedBlock(narrow, old, place), isFaithful: false };
+  for (const simpler of simplerMarks(node)) {
+    const { text, isFaithful } = writeChangedBlock(simpler, old, place);
+    if (isFaithful) return { text, isFaithful: false };
+  }
   const [escaped] = writings.slice(-1);
   const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
   return { text, isFaithful: false };
@@ -141,16 +145,17 @@ function attempt(patch: () => string): string | null {
   }
 }
 
-/** Whether letters are written as character references that the old source does not have. */
+/** Whether letters, emoji or the like are written as character references that the old source does not have. */
 function spellsLetters(text: string, old: string): boolean {
   const known = new Set(old.match(REFERENCE));
   return [...text.matchAll(REFERENCE)].some(
-    ([whole, code = ""]) => !known.has(whole) && LETTER.test(String.fromCodePoint(Number.parseInt(code, 16))),
+    ([whole, code = ""]) => !known.has(whole) && !SIGN.test(String.fromCodePoint(Number.parseInt(code, 16))),
   );
 }
 
 const REFERENCE = /&#x([0-9A-F]{1,6});/g;
-const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** What markdown, or what trims lines, would take for something else. */
+const SIGN = /[\s!-/:-@[-`{-~]/;
 
 /** Character references that stand for characters nobody would write so. */
 function countReferences(text: string): number {

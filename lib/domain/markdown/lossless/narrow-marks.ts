@@ -16,6 +16,34 @@ export function narrowMarks(node: Node): Node {
 
 const NARROWED = ["bold", "italic", "strike", "highlight"];
 
+/**
+ * The block with one mark less, and then with another less: first where several are on the same words, because the signs
+ * of one would stand between a letter and those of another, where markdown reads no mark. The words stay as they are.
+ */
+export function* simplerMarks(node: Node): Generator<Node> {
+  let simpler = node;
+  for (const others of [1, 0]) {
+    for (const name of [...NARROWED].reverse()) {
+      const next = withoutMark(simpler, name, others);
+      if (next.eq(simpler)) continue;
+      simpler = next;
+      yield next;
+    }
+  }
+}
+
+/** Takes a mark from words that have at least so many others. */
+function withoutMark(node: Node, name: string, others: number): Node {
+  if (!node.isTextblock)
+    return node.copy(Fragment.fromArray(node.children.map((child) => withoutMark(child, name, others))));
+  const children = node.children.map((child) => {
+    const mark = markOf(child, name);
+    const count = child.marks.filter(({ type }) => NARROWED.includes(type.name)).length;
+    return mark && count > others ? child.mark(mark.removeFromSet(child.marks)) : child;
+  });
+  return node.copy(Fragment.fromArray(children));
+}
+
 function toCharacters(node: Node): Node[] {
   if (!node.isText) return [node];
   return Array.from(node.text ?? "", (character) => node.type.schema.text(character, node.marks));

@@ -82,9 +82,13 @@ function whileSearching(text: string, recent: readonly PageRecord[], { kind }: F
   return recent.filter(({ title }) => fits(title));
 }
 
-/** Whether an option is likely the one that is meant, so that nothing that is found later takes its place. */
-export function isLikely(option: PaletteOption, typed: string): boolean {
+/**
+ * Whether an option is likely the one that is meant, so that nothing that is found later takes its place: a page that
+ * only has it in its text gives way to titles.
+ */
+export function isLikely(option: PaletteOption, typed: string, { texts }: Found): boolean {
   if (option.kind === "command") return matchCommand(option.command.label, typed) > fitsWell;
+  if (option.kind === "page" && texts.some(({ id }) => id === option.id)) return false;
   return wasFound(option);
 }
 

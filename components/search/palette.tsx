@@ -38,7 +38,8 @@ export function Palette({ userId, commands, onChosen }: PaletteProps) {
   const options = sections.flatMap((section) => section.options);
   const chosen = options.find((option) => option.id === (pointed ?? kept)) ?? options[0];
   const isUnsettled = found.kind === "searching" && pointed === null;
-  if (isUnsettled && kept === null && chosen !== undefined && isLikely(chosen, typed)) setKept(chosen.id);
+  if (isUnsettled && kept === null && chosen !== undefined && isLikely(chosen, typed, found))
+    setKept(chosen.id);
 
   // While it is not known yet, nothing is said that would go away at once.
   const count = sections

@@ -311,20 +311,26 @@ test.describe("where the server is not reached for a moment", () => {
     program,
   }) => {
     test.setTimeout(60_000);
-    for (let n = 0; n < 22; n++) await program.create(`Moulin ${n}`, "");
     await program.create("Façade rouge", "Peinte en 1890.");
+    await program.create("Bassin", "Devant la façade.");
+    for (let n = 0; n < 22; n++) await program.create(`Moulin ${n}`, "");
     await page.goto("/");
     const titles = /\/pages\/search\?.*in=title/;
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(titles, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const hold = async () => {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(titles, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return () => answer();
+    };
+    const answer = await hold();
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: "Search pages and actions" });
     const status = page.getByRole("dialog").getByRole("status");
     await field.fill("facade");
+    await expect(page.getByRole("option", { name: /Bassin/ })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(status).toHaveText("Opens when it is found…");
     answer();
@@ -337,8 +343,10 @@ test.describe("where the server is not reached for a moment", () => {
     await page.keyboard.press("Enter");
     await expect(status).toHaveText(/The search did not work\. The server cannot be reached/);
     await page.unroute(titles);
+    const answerNothing = await hold();
     await field.fill("moulinet");
     await page.keyboard.press("Enter");
+    answerNothing();
     await expect(status).toContainText("Nothing has “moulinet”.");
     await page.keyboard.press("Escape");
 

@@ -14,6 +14,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => process.send({ type: "signal" }));
 process.on("message", (message) => {
   if (message.type === "serve") begin(message).catch(fail);
+  else if (message.type === "ping") process.send({ type: "pong" });
   else void end();
 });
 

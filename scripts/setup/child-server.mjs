@@ -89,6 +89,7 @@ function withoutSettings() {
     "SIGNUP",
     "HOST",
     "LOG_LEVEL",
+    "HANG_TIMEOUT_SECONDS",
     "TRUST_PROXY",
     "S3_BUCKET",
     "S3_ENDPOINT",

@@ -9,12 +9,16 @@ const secondsToStop = 15;
 const pauseMsMin = 500;
 const pauseMsMax = 30_000;
 
+/** A server that hangs is sent so many questions, evenly spread, before it is given up. */
+const questionsMax = 6;
+
 /** A server that has served for so long was well: after its death the pauses begin anew. */
 const steadyMs = 60_000;
 
 /**
  * Starts the process of the web server, `scripts/web-server.mjs`, which loads its code meanwhile. `serve(settings)` resolves
- * when it serves and rejects when it cannot; from then on it is started again when it dies, after pauses that grow.
+ * when it serves and rejects when it cannot; from then on it is started again when it dies, after pauses that grow, and
+ * killed when it has not reacted for `settings.hangSeconds`, which no work of it takes.
  * `onSignal` is called when that process is sent a signal.
  */
 export function startWebServer({ onSignal }) {
@@ -68,7 +72,11 @@ function launch(onSignal) {
     exited,
     serve: async (settings) => {
       send({ type: "serve", settings, environment: process.env });
-      if (await Promise.race([served, exited.then(() => false)])) return null;
+      if (await Promise.race([served, exited.then(() => false)])) {
+        // A debugger may hold it.
+        if (!settings.dev) killWhenHung(child, { hangSeconds: settings.hangSeconds, send });
+        return null;
+      }
       return new Refusal(told ?? `The web server did not start (${await exited}).`);
     },
     stop: async () => {
@@ -79,4 +87,24 @@ function launch(onSignal) {
     },
     stopAtOnce,
   };
+}
+
+/** Asks a process again and again whether it reacts, and kills it when it has not for so long. */
+function killWhenHung(child, { hangSeconds, send }) {
+  let unanswered = 0;
+  child.on("message", ({ type }) => {
+    if (type === "pong") unanswered = 0;
+  });
+  const ask = () => {
+    if (unanswered === questionsMax) {
+      clearInterval(asking);
+      report(`The web server has not reacted for ${hangSeconds} s and is killed.`);
+      child.kill("SIGKILL");
+      return;
+    }
+    unanswered += 1;
+    send({ type: "ping" });
+  };
+  const asking = setInterval(ask, (hangSeconds * 1000) / questionsMax);
+  child.on("exit", () => clearInterval(asking));
 }

@@ -12,6 +12,7 @@ export function readSettings() {
     host: parseHost(given("HOST", "127.0.0.1")),
     dataDir: resolve(root, given("SHEAF_DATA_DIR", ".data")),
     databaseUrl: given("DATABASE_URL", undefined),
+    hangSeconds: parseSeconds("HANG_TIMEOUT_SECONDS", given("HANG_TIMEOUT_SECONDS", "60")),
     trustProxy: parseSwitch("TRUST_PROXY", given("TRUST_PROXY", "0")),
   };
 }
@@ -30,6 +31,12 @@ function parsePort(text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   return refuse(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function parseSeconds(name, text) {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds >= 1 && seconds <= 86_400) return seconds;
+  return refuse(`${name} must be a whole number of seconds from 1 to 86400, not "${text}".`);
 }
 
 function parseSwitch(name, text) {

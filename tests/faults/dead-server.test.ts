@@ -1,30 +1,41 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { startServer } from "@/scripts/setup/child-server.mjs";
 import { eventually } from "@/tests/support/deadline";
 
-test("a server that dies is started again, after pauses that grow, and stops when it is told to", async () => {
-  const server = await startServer({ env: { LOG_LEVEL: "silent" } });
+test("a server that dies or hangs is started again, after pauses that grow, and stops when it is told to", async () => {
+  const server = await startServer({
+    env: { DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent", HANG_TIMEOUT_SECONDS: "2" },
+  });
   const isHealthy = () =>
     fetch(`${server.url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-  let before = server.pid;
+  const isSaid = (sentence: string) =>
+    eventually(() => Promise.resolve(server.output().includes(sentence) || null));
+  const isEndSaid = (pause: string) =>
+    isSaid(`The web server ended unexpectedly (SIGKILL); starting it again in ${pause} s …`);
+  let current = server.pid;
+  const isReplaced = async () => {
+    const before = current;
+    current = await eventually(() => {
+      const pid = server.findPid();
+      return Promise.resolve(pid === before ? null : pid);
+    });
+  };
   try {
-    for (const pause of ["0.5", "1"]) {
-      process.kill(before, "SIGKILL");
-      await eventually(async () => ((await isHealthy()) ? null : true));
-      before = await eventually(async () => ((await isHealthy()) ? server.findPid() : null));
-      expect(server.output()).toContain(
-        `The web server ended unexpectedly (SIGKILL); starting it again in ${pause} s …`,
-      );
-    }
-    await eventually(() =>
-      Promise.resolve(/(?:The web server answers again\.[^]*){2}/.test(server.output()) || null),
-    );
+    process.kill(current, "SIGSTOP");
+    await isSaid("The web server has not reacted for 2 s and is killed.");
+    await isEndSaid("0.5");
+    await isReplaced();
+    process.kill(current, "SIGKILL");
+    await isEndSaid("1");
+    await isReplaced();
+    await isSaid("The web server answers again.");
+    expect(await isHealthy()).toBe(true);
   } finally {
     // What its process is told is meant for the whole.
-    process.kill(before, "SIGTERM");
+    process.kill(current, "SIGTERM");
     expect(await server.exited).toEqual({ code: 0, signal: null });
     await server.stop();
   }

@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
     sheafAnnounceRest: () => announcer().flush(),
   });
   const { useWorkers } = await import("@/lib/services/workers/run-task");
-  useWorkers();
+  await useWorkers();
   if (process.env.NODE_ENV !== "production") return;
   const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
   sweepRegularly();

@@ -2,8 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import type { ContentLink } from "@/lib/domain/links/content-links";
-import type { LinkTarget } from "@/lib/domain/links/link-target";
+import type { RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import { accessibleFile, accessiblePage, foldersInSight } from "./access";
 import type { Database } from "./database";
@@ -94,15 +93,8 @@ export function findTexts(
       SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked)`;
 }
 
-/** A page's text with other targets in its links; `etag` without quotes. */
-export type RewrittenText = {
-  pageId: string;
-  revisionId: string;
-  markdown: string;
-  etag: string;
-  size: number;
-  links: (Pick<ContentLink, "ordinal" | "kind" | "target"> & LinkTarget)[];
-};
+/** A page's text with other targets in its links. */
+export type RewrittenText = RelinkedPage & { pageId: string; revisionId: string };
 
 /** Stores such texts as revisions of pages that are locked. Every link stays bound to what it leads to. */
 export async function storeRewrittenTexts(

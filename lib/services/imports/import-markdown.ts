@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { title } from "@/lib/contracts/fields";
 import type { ImportedPageRecord } from "@/lib/contracts/imports";
 import type { ReceivedFile } from "@/lib/contracts/operation";
-import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
+import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { measureContent } from "@/lib/services/content/measure-content";
 import type { ServiceContext } from "@/lib/services/context";
-import { createPage } from "@/lib/services/pages/create-page";
+import { createMeasuredPage } from "@/lib/services/pages/create-page";
 
 /** Makes a page of a markdown file; the file's name without its ending is the title. */
 export async function importMarkdown(
@@ -19,15 +20,16 @@ export async function importMarkdown(
     const message = `has a name that, as a title, ${name.error.issues[0]?.message ?? "is not acceptable"}`;
     throw invalidRequest({ path: "file", message });
   }
-  const markdown = decode(await readFile(file.path));
-  const { page } = await createPage(ctx, { title: name.data, markdown, parentId, icon: null }, "import");
+  const content = await measure(await readFile(file.path));
+  const page = await createMeasuredPage(ctx, { title: name.data, content, parentId, icon: null }, "import");
   return { page: { id: page.id, title: page.title }, warnings: [] };
 }
 
-function decode(bytes: Uint8Array): string {
+async function measure(bytes: Uint8Array): Promise<MeasuredContent> {
   try {
-    return decodeUtf8(bytes);
-  } catch {
+    return await measureContent(bytes, "markdown");
+  } catch (fault) {
+    if (!(fault instanceof TypeError)) throw fault;
     throw invalidRequest({ path: "file", message: "is not valid UTF-8; save it as UTF-8 and send it again" });
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { CreatePageBody, PageRecord } from "@/lib/contracts/pages";
 import { insertPage } from "@/lib/db/pages";
+import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
@@ -14,11 +15,19 @@ import { presentPage } from "./present-page";
 export async function createPage(
   ctx: ServiceContext,
   input: CreatePageBody,
-  cause: "create" | "import" = "create",
 ): Promise<{ page: PageRecord; etag: string }> {
   const content = await measureContent(input.markdown, "markdown");
+  return { page: await createMeasuredPage(ctx, { ...input, content }, "create"), etag: `"${content.etag}"` };
+}
+
+/** Creates a page of a content that was measured. */
+export async function createMeasuredPage(
+  ctx: ServiceContext,
+  input: Omit<CreatePageBody, "markdown"> & { content: MeasuredContent },
+  cause: "create" | "import",
+): Promise<PageRecord> {
   const row = await insertPage(ctx.db, ctx.actor, {
-    ...content,
+    ...input.content,
     cause,
     id: newId(),
     revisionId: newId(),
@@ -32,5 +41,5 @@ export async function createPage(
     throw notFound("folder");
   }
   announce(ctx, { item: { kind: "page", id: row.id }, operation: "create" });
-  return { page: presentPage(row), etag: `"${content.etag}"` };
+  return presentPage(row);
 }

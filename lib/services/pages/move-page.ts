@@ -2,8 +2,6 @@ import "server-only";
 import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/links";
 import { moveLeafRow } from "@/lib/db/tree";
-import { retarget } from "@/lib/domain/links/rename-link";
-import { replaced } from "@/lib/domain/links/write-target";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
@@ -42,10 +40,8 @@ function moveWithLinks(
   return inTransaction(ctx, async (tx) => {
     const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId });
     if (fromId === undefined) return undefined;
-    const folders = await findFoldersInSight(tx.db, tx.actor, parentId);
-    await rewriteLinksTo(tx, { pageId, by: "folders" }, (link, _source, fromFolders) =>
-      retarget(link, replaced(link, { folders, fromFolders })),
-    );
+    const place = await findFoldersInSight(tx.db, tx.actor, parentId);
+    await rewriteLinksTo(tx, { pageId, by: "folders" }, { kind: "move", place });
     await bindLinksToPage(tx.db, pageId);
     return fromId;
   });

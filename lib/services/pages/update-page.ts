@@ -5,8 +5,6 @@ import { updatePageRow } from "@/lib/db/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
 import { findFoldersInSight, hasNamesake } from "@/lib/db/link-rewrites";
-import { renameLink } from "@/lib/domain/links/rename-link";
-import { wayTo } from "@/lib/domain/links/write-target";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage, requireReadableFile } from "@/lib/services/access/require-access";
@@ -46,9 +44,8 @@ async function renameLinks(
   const place = await findFoldersInSight(tx.db, tx.actor, page.parentId);
   const isAmbiguous = await hasNamesake(tx.db, tx.actor, { pageId, keys: namesOf(title) });
   const folders = isAmbiguous && place.isFromTop ? place.names : [];
-  return rewriteLinksTo(tx, { pageId, by }, (link, source, from) =>
-    renameLink(link, source, { before: page.title, title, folders, way: wayTo(place, from) }),
-  );
+  const relinking = { kind: "rename" as const, before: page.title, title, folders, place };
+  return rewriteLinksTo(tx, { pageId, by }, relinking);
 }
 
 /** What links can call a page of this title: by itself, and as its file is called. */

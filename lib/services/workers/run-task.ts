@@ -1,16 +1,28 @@
 import "server-only";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
-import { partedTasks, type TaskInput, type TaskName, type TaskResult, tasks } from "./tasks";
-import { runInWorker } from "./worker-pool";
+import { fromThrownData } from "./messages";
+import {
+  partedTasks,
+  type PartedTaskName,
+  type TaskInput,
+  type TaskName,
+  type TaskResult,
+  tasks,
+} from "./tasks";
+import type { runInWorker } from "./worker-pool";
 
 /** Up to this size, in characters or bytes, handing a text over takes about as long as the worst that can be in it. */
 const sizeOfLongTexts = 16 * 1024;
 
-let hasWorkers = false;
+type Shared = { sheafRunInWorker?: typeof runInWorker };
+
+// Next.js bundles what answers requests and what renders screens apart, each with its own copy of this module. They
+// share the threads.
+const shared = globalThis as Shared;
 
 /** From now on long texts are worked on in threads of their own: for a process that answers others meanwhile. */
-export function useWorkers(): void {
-  hasWorkers = true;
+export async function useWorkers(): Promise<void> {
+  shared.sheafRunInWorker = (await import("./worker-pool")).runInWorker;
 }
 
 /**
@@ -22,24 +34,36 @@ export async function runTask<N extends TaskName>(
   size: number,
   input: TaskInput<N>,
 ): Promise<TaskResult<N>> {
-  if (!isLong(size)) return toRun<N>(name)(input);
-  const { value } = await runInWorker(name, input).next();
-  return value as TaskResult<N>;
+  const run = isLong(size) ? shared.sheafRunInWorker : undefined;
+  if (run === undefined) return toRun<N>(name)(input);
+  for await (const answer of run({ task: name, input, size })) {
+    if ("fault" in answer) throw fromThrownData(answer.fault);
+    if ("result" in answer) return answer.result as TaskResult<N>;
+  }
+  throw new Error("A worker gave no answer.");
 }
 
 /** The files of a vault that came as JSON, in parts; refuses one that is malformed. */
 export async function* readVaultInParts(
   bytes: Uint8Array,
 ): AsyncGenerator<readonly ReceivedVaultFile[], void> {
-  if (!isLong(bytes.length)) yield* partedTasks.readVault({ bytes });
-  else for await (const part of runInWorker("readVault", { bytes })) yield part as TaskResult<"readVault">;
+  const run = isLong(bytes.length) ? shared.sheafRunInWorker : undefined;
+  if (run === undefined) {
+    yield* partedTasks.readVault({ bytes });
+    return;
+  }
+  const name: PartedTaskName = "readVault";
+  for await (const answer of run({ task: name, input: { bytes }, size: bytes.length })) {
+    if ("fault" in answer) throw fromThrownData(answer.fault);
+    if ("part" in answer) yield answer.part as TaskResult<typeof name>;
+  }
 }
 
 function isLong(size: number): boolean {
-  return hasWorkers && size > sizeOfLongTexts;
+  return size > sizeOfLongTexts;
 }
 
 // The compiler does not see that the task of a name takes the input, and has the result, of that name.
-function toRun<N extends TaskName>(name: N): (input: TaskInput<N>) => TaskResult<N> {
-  return tasks[name] as unknown as (input: TaskInput<N>) => TaskResult<N>;
+function toRun<N extends TaskName>(name: N): (input: TaskInput<N>) => TaskResult<N> | Promise<TaskResult<N>> {
+  return tasks[name] as unknown as (input: TaskInput<N>) => TaskResult<N> | Promise<TaskResult<N>>;
 }

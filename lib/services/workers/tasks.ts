@@ -2,10 +2,12 @@ import { changeText, type TextChange } from "@/lib/domain/content/change-text";
 import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { type KnownContent, measureText } from "@/lib/domain/content/measure-text";
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
+import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
 
 type Measuring = { text: string | Uint8Array; path: string; before: KnownContent | undefined };
+type Rendering = { markdown: string; lengthMax: number; options: { isUnlinked: boolean } };
 type Changing = { before: KnownContent; change: TextChange; path: string };
 
 /** What is worked out of a text that somebody sent: by its name, from data to data. */
@@ -19,6 +21,12 @@ export const tasks = {
     measureText(changeText(before.markdown, change), path, before),
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
+  rewriteLinks: rewritePageLinks,
+  renderBeginning: async ({ markdown, lengthMax, options }: Rendering) => {
+    // Loaded when it is first needed: it knows all of markdown.
+    const { renderBeginning } = await import("@/lib/domain/markdown/render/render-beginning");
+    return renderBeginning(markdown, lengthMax, options);
+  },
 };
 
 /** The same for what comes in parts: nobody has to take in all of it at once. */
@@ -38,7 +46,7 @@ export type TaskInput<N extends TaskName | PartedTaskName> = Parameters<(Tasks &
 
 /** What a task results in; of one in parts, a part. */
 export type TaskResult<N extends TaskName | PartedTaskName> = N extends TaskName
-  ? ReturnType<Tasks[N]>
+  ? Awaited<ReturnType<Tasks[N]>>
   : N extends PartedTaskName
     ? ReturnType<PartedTasks[N]> extends Iterable<infer Part>
       ? Part

@@ -1,27 +1,27 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import type { Answer, Order } from "./messages";
+import { type Answer, type Order, toThrownData } from "./messages";
 
 const memoryMaxMb = 1_024;
-const secondsMax = 120;
+const secondsMax = 60;
 
-type Asked = { resolve: (answer: Answer) => void; reject: (fault: unknown) => void };
+type Settle = (answer: Answer) => void;
 
 /** A thread that follows one order at a time. */
 export class TextWorker {
   readonly #worker: Worker;
-  #asked: Asked | null = null;
+  #asked: Settle | null = null;
   #hasEnded = false;
 
   constructor() {
     const resourceLimits = { maxOldGenerationSizeMb: memoryMaxMb };
     this.#worker = new Worker(new URL("./text.worker.ts", import.meta.url), { resourceLimits });
-    this.#worker.on("message", (answer: Answer) => this.#settle()?.resolve(answer));
-    this.#worker.on("error", (fault) => this.#settle()?.reject(isOutOfMemory(fault) ? tooHard() : fault));
+    this.#worker.on("message", (answer: Answer) => this.#settle()?.(answer));
+    this.#worker.on("error", (fault) => this.#settle()?.(toFault(isOutOfMemory(fault) ? tooHard() : fault)));
     this.#worker.on("exit", () => {
       this.#hasEnded = true;
-      this.#settle()?.reject(new Error("A worker ended before it answered."));
+      this.#settle()?.(toFault(new Error("A worker ended before it answered.")));
     });
   }
 
@@ -30,22 +30,16 @@ export class TextWorker {
     return this.#hasEnded;
   }
 
-  /** Asks for an answer; refuses what takes far too long, or too much memory: then the thread ends. */
+  /** Asks for an answer: a refusal of what takes far too long, or too much memory, for which the thread ends. */
   ask(order: Order): Promise<Answer> {
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const late = setTimeout(() => {
-        this.#settle()?.reject(tooHard());
+        this.#settle()?.(toFault(tooHard()));
         this.end();
       }, secondsMax * 1000);
-      this.#asked = {
-        resolve: (answer) => {
-          clearTimeout(late);
-          resolve(answer);
-        },
-        reject: (fault) => {
-          clearTimeout(late);
-          reject(fault instanceof Error ? fault : new Error("A worker failed."));
-        },
+      this.#asked = (answer) => {
+        clearTimeout(late);
+        resolve(answer);
       };
       this.#worker.ref();
       this.#worker.postMessage(order);
@@ -62,11 +56,15 @@ export class TextWorker {
     void this.#worker.terminate();
   }
 
-  #settle(): Asked | null {
+  #settle(): Settle | null {
     const asked = this.#asked;
     this.#asked = null;
     return asked;
   }
+}
+
+function toFault(thrown: unknown): Answer {
+  return { fault: toThrownData(thrown) };
 }
 
 function isOutOfMemory(fault: unknown): boolean {

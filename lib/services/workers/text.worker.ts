@@ -11,14 +11,14 @@ const parted = partedTasks as unknown as Readonly<Record<string, RunInParts | un
 let parts: Iterator<unknown> | null = null;
 
 parentPort?.on("message", (order: Order) => {
-  parentPort?.postMessage(follow(order));
+  void follow(order).then((answer) => parentPort?.postMessage(answer));
 });
 
-function follow(order: Order): Answer {
+async function follow(order: Order): Promise<Answer> {
   try {
     if (order !== "next") {
       const run = whole[order.task];
-      if (run !== undefined) return { result: run(order.input) };
+      if (run !== undefined) return { result: await run(order.input) };
       parts = parted[order.task]?.(order.input) ?? null;
     }
     const next = parts?.next();

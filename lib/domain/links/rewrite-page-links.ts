@@ -1,0 +1,71 @@
+import { contentBytesMax } from "@/lib/contracts/limits";
+import { etagOf } from "@/lib/domain/content/etag";
+import { utf8Length } from "@/lib/domain/content/storable-text";
+import type { ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
+import type { ContentLink } from "./content-links";
+import { type LinkTarget, parseLinkTarget } from "./link-target";
+import { renameLink, retarget, type WrittenLink } from "./rename-link";
+import { rewriteLinks } from "./rewrite-links";
+import { type FoldersInSight, replaced, wayTo } from "./write-target";
+
+/** Why the links to a page are written anew: it has another title, or lies in other folders. */
+export type Relinking =
+  | {
+      kind: "rename";
+      before: string;
+      title: string;
+      /** The folders that a wikilink has to name, because other pages are called the same; else none. */
+      folders: readonly string[];
+      place: FoldersInSight;
+    }
+  | { kind: "move"; place: FoldersInSight };
+
+/** A page, which of its links to write anew, and the folders that it lies in. */
+export type LinkingPage = { markdown: string; ordinals: readonly number[]; folders: FoldersInSight };
+
+/** A page with other targets in its links; the ETag is without quotes. */
+export type RelinkedPage = {
+  markdown: string;
+  etag: string;
+  size: number;
+  links: (Pick<ContentLink, "ordinal" | "kind" | "target"> & LinkTarget)[];
+};
+
+/** Each of the pages with its links written anew; null where nothing changes, or where it would become too large. */
+export function rewritePageLinks({
+  pages,
+  relinking,
+}: {
+  pages: readonly LinkingPage[];
+  relinking: Relinking;
+}): (RelinkedPage | null)[] {
+  return pages.map((page) => rewritePage(page, relinking));
+}
+
+function rewritePage(
+  { markdown, ordinals, folders }: LinkingPage,
+  relinking: Relinking,
+): RelinkedPage | null {
+  const { markdown: changed, written } = rewriteLinks(markdown, new Set(ordinals), (link, source) => {
+    const one = writeLink(link, source, { relinking, folders });
+    return one === null || parseLinkTarget(one) === null ? null : one;
+  });
+  const links = [...written].flatMap(([ordinal, { kind, target }]) => {
+    const asked = parseLinkTarget({ kind, target });
+    return asked === null ? [] : [{ ordinal, kind, target, ...asked }];
+  });
+  const size = utf8Length(changed);
+  if (changed === markdown || size > contentBytesMax) return null;
+  return { markdown: changed, etag: etagOf(changed).slice(1, -1), size, links };
+}
+
+function writeLink(
+  link: ScannedLink,
+  source: string,
+  { relinking, folders }: { relinking: Relinking; folders: FoldersInSight },
+): WrittenLink | null {
+  const { place } = relinking;
+  if (relinking.kind === "move")
+    return retarget(link, replaced(link, { folders: place, fromFolders: folders }));
+  return renameLink(link, source, { ...relinking, way: wayTo(place, folders) });
+}

@@ -59,6 +59,9 @@ function addText({ source, atoms }: Output, node: Text, within: Within): boolean
   const sources = findTextSources(source, node.value, spanOf(node));
   if (!sources) return false;
   for (const { start, end, isPart } of sources) atoms.push({ start, end, isPart, within });
+  const last = atoms.at(-1);
+  // The prefix of a line that begins with something else than text.
+  if (last && isLineEnd(sources.at(-1)?.unit)) last.end = afterPrefix(source, last.end);
   return true;
 }
 

@@ -19,6 +19,8 @@ export type Base = {
   readonly to: readonly number[];
   /** Where the children of large blocks lie, so that an edit in one need not read all of it. */
   readonly parts: ReadonlyMap<Node, Parts>;
+  /** How blocks were written that changed since the page was opened, by what they said. */
+  readonly former?: ReadonlyMap<string, string>;
   readonly labels: Labels;
   readonly style: WritingStyle;
   readonly lineEnd: string;

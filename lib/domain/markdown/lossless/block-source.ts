@@ -1,14 +1,16 @@
 import type { Node } from "prosemirror-model";
 import type { Base } from "./base";
 import { contentKey, isSameContent } from "./content-key";
+import { formerSourceOf } from "./former-sources";
 import { dropNeedlessEscapes } from "./needless-escapes";
 import { narrowMarks, simplerMarks } from "./narrow-marks";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
-import { applySourceEdits, CannotPatch, type Patch } from "./patch";
+import { applySourceEdits, CannotPatch, PRECISIONS, type Patch, type Precision } from "./patch";
 import { patchBlock } from "./patch-block";
 import { toBlocks } from "./to-blocks";
 import { withLineFeeds, withLinePrefix } from "./source-lines";
+import { withSourceAsText } from "./source-as-text";
 import { spellingOf } from "./spellings";
 import { writeBlock } from "./write-block";
 import type { Writing } from "./writing";
@@ -38,13 +40,12 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
   const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
   if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
+  const former = formerSourceOf(place.base, node)?.replace(LINE_ENDS, place.lineEnd);
+  if (former !== undefined && isRight(former)) return { text: former, isFaithful: true };
   const writings = writingsFor(place);
-  const candidates = old
-    ? [patchCandidates(node, old, { place, writings }), writeCandidates(node, writings)]
-    : [writeCandidates(node, writings)];
   const ugly: string[] = [];
   const tried = new Set<string>();
-  for (const texts of candidates) {
+  for (const texts of candidatesFor(node, old, { place, writings })) {
     for (const text of texts) {
       if (tried.has(text)) continue;
       tried.add(text);
@@ -57,6 +58,8 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
     const first = ugly.find((text) => !spellsLetters(text, old?.source ?? ""));
     if (first !== undefined) return { text: first, isFaithful: true };
   }
+  const plain = withSourceAsText(node, old?.node ?? null);
+  if (plain !== node) return { ...writeChangedBlock(plain, old, place), isFaithful: false };
   const narrow = narrowMarks(node);
   if (!isSameContent(narrow, node)) return { ...writeChangedBlock(narrow, old, place), isFaithful: false };
   for (const simpler of simplerMarks(node)) {
@@ -110,24 +113,39 @@ function firstWriting({ base, lineEnd }: BlockPlace): Writing {
   return { style: base.style, marks: "plain", escapes: "none", lineEnd };
 }
 
+function* candidatesFor(
+  node: Node,
+  old: OldBlock | null,
+  how: { place: BlockPlace; writings: readonly Writing[] },
+): Generator<Iterable<string>> {
+  if (old) yield* patchCandidates(node, old, how);
+  yield writeCandidates(node, how.writings);
+}
+
+/** Sources that are ever less precise in what they change. */
 function* patchCandidates(
   node: Node,
   old: OldBlock,
   { place, writings }: { place: BlockPlace; writings: readonly Writing[] },
-): Generator<string> {
+): Generator<Iterable<string>> {
   const origins: Origins = new Map();
   const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
   const [only, ...others] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
   const origin = only && origins.get(only);
   if (!origin || others.length > 0 || !isSameContent(only, old.node)) return;
-  for (const writing of writings) {
-    const patch: Patch = { source: slice.text, origins, writing, edits: [] };
-    const patched = attempt(() => {
-      patchBlock(patch, origin, node);
-      return applySourceEdits(slice.text, patch.edits).slice(slice.start);
-    });
-    if (patched === null) return;
-    yield patched;
+  const patched = (precision: Precision, writing: Writing) => {
+    const patch: Patch = { precision, source: slice.text, origins, writing, edits: [] };
+    patchBlock(patch, origin, node);
+    return applySourceEdits(slice.text, patch.edits).slice(slice.start);
+  };
+  for (const precision of PRECISIONS) {
+    yield (function* () {
+      for (const writing of writings) {
+        const text = attempt(() => patched(precision, writing));
+        if (text === null) return;
+        yield text;
+      }
+    })();
   }
 }
 

@@ -1,11 +1,14 @@
 import type { PhrasingContent } from "mdast";
 import type { Node } from "prosemirror-model";
 import { readAtoms } from "./atoms";
+import { markNameOf } from "./construct-marks";
 import { spanOf, type Origin } from "./origins";
-import { CannotPatch, type Patch } from "./patch";
+import { CannotPatch, isPatchable, PRECISIONS, type Patch, type SourceEdit } from "./patch";
+import { labelEdits } from "./patch-labels";
+import { targetEdits } from "./patch-targets";
 import { isLineEnd, linePrefixAt, lineStartOf, withLinePrefix } from "./source-lines";
-import { findPlace, markNameOf, type ChangedText, type Place } from "./text-place";
-import { differingUnits, nodesOf, trimBreaks, unitsOf } from "./text-units";
+import { findPlace, type ChangedText, type Place } from "./text-place";
+import { differingRanges, differingUnits, nodesOf, trimBreaks, unitsOf, type Unit } from "./text-units";
 import { toPhrasing } from "./to-phrasing";
 import { writePhrasing } from "./write-tree";
 
@@ -17,51 +20,92 @@ export function patchText(patch: Patch, origin: Origin, node: Node): void {
     fillEmpty(patch, origin, node);
     return;
   }
-  const atoms = readAtoms(patch.source, phrasing);
-  const old = unitsOf(origin.node);
-  if (!atoms || atoms.length !== old.length) throw new CannotPatch("the source of the text is not clear");
-  const current = trimBreaks(unitsOf(node));
-  const range = differingUnits(old, current);
-  if (!range) return;
-  const text: ChangedText = { atoms, current, span: { start: spanOf(first).start, end: spanOf(last).end } };
-  const place = findPlace(text, range);
-  patch.edits.push({ start: place.start, end: place.end, text: writeRange(patch, origin, { text, place }) });
+  const text: TextChange = {
+    origin,
+    old: unitsOf(origin.node),
+    current: trimBreaks(unitsOf(node)),
+    span: { start: spanOf(first).start, end: spanOf(last).end },
+    atoms: readAtoms(patch.source, phrasing) ?? [],
+  };
+  for (const precision of PRECISIONS.slice(PRECISIONS.indexOf(patch.precision))) {
+    const edits = editsFor({ ...patch, precision }, text);
+    if (!edits || !isPatchable(edits)) continue;
+    patch.edits.push(...edits);
+    return;
+  }
+  throw new CannotPatch("the source of the text is not clear");
 }
 
-function writeRange(
-  patch: Patch,
-  origin: Origin,
-  { text: { current, span }, place }: { text: ChangedText; place: Place },
-): string {
-  const nodes = nodesOf(current.slice(place.from, place.to));
-  if (nodes.length === 0) return "";
-  const plain = nodes.map((node) => (node.isText ? (node.text ?? "") : "\uFFFC")).join("");
+type TextChange = Omit<ChangedText, "precision"> & { origin: Origin; old: readonly Unit[] };
+
+/** Null where the source of what changed cannot be told so precisely. */
+function editsFor(patch: Patch, change: TextChange): SourceEdit[] | null {
+  const { atoms, old, current, span } = change;
+  const { precision, source } = patch;
+  if (precision === "text")
+    return [editAt(patch, change, { ...span, from: 0, to: current.length, within: [] })];
+  if (atoms.length !== old.length) return null;
+  const text: ChangedText = { ...change, precision };
+  if (precision !== "units") {
+    const range = differingUnits(old, current);
+    return range ? [editAt(patch, change, findPlace(text, range))] : [];
+  }
+  const ranges = differingRanges(old, current);
+  const targets = targetEdits(patch, { ...change, ranges, isCell: change.origin.cell !== null });
+  const places = ranges.map((range) => findPlace(text, range));
+  const edits = places.map((place) => editAt(patch, change, place));
+  return targets && [...labelEdits(source, places, edits), ...targets, ...edits];
+}
+
+function editAt(patch: Patch, change: TextChange, place: Place): SourceEdit {
+  return { start: place.start, end: place.end, text: writeRange(patch, change, place) };
+}
+
+function writeRange(patch: Patch, { origin, current, span }: TextChange, place: Place): string {
+  const { source, writing } = patch;
+  const all = nodesOf(current.slice(place.from, place.to));
+  if (all.length === 0) return "";
+  const isCell = origin.cell !== null;
+  const plain = all.map((node) => (node.isText ? (node.text ?? "") : "\uFFFC")).join("");
   const isCode = place.within.some(({ type }) => type === "inlineCode");
-  if (isCode) return plain;
-  const isBlank = plain.trim() === "" && nodes.every(({ isText }) => isText);
-  if (isBlank) return isAtLineEdge(patch.source, place) ? "" : plain;
-  const isParagraph = origin.tree?.type === "paragraph" && !origin.cell;
-  const before =
-    place.start > span.start ? neighbour(patch.source[place.start - 1]) : isParagraph ? "\n" : " ";
-  const after = place.end < span.end ? neighbour(patch.source[place.end]) : origin.cell ? " " : "\n";
-  const written = writePhrasing(toPhrasing(nodes, place.within.map(markNameOf)), patch.writing, {
-    before,
-    after,
-    isCell: origin.cell !== null,
+  if (isCode) return isCell ? plain.replaceAll("|", "\\|") : plain;
+  const startsLine = LINE_START.test(source.slice(lineStartOf(source, place.start), place.start));
+  const endsLine = LINE_END_NEXT.test(source.slice(place.end, span.end));
+  const nodes = withoutEdgeBlanks(all, { startsLine, endsLine });
+  if (nodes.length === 0) return "";
+  if (plain.trim() === "" && nodes.every(({ isText }) => isText)) return plain;
+  const isParagraph = origin.tree?.type === "paragraph" && !isCell;
+  const outside = isParagraph ? "\n" : " ";
+  const before = startsLine ? "\n" : (source[place.start - 1] ?? "\n");
+  const written = writePhrasing(toPhrasing(nodes, place.within.map(markNameOf)), writing, {
+    before: place.start > span.start ? before : outside,
+    after: place.end < span.end ? neighbour(source[place.end]) : isCell ? " " : "\n",
+    isCell,
   });
-  const prefix = linePrefixAt(patch.source, origin.tree ? spanOf(origin.tree).start : span.start);
-  return withLinePrefix(written, prefix, patch.writing.lineEnd);
+  const prefix = linePrefixAt(source, origin.tree ? spanOf(origin.tree).start : span.start);
+  return withLinePrefix(written, prefix, writing.lineEnd);
 }
 
-/** Blanks there are nothing, or make a hard break of the line's end. */
-function isAtLineEdge(source: string, { start, end }: Place): boolean {
-  return isLineEnd(source[end]) || isLineEnd(source[start - 1]);
+/** Blanks at the edge of a line are nothing, or make a hard break of the line's end. */
+function withoutEdgeBlanks(
+  nodes: readonly Node[],
+  { startsLine, endsLine }: { startsLine: boolean; endsLine: boolean },
+): Node[] {
+  return nodes.flatMap((node, index) => {
+    if (!node.isText || node.marks.some(({ type }) => type.name === "code")) return [node];
+    const text = node.text ?? "";
+    const from = startsLine && index === 0 ? text.search(/[^ \t]|$/) : 0;
+    const to = endsLine && index === nodes.length - 1 ? text.replace(/[ \t]+$/, "").length : text.length;
+    return from < to ? [node.cut(from, to)] : [];
+  });
 }
+
+const LINE_START = /^[ \t>]*$/;
+const LINE_END_NEXT = /^[ \t]*[\r\n]/;
 
 function neighbour(character: string | undefined): string {
   return character === undefined || isLineEnd(character) ? "\n" : character;
 }
-
 /** The first text of a cell or of a paragraph in an empty item or quote. */
 function fillEmpty(patch: Patch, { tree, cell, emptyAt }: Origin, node: Node): void {
   const { source, writing } = patch;

@@ -4,8 +4,18 @@ import type { Writing } from "./writing";
 /** One change of a source: `source.slice(start, end)` becomes `text`. */
 export type SourceEdit = { start: number; end: number; text: string };
 
+/**
+ * How much of a text is written anew where it changed: no more than what changed; also the constructs that it touches;
+ * also the words beside it; the whole text.
+ */
+export const PRECISIONS = ["units", "constructs", "words", "text"] as const;
+
+/** One of `PRECISIONS`. */
+export type Precision = (typeof PRECISIONS)[number];
+
 /** The changes of one block's source, gathered while its old and its new node are compared. */
 export type Patch = {
+  precision: Precision;
   /** The source that the offsets of the origins count in. */
   source: string;
   origins: Origins;
@@ -23,11 +33,21 @@ export function originOf(patch: Patch, node: Origin["node"] | undefined): Origin
   return origin;
 }
 
+/** Whether all of the edits can be made: none overlaps another. */
+export function isPatchable(edits: readonly SourceEdit[]): boolean {
+  const sorted = inOrder(edits);
+  return sorted.every(({ start }, index) => start >= (sorted[index - 1]?.end ?? 0));
+}
+
+function inOrder(edits: readonly SourceEdit[]): SourceEdit[] {
+  return edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
 /** The source with all edits made; they may touch but not overlap. Edits at one place are made in the order given. */
 export function applySourceEdits(source: string, edits: readonly SourceEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { start, end, text } of inOrder(edits)) {
     if (start < at) throw new CannotPatch("two changes overlap");
     pieces.push(source.slice(at, start), text);
     at = end;

@@ -5,6 +5,7 @@ import { hasSource, labelsIn } from "./document-labels";
 import { frontMatterEnd } from "./front-matter-end";
 import { changedWindow, type ChangedWindow } from "./changed-window";
 import { chooseGaps } from "./gaps";
+import { withFormerSources } from "./former-sources";
 import { reopenBlock } from "./reopen-block";
 import { writePieces, type Piece } from "./pieces";
 
@@ -46,6 +47,7 @@ export function savePage(opened: Base, doc: Node): SavedPage {
     doc,
     labels,
     parts: partsAfter(base, window, pieces),
+    former: withFormerSources(base, window.base, window.blocks),
     blocks: [...base.blocks.slice(0, head), ...pieces.map(({ node }) => node), ...base.blocks.slice(tail)],
     from: [...base.from.slice(0, head), ...from, ...base.from.slice(tail).map((offset) => offset + shift)],
     to: [...base.to.slice(0, head), ...to, ...base.to.slice(tail).map((offset) => offset + shift)],

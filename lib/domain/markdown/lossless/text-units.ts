@@ -1,5 +1,7 @@
-import type { Node } from "prosemirror-model";
+import type { Mark, Node } from "prosemirror-model";
 import { differingRange } from "@/lib/domain/content/differing-range";
+import { matchSequences } from "@/lib/domain/content/match-sequences";
+import { flagAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { childrenOf } from "./content-key";
 
 /** One UTF-16 unit or leaf of the text of a node. */
@@ -22,25 +24,49 @@ export function trimBreaks(units: readonly Unit[]): Unit[] {
   return first === -1 ? [] : units.slice(first, units.findLastIndex((unit) => !isBreak(unit)) + 1);
 }
 
-/** What changed: the old units `[from, to)` make way for the new ones `[from, toNew)`. */
-export type Range = { from: number; to: number; toNew: number };
+/** What changed: the old units `[from, to)` make way for the new ones `[fromNew, toNew)`. */
+export type Range = { from: number; to: number; fromNew: number; toNew: number };
 
 /** The one range that differs; null if nothing does. */
 export function differingUnits(old: readonly Unit[], current: readonly Unit[]): Range | null {
-  const ids = new Map<string, string>();
-  const range = differingRange(old.map(describeUnit(ids)), current.map(describeUnit(ids)));
-  return range && { from: range.from, to: range.toBefore, toNew: range.toAfter };
+  const describe = describeUnit("whole");
+  const range = differingRange(old.map(describe), current.map(describe));
+  return range && { from: range.from, to: range.toBefore, fromNew: range.from, toNew: range.toAfter };
 }
 
-/** A short name for each unit, the same for equal ones. */
-function describeUnit(ids: Map<string, string>): (unit: Unit) => string {
+/** Ranges with fewer equal units between them are one. */
+const GAP_MIN = 4;
+
+/** All ranges that differ, but for where links and images lead. */
+export function differingRanges(old: readonly Unit[], current: readonly Unit[]): Range[] {
+  const describe = describeUnit("looks");
+  const [before, after] = [old.map(describe), current.map(describe)];
+  const ranges: Range[] = [];
+  let at = { old: 0, new: 0 };
+  for (const [inOld, inNew] of [...matchSequences(before, after), [old.length, current.length] as const]) {
+    const range = { from: at.old, to: inOld, fromNew: at.new, toNew: inNew };
+    if (inOld > at.old || inNew > at.new) addRange(ranges, range);
+    at = { old: inOld + 1, new: inNew + 1 };
+  }
+  return ranges;
+}
+
+function addRange(ranges: Range[], range: Range): void {
+  const last = ranges.at(-1);
+  if (last && range.from - last.to < GAP_MIN) Object.assign(last, { to: range.to, toNew: range.toNew });
+  else ranges.push(range);
+}
+
+/** A short name for each unit, the same for equal ones: equal in all they have, or but for addresses and titles. */
+function describeUnit(how: "whole" | "looks"): (unit: Unit) => string {
+  const ids = new Map<string, string>();
   const marksOf = new Map<Node, string>();
   return ({ node, offset }) => {
     let marks = marksOf.get(node);
     if (marks === undefined) {
       const whole = JSON.stringify([
-        node.isText ? null : [node.type.name, node.attrs],
-        node.marks.map((mark) => mark.toJSON() as unknown),
+        describeKind(node, how),
+        node.marks.map((mark) => describeMark(mark, how)),
       ]);
       marks = ids.get(whole) ?? String(ids.size);
       ids.set(whole, marks);
@@ -48,6 +74,16 @@ function describeUnit(ids: Map<string, string>): (unit: Unit) => string {
     }
     return node.isText ? `${marks} ${node.text?.charAt(offset) ?? ""}` : marks;
   };
+}
+
+function describeKind(node: Node, how: "whole" | "looks"): unknown {
+  if (node.isText) return null;
+  return how === "looks" && node.type.name === "image" ? node.type.name : [node.type.name, node.attrs];
+}
+
+function describeMark(mark: Mark, how: "whole" | "looks"): unknown {
+  const isLink = mark.type.name === "link" && flagAttribute(mark, "angle") !== true;
+  return how === "looks" && isLink ? mark.type.name : mark.toJSON();
 }
 
 /** The nodes that the units belong to, cut to the units. */

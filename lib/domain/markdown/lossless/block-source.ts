@@ -4,12 +4,14 @@ import { contentKey, isSameContent } from "./content-key";
 import { formerSourceOf } from "./former-sources";
 import { dropNeedlessEscapes } from "./needless-escapes";
 import { narrowMarks, simplerMarks } from "./narrow-marks";
+import type { BlockPlace, OldBlock } from "./old-block";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
 import { applySourceEdits, CannotPatch, PRECISIONS, type Patch, type Precision } from "./patch";
 import { patchBlock } from "./patch-block";
 import { toBlocks } from "./to-blocks";
 import { withLineFeeds, withLinePrefix } from "./source-lines";
+import { isSameShape, seamedSources } from "./seams";
 import { withSourceAsText } from "./source-as-text";
 import { spellingOf } from "./spellings";
 import { writeBlock } from "./write-block";
@@ -21,12 +23,6 @@ export type BlockSource = {
   /** Whether the source reads as exactly the block. If not, it holds all of its text in another form. */
   isFaithful: boolean;
 };
-
-/** An old block and its source, which a changed one is patched from. */
-export type OldBlock = { node: Node; source: string };
-
-/** What a block is written with: its page, its place in it, and the line ends next to it. */
-export type BlockPlace = { base: Base; slicePlace: SlicePlace; lineEnd: string };
 
 /**
  * The source of a changed block: that of the old one with as little changed as possible, in the first of several
@@ -42,6 +38,14 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
   const former = formerSourceOf(place.base, node)?.replace(LINE_ENDS, place.lineEnd);
   if (former !== undefined && isRight(former)) return { text: former, isFaithful: true };
+  const seamed = old ? seamedSources(node, old, place) : [];
+  const whole = seamed.find(isRight);
+  if (whole !== undefined) return { text: whole, isFaithful: true };
+  for (const source of seamed) {
+    const [only, ...others] = readBlocks(place.base, source, place.slicePlace);
+    if (only && others.length === 0 && isSameShape(only, node))
+      return writeChangedBlock(node, { node: only, source }, place);
+  }
   const writings = writingsFor(place);
   const ugly: string[] = [];
   const tried = new Set<string>();

@@ -2,7 +2,8 @@ import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import type { Base } from "./base";
 import { takeParts } from "./block-parts";
-import { readBlocks, readsAs, type BlockPlace } from "./block-source";
+import { readBlocks, readsAs } from "./block-source";
+import type { BlockPlace } from "./old-block";
 import {
   isFrontMatter,
   keepsApart,

@@ -3,7 +3,7 @@ import { differingRange } from "@/lib/domain/content/differing-range";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { spanOf, type Origin } from "./origins";
 import { CannotPatch, type Patch } from "./patch";
-import { LINE_END, linePrefixAt } from "./source-lines";
+import { linePrefixAt } from "./source-lines";
 
 /** Changes the source of a code block by whole lines, and the language in the line of its fence. */
 export function patchCode(patch: Patch, origin: Origin, node: Node): void {
@@ -48,13 +48,14 @@ function linesOf(
 ): { start: number; end: number }[] {
   const lines: { start: number; end: number }[] = [];
   let at = start;
-  for (;;) {
-    const lineEnd = LINE_END.exec(source.slice(at, end));
-    if (!lineEnd) return [...lines, { start: at, end }];
-    lines.push({ start: at, end: at + lineEnd.index });
-    at += lineEnd.index + lineEnd[0].length;
+  for (const { 0: lineEnd, index } of source.slice(start, end).matchAll(LINE_ENDS)) {
+    lines.push({ start: at, end: start + index });
+    at = start + index + lineEnd.length;
   }
+  return [...lines, { start: at, end }];
 }
+
+const LINE_ENDS = /\r\n|\n|\r/g;
 
 function patchInfo(patch: Patch, { origin, fence, lines }: Code, node: Node): void {
   const written = (block: Node) =>

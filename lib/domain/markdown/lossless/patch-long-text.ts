@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { readAtoms, type Atom } from "./atoms";
-import { readsAs, writeChangedBlock, type BlockPlace, type OldBlock } from "./block-source";
+import { readsAs, writeChangedBlock } from "./block-source";
+import type { BlockPlace, OldBlock } from "./old-block";
 import { parseSlice } from "./parse-slice";
 
 /** Paragraphs with less source than this are written as a whole. */

@@ -2,11 +2,13 @@ import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "./align";
 import type { Base } from "./base";
 import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "./block-parts";
-import { readBlocks, writeChangedBlock, type BlockPlace, type OldBlock } from "./block-source";
+import { readBlocks, writeChangedBlock } from "./block-source";
+import type { BlockPlace, OldBlock } from "./old-block";
 import { isBlankParagraph, isSameContent } from "./content-key";
 import type { Labels } from "./definition-labels";
 import type { Origins } from "./origins";
 import { parseSlice, type SlicePlace } from "./parse-slice";
+import { isHalfOf } from "./halves";
 import { writeLongText } from "./patch-long-text";
 import { findPart } from "./parted-block";
 import { toBlocks } from "./to-blocks";
@@ -77,10 +79,15 @@ function write(
   const isFirst = isFirstBlock(base, step);
   const place: BlockPlace = { base, slicePlace: { labels, isFirst }, lineEnd };
   if (step.kind !== "change") {
-    const old = findMoved(base, removed, node) ?? findPartIn(node, { base, changed, place });
+    const old =
+      findMoved(base, removed, node) ??
+      findPartIn(node, { base, changed, place }) ??
+      findHalved(node, { base, changed });
     return { ...writeWhole(node, old, place), isFresh: true };
   }
-  const joined = joinedLists(base, { first: step.old, removed, node });
+  const joined =
+    joinedLists(base, { first: step.old, removed, node }) ??
+    joinedTexts(base, { changed: step.old, removed, node }, labels);
   if (joined) return { ...writeWhole(node, joined, place), isFresh: true };
   const old = oldBlock(base, step.old);
   const parts = old && base.parts.get(old.node);
@@ -151,6 +158,35 @@ function findPartIn(
     if (part) return part;
   }
   return null;
+}
+
+/** The paragraph that a new one is the end or the beginning of, as after Enter. */
+function findHalved(
+  node: Node,
+  { base, changed }: { base: Base; changed: readonly number[] },
+): OldBlock | null {
+  const index = changed.find((candidate) => {
+    const old = base.blocks[candidate];
+    return old && old.type === node.type && isHalfOf(node, old);
+  });
+  return index === undefined ? null : oldBlock(base, index);
+}
+
+/** Two paragraphs that became one, the lines of both as they are. */
+function joinedTexts(
+  base: Base,
+  { changed, removed, node }: { changed: number; removed: readonly number[]; node: Node },
+  labels: Labels,
+): OldBlock | null {
+  if (node.type.name !== "paragraph") return null;
+  const first = removed.includes(changed - 1) ? changed - 1 : changed;
+  const second = first + 1;
+  const pair = [first, second].map((index) => base.blocks[index]);
+  const isPair = second === changed || removed.includes(second);
+  if (!isPair || !pair.every((text) => text?.type.name === "paragraph" && isHalfOf(text, node))) return null;
+  const source = `${sourceOf(base, first).trimEnd()}${sourceOf(base, second).trimStart()}`;
+  const [joined, ...others] = readBlocks(base, source, { labels, isFirst: false });
+  return joined && others.length === 0 ? { node: joined, source } : null;
 }
 
 /** The source of lists that became one list when what was between them went. */

@@ -3,7 +3,7 @@ import type { Atom } from "./atoms";
 import { isMarkOf, isSpecificMarkOf } from "./construct-marks";
 import { spanOf } from "./origins";
 import type { Precision } from "./patch";
-import type { Range, Unit } from "./text-units";
+import { isBreak, type Range, type Unit } from "./text-units";
 
 /** A text that changed: the atoms of its source, its new units, and where it lies. */
 export type ChangedText = {
@@ -170,7 +170,7 @@ function widenToWords({ atoms, current }: ChangedText, range: Range): Range {
 
 function isBlank({ node, offset }: Unit): boolean {
   if (node.isText) return /\s/.test(node.text?.charAt(offset) ?? "");
-  return node.type.name === "softBreak" || node.type.name === "hardBreak";
+  return isBreak(node);
 }
 
 function widenOver(atoms: readonly Atom[], range: Range, construct: PhrasingContent | undefined): Range {
@@ -226,7 +226,12 @@ function fits(
   // What a link leads to is changed by itself.
   const isOf = precision === "units" ? isMarkOf : isSpecificMarkOf;
   return units.every(({ node }) =>
-    within.every((construct) => node.marks.some((mark) => isOf(mark, construct))),
+    within.every(
+      (construct) =>
+        // The end of a line has no looks.
+        (isBreak(node) && construct.type !== "inlineCode") ||
+        node.marks.some((mark) => isOf(mark, construct)),
+    ),
   );
 }
 

@@ -14,14 +14,15 @@ export function unitsOf(node: Node): Unit[] {
   );
 }
 
-function isBreak({ node }: Unit): boolean {
+/** Whether a node is the end of a line within a text. */
+export function isBreak(node: Node): boolean {
   return node.type.name === "softBreak" || node.type.name === "hardBreak";
 }
 
 /** Breaks at the edges of a text cannot be written. */
 export function trimBreaks(units: readonly Unit[]): Unit[] {
-  const first = units.findIndex((unit) => !isBreak(unit));
-  return first === -1 ? [] : units.slice(first, units.findLastIndex((unit) => !isBreak(unit)) + 1);
+  const first = units.findIndex((unit) => !isBreak(unit.node));
+  return first === -1 ? [] : units.slice(first, units.findLastIndex((unit) => !isBreak(unit.node)) + 1);
 }
 
 /** What changed: the old units `[from, to)` make way for the new ones `[fromNew, toNew)`. */

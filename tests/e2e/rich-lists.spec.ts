@@ -77,11 +77,11 @@ const edits: Edit[] = [
   ["the last of a list leaves it", "- one\n- two\n", "two", enter("new"), "- one\n- two\n\nnew\n"],
   ["one in the middle of a list leaves it", "- one\n- two\n", "one", enter("new"), "- one\n\nnew\n\n- two\n"],
   [
-    "Backspace takes the last of a nested list one level out",
+    "Backspace gives back the last of a nested list",
     "- one\n  - two\n- four\n",
     "two",
     ["Enter", "Backspace", "new"],
-    "- one\n  - two\n- new\n- four\n",
+    "- one\n  - twonew\n- four\n",
   ],
 ];
 

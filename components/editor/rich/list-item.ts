@@ -1,5 +1,5 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
-import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
+import { NodeRange, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { findWrapping } from "@tiptap/pm/transform";
 import { nodeConfig } from "@/components/editor/schema-config";
 import { shortcuts } from "@/components/shell/shortcuts";
@@ -72,7 +72,7 @@ function isEmptyItem(item: ProseMirrorNode): boolean {
   return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
 }
 
-/** At the start of an item, first the box goes, then the item leaves its list. */
+/** At the start of an item, first the box goes, then the item becomes what is in it. */
 function leaveItem(editor: Editor): boolean {
   const { empty, $from } = editor.state.selection;
   const item = findAncestor($from, "listItem");
@@ -84,7 +84,13 @@ function leaveItem(editor: Editor): boolean {
       return true;
     });
   }
-  return editor.commands.liftListItem("listItem");
+  return editor.commands.command(({ tr }) => {
+    const { doc } = tr;
+    const [start, end] = [item.at + 1, item.at + item.node.nodeSize - 1];
+    // What is in it, in the place of its list: in the item around it, if it is nested.
+    tr.lift(new NodeRange(doc.resolve(start), doc.resolve(end), item.depth), item.depth - 2).scrollIntoView();
+    return true;
+  });
 }
 
 /** Whether the caret is in an item that can be indented. */

@@ -45,12 +45,8 @@ export const takeBackEnter = Extension.create({
   },
 });
 
-/** A new empty item of a nested list is no split: Backspace takes it one level out. */
 function splitsItem({ selection: { $from, empty } }: EditorState): boolean {
-  const item = findAncestor($from, "listItem");
-  if (!empty || !item) return false;
-  const isNested = $from.node(item.depth - 2).type.name === "listItem";
-  return !isNested || $from.parentOffset < $from.parent.content.size;
+  return empty && findAncestor($from, "listItem") !== null;
 }
 
 function takeBack(state: EditorState, dispatch: (transaction: Transaction) => void): boolean {

@@ -2,6 +2,7 @@ import { resolveFolders } from "@/lib/client/folders";
 import type { Item } from "@/lib/contracts/items";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { nameInTarget, parseLinkTarget } from "@/lib/domain/links/link-target";
+import { namesFile } from "@/lib/domain/links/names-file";
 import { isMeantPlace } from "@/lib/domain/links/meant-place";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
@@ -35,7 +36,7 @@ export async function findMissingPage(link: AskingLink, above: PageFolders): Pro
 /** The last part of the target, as it is written. What names a file by its ending is no page. */
 function titleOf(link: AskingLink): string | null {
   const name = nameInTarget(link);
-  const isPage = link.kind === "wikilink" || /\.md$/i.test(name) || !/\.[a-z0-9]{1,5}$/i.test(name);
+  const isPage = !namesFile({ kind: link.kind, target: name });
   const title = name.replace(/\.md$/i, "");
   return isPage && title !== "" ? title : null;
 }

@@ -28,6 +28,7 @@ export const editorMessages = {
   missingLink: {
     clicked: "No such page yet; click to create it",
     opened: "No such page yet; open the link to create it",
+    file: "No such file yet",
   },
   leadsNowhere: (target: string) => withNames`“${target}” leads to no page or file that you can see.`,
   createPage: (title: string) => withNames`Create “${title}”`,

@@ -2,16 +2,27 @@ import { slugger } from "@/lib/domain/markdown/extract/heading-slugs";
 import type { ShownHeading } from "./outline-source";
 
 /**
- * The heading that the end of a link means: `#Heading`, `#Above#Heading`, or `#the-heading` as HTML names it. Null if
- * there is none.
+ * The heading that the end of a link means: `#Heading`, `#Above#Heading`, or `#the-heading` as HTML names it; of
+ * several that are equal but for case, the one that is spelled so. Null if there is none.
  */
 export function findHeading(headings: readonly ShownHeading[], place: string): ShownHeading | null {
-  const wanted = place.split("#").map(fold).filter(Boolean);
+  return (
+    findByPath(headings, place, spell) ??
+    findByPath(headings, place, fold) ??
+    findBySlug(headings, place.replace(/^#/, ""))
+  );
+}
+
+/** Finds each part of a place below the one before. */
+function findByPath(
+  headings: readonly ShownHeading[],
+  place: string,
+  compared: (text: string) => string,
+): ShownHeading | null {
   let found = -1;
-  for (const part of wanted) {
-    const next = headings.findIndex(({ text }, index) => index > found && fold(text) === part);
-    if (next === -1) return findBySlug(headings, place.replace(/^#/, ""));
-    found = next;
+  for (const part of place.split("#").map(compared).filter(Boolean)) {
+    found = headings.findIndex(({ text }, index) => index > found && compared(text) === part);
+    if (found === -1) return null;
   }
   return headings[found] ?? null;
 }
@@ -26,6 +37,10 @@ function findBySlug(headings: readonly ShownHeading[], wanted: string): ShownHea
   return headings.find(({ text }) => toSlug(text) === wanted.toLowerCase()) ?? null;
 }
 
+function spell(text: string): string {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ");
+}
+
 function fold(text: string): string {
-  return text.trim().replace(/\s+/g, " ").toLowerCase();
+  return spell(text).toLowerCase();
 }

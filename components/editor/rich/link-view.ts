@@ -24,9 +24,9 @@ function drawLink(
   if (!(dom instanceof HTMLElement)) throw new TypeError("A link is drawn as an element.");
   const title = textAttribute(mark, "title");
   const show = () => {
-    const target = targetOfDestination(addressOf(view.state, dom));
+    const asking = { kind: "link" as const, target: targetOfDestination(addressOf(view.state, dom)) };
     showMissing(dom, {
-      isMissing: host.isMissing({ kind: "link", target }),
+      missing: host.isMissing(asking) ? asking : null,
       title,
       opensOnClick: !view.editable,
     });

@@ -107,7 +107,7 @@ function showWikiLink(
   anchor.className = link.kind === "embed" ? "rich-wiki-link rich-embed" : "rich-wiki-link";
   anchor.dataset["value"] = link.target + link.place;
   showMissing(anchor, {
-    isMissing: shown === null && host?.isMissing(link) === true,
+    missing: shown === null && host?.isMissing(link) === true ? link : null,
     title: link.target + link.place,
     opensOnClick: true,
   });

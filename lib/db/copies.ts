@@ -7,6 +7,7 @@ import type { Database } from "./database";
 import { Prisma } from "./generated/client";
 import { placeIn } from "./places";
 import { readableFileOf } from "./readable-files";
+import { bringFiles, overlongNames, type OverlongName, shortenFileNames } from "./brought-files";
 
 /** A name with its case-folded key. */
 export type Named = { text: string; key: string };
@@ -56,19 +57,18 @@ export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageC
  * takes the files along that it shows. False when the actor cannot see it or may not put anything there.
  */
 export async function copyPageAnywhere(
-  db: Database,
+  tx: Database,
   actor: Actor,
   copy: PageCopy & { otherTitle: Named },
 ): Promise<boolean> {
   const { text, key } = copy.otherTitle;
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await tx.$queryRaw<{ overlong: OverlongName[] }[]>`
     WITH place AS (${placeIn(actor, copy.parentId)}),
     named AS (
       SELECT place.*, source."ownerId" AS "fromOwnerId", source."titleKey" AS key, ${isTitleTaken(actor)} AS taken
       FROM place, "PageTitle" source WHERE source."pageId" = ${copy.pageId}::uuid),
     page AS (SELECT ${copy.pageId}::uuid AS id, named."fromOwnerId" AS "ownerId", named.id AS parent FROM named),
     brought AS MATERIALIZED (${filesShownBy(actor)}),
-    apart AS (SELECT brought.*, row_number() OVER (PARTITION BY brought."nameKey" ORDER BY brought.id) - 1 AS before FROM brought),
     copied AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", restricted, title, "wordBits", "trigramBits", icon, cover, properties,
         "revisionId", etag)
@@ -91,10 +91,13 @@ export async function copyPageAnywhere(
         SELECT r.page_id, r.file_id FROM resolve_link(
           copied."ownerId", copied."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
         WHERE l."ownerId" <> copied."ownerId" AND brought.id IS NULL) found ON TRUE),
-    files AS (${bringFiles(Prisma.sql`copied`)}),
+    ${bringFiles("copied", Prisma.sql`SELECT NULL::uuid AS parent, NULL::text AS key WHERE FALSE`)},
     ${whatComesWithCopy(actor, copy, Prisma.sql`CASE WHEN named.taken THEN ${key} ELSE named.key END`)}
-    SELECT 1 FROM copied`;
-  return rows.length > 0;
+    SELECT ${overlongNames} AS overlong FROM copied`;
+  const [row] = rows;
+  if (row === undefined) return false;
+  await shortenFileNames(tx, row.overlong);
+  return true;
 }
 
 /** Whether the folder `place` has a page already, as far as the actor can see, with the title of the page `source`. */
@@ -137,7 +140,7 @@ export async function copyFolderRows(
   copy: FolderCopy,
 ): Promise<{ skipped: boolean } | null> {
   const { same, other } = copy.names;
-  const rows = await tx.$queryRaw<{ copied: boolean; skipped: boolean }[]>`
+  const rows = await tx.$queryRaw<{ copied: boolean; skipped: boolean; overlong: OverlongName[] }[]>`
     WITH RECURSIVE place AS (${placeIn(actor, copy.parentId)}),
     named AS (
       SELECT place.*, EXISTS (
@@ -164,12 +167,6 @@ export async function copyFolderRows(
       FROM tree JOIN "File" x ON x."parentId" = tree.id WHERE ${accessibleFile(actor)}),
     brought AS MATERIALIZED (
       SELECT shown.* FROM (${filesShownBy(actor)}) shown WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.id = shown.id)),
-    apart AS (
-      SELECT brought.*, COALESCE(alike.count, 0) - 1
-        + row_number() OVER (PARTITION BY brought.parent, brought."nameKey" ORDER BY brought.id) AS before
-      FROM brought LEFT JOIN (
-        SELECT file.parent, x."nameKey", count(*) FROM file JOIN "File" x ON x.id = file.id GROUP BY 1, 2) alike
-      ON alike.parent = brought.parent AND alike."nameKey" = brought."nameKey"),
     folders AS (
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, restricted, "openFrom")
       SELECT tree.copy, named."ownerId", tree.parent,
@@ -215,14 +212,16 @@ export async function copyFolderRows(
       FROM named, page JOIN "Link" l ON l."pageId" = page.id
       LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
       LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent),
-    more_files AS (${bringFiles(Prisma.sql`named`)}),
+    ${bringFiles("named", Prisma.sql`SELECT file.parent, x."nameKey" AS key FROM file JOIN "File" x ON x.id = file.id`)},
     files AS (
       INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
       SELECT file.copy, named."ownerId", file.parent, x.name, x."nameKey", x."mimeType", x.size, x.sha256
       FROM file JOIN "File" x ON x.id = file.id, named)
-    SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped`;
+    SELECT EXISTS (SELECT 1 FROM tree) AS copied, ${isAnythingSkipped(actor)} AS skipped, ${overlongNames} AS overlong`;
   const [row] = rows;
-  return row?.copied === true ? { skipped: row.skipped } : null;
+  if (row?.copied !== true) return null;
+  await shortenFileNames(tx, row.overlong);
+  return { skipped: row.skipped };
 }
 
 /**
@@ -249,27 +248,6 @@ function coverWith(files: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`COALESCE((
     SELECT jsonb_set(p.cover, '{value}', to_jsonb(f.copy)) FROM ${files} f
     WHERE p.cover->>'type' = 'file' AND f.id::text = p.cover->>'value'), p.cover)`;
-}
-
-/**
- * Stores the files of `apart` for the owner of another expression. A number keeps those of one name apart, as in
- * `insertFile`.
- */
-function bringFiles(owner: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
-    SELECT apart.copy, owner."ownerId", apart.parent, split.name[1] || free.mark || split.name[2],
-      split.key[1] || free.mark || split.key[2], apart."mimeType", apart.size, apart.sha256
-    FROM ${owner} owner, apart
-    CROSS JOIN LATERAL (SELECT ${inParts("name")} AS name, ${inParts("nameKey")} AS key) split
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS mark
-      FROM free_file_number(owner."ownerId", apart.parent, split.key[1], split.key[2], apart.before) n) free`;
-}
-
-/** A name of `apart` as what stands before its ending, and the ending; see `splitName`. */
-function inParts(column: "name" | "nameKey"): Prisma.Sql {
-  return Prisma.sql`regexp_match(apart.${Prisma.raw(`"${column}"`)}, '^(.+?)((?:\\.[^.]{0,15})?)$')`;
 }
 
 /**

@@ -84,7 +84,8 @@ export async function insertFile(
     apart AS (SELECT CASE WHEN place.seen THEN '' ELSE ' ' || lpad(floor(random() * 1e8)::text, 8, '0') END AS mark FROM place),
     free AS (
       SELECT apart.mark || CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS mark
-      FROM place, apart, free_file_number(place."ownerId", place.id, ${stemKey}::text || apart.mark, ${endingKey}) n),
+      FROM place, apart, free_file_numbers(
+        place."ownerId", place.id, ${stemKey}::text || apart.mark, ${endingKey}, 0, 1, '{}') n),
     stored AS (
       INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256, "pageId")
       SELECT ${file.id}::uuid, place."ownerId", place.id, ${stem}::text || free.mark || ${ending}::text,

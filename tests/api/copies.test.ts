@@ -274,6 +274,39 @@ describe("what a page shows comes along into another's tree", () => {
     await expectSoundTrees(person, stranger);
   });
 
+  test("under names that stay apart, keep their endings and are not too long", async ({
+    person,
+    stranger,
+    api,
+  }) => {
+    const letter = "e\u0301\u0302";
+    const long = `${letter.repeat(80)}longer.png`;
+    const uploadAs = async (by: ApiCaller, name: string, parent: Item) => {
+      const { id } = await uploadFile(by, "new.png", pixel, parent);
+      expect((await by.patch(`/files/${id}`, { name })).status).toBe(200);
+    };
+    const [mine, theirs] = [await makeFolder(api, "Mine"), await makeFolder(stranger.api, "Theirs")];
+    const shelves = [
+      await makeFolder(stranger.api, "One", theirs),
+      await makeFolder(stranger.api, "Two", theirs),
+    ];
+    for (const name of ["a.png", long]) {
+      await uploadAs(api, name, mine);
+      for (const shelf of shelves) await uploadAs(stranger.api, name, shelf);
+    }
+    await uploadAs(stranger.api, "a 1.png", theirs);
+    const links = ["One/a.png", "Two/a.png", "a 1.png", `One/${long}`, `Two/${long}`];
+    const markdown = links.map((link) => `![[${link}]]\n`).join("");
+    const page = await createPage(stranger.api, { markdown, parentId: theirs.id });
+    await grant(person, "view", { folderId: theirs.id, ownerId: stranger.id });
+    const twin = copied("page", await copy(api, { kind: "page", id: page.id }, mine));
+    const brought = ["a 2.png", "a 3.png", "a 1.png", ...[1, 2].map((n) => `${letter.repeat(77)} ${n}.png`)];
+    expect(await filesIn(api, mine)).toEqual(["a.png", long, ...brought].sort());
+    const shown = (await filesOf(api, twin)).map((file) => file?.name);
+    expect(shown.toSorted()).toEqual(brought.toSorted());
+    await expectSoundTrees(person, stranger);
+  });
+
   test("but not what one cannot read, and nothing within one's own tree", async ({
     person,
     stranger,

@@ -1,4 +1,5 @@
 import { titleLengthMax } from "@/lib/contracts/limits";
+import { cutName } from "@/lib/domain/titles/cut-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 // For what keeps two files apart, " 12345678 123" at the most.
@@ -16,11 +17,7 @@ export function splitName(name: string): {
 } {
   const dot = name.lastIndexOf(".");
   const at = dot > 0 && name.length - dot <= 16 ? dot : name.length;
-  const stem = cut(name.slice(0, at), titleLengthMax - roomLength - (name.length - at));
+  const stem = cutName(name.slice(0, at), titleLengthMax - roomLength - Array.from(name.slice(at)).length);
   const ending = name.slice(at);
   return { stem, ending, stemKey: foldTitle(stem), endingKey: foldTitle(ending) };
-}
-
-function cut(text: string, max: number): string {
-  return text.length <= max ? text : Array.from(text).slice(0, max).join("");
 }

@@ -1,3 +1,5 @@
+import { splitName } from "@/lib/domain/files/split-name";
+import { cutName } from "@/lib/domain/titles/cut-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 const bytesMax = 240;
@@ -14,10 +16,23 @@ export class SafeNames {
 
   /** The name for an item, with the ending (`.md`, or ""). */
   add(name: string, ending: string): string {
-    const safe = toSafe(name, ending);
+    return this.#setApart(toSafe(name, ending), ending);
+  }
+
+  /** The name for a file, of which the ending stays, whatever is cut or added. */
+  addFile(name: string): string {
+    const { ending } = splitName(name);
+    const stem = name.slice(0, name.length - ending.length);
+    const safe = toSafe(cutName(stem, bytesMax - bytesOf(ending), bytesOf) + ending, "");
+    const safeEnding = splitName(safe).ending;
+    return this.#setApart(safe.slice(0, safe.length - safeEnding.length), safeEnding);
+  }
+
+  #setApart(safe: string, ending: string): string {
     const start = foldTitle(safe) + ending;
     for (let number = (this.#numbers.get(start) ?? 0) + 1; ; number++) {
-      const tried = (number === 1 ? safe : `${cut(safe, bytesMax - 16)} (${number})`) + ending;
+      const stem = number === 1 ? safe : cutName(safe, bytesMax - 16 - bytesOf(ending), bytesOf);
+      const tried = (number === 1 ? stem : `${stem} (${number})`) + ending;
       const key = foldTitle(tried);
       if (this.#taken.has(key)) continue;
       this.#taken.add(key);
@@ -28,7 +43,7 @@ export class SafeNames {
 }
 
 function toSafe(name: string, ending: string): string {
-  const plain = cut(name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_"), bytesMax - ending.length);
+  const plain = cutName(name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_"), bytesMax - ending.length, bytesOf);
   // What ends in a dot or a blank, or is called like a device, cannot be made on Windows; what begins with a dot hides.
   const ended = ending === "" ? plain.replace(/[. ]+$/, (end) => "_".repeat(end.length)) : plain;
   return reserved.test(ended) || ended.startsWith(".") || ended === "" || isLikeSystem(ended)
@@ -41,15 +56,6 @@ function isLikeSystem(name: string): boolean {
   return name === "__MACOSX" || name === "Thumbs.db" || name === "desktop.ini";
 }
 
-/** At most so many bytes of UTF-8, without cutting a character. */
-function cut(text: string, max: number): string {
-  if (Buffer.byteLength(text) <= max) return text;
-  let bytes = 0;
-  let kept = "";
-  for (const character of text) {
-    bytes += Buffer.byteLength(character);
-    if (bytes > max) break;
-    kept += character;
-  }
-  return kept;
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
 }

@@ -65,7 +65,7 @@ async function* listItems(ctx: ServiceContext, chosen: Chosen): AsyncGenerator<E
     for (const page of some) yield { kind: "page", page, path: names.add(page.title, ".md") };
   }
   for (const file of chosen.files) {
-    if (waiting.has(file.id)) yield { kind: "file", file, path: names.add(file.name, "") };
+    if (waiting.has(file.id)) yield { kind: "file", file, path: names.addFile(file.name) };
   }
 }
 

@@ -27,7 +27,7 @@ export async function exportPage(ctx: ServiceContext, input: { pageId: string })
   }
   const entries: ZipEntry[] = [
     { kind: "text", path, text: row.markdown, changedAt: row.updatedAt },
-    ...files.map((file) => toZipEntry({ kind: "file", file, path: names.add(file.name, "") })),
+    ...files.map((file) => toZipEntry({ kind: "file", file, path: names.addFile(file.name) })),
   ];
   const open = () => Promise.resolve(zipStream(entries));
   return { mediaType: "application/zip", name: `${path.slice(0, -3)}.zip`, content: { open } };

@@ -48,7 +48,7 @@ async function* listFolder(
   const files = follow(atOnce.files, parentId, (part) => listExportedFiles(db, actor, part));
   const folders = follow(atOnce.folders, parentId, (part) => listExportedFolders(db, actor, part));
   for await (const page of pages) yield { kind: "page", page, path: pathOf(page.title, ".md") };
-  for await (const file of files) yield { kind: "file", file, path: pathOf(file.name, "") };
+  for await (const file of files) yield { kind: "file", file, path: place.path + names.addFile(file.name) };
   for await (const folder of folders) yield { kind: "folder", folder, path: pathOf(folder.name, "") };
 }
 

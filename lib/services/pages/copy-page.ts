@@ -2,7 +2,7 @@ import "server-only";
 import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/copies";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
-import type { ServiceContext } from "@/lib/services/context";
+import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
@@ -17,7 +17,10 @@ export async function copyPage(
   const page = await requirePage(ctx, input.pageId, "view");
   await requireDestination(ctx, input.parentId);
   const otherTitle = namesOfCopy(page.title).other;
-  if (await copyPageAnywhere(ctx.db, ctx.actor, { ...copy, otherTitle })) return made(ctx, copy.newId);
+  const isCopied = await inTransaction(ctx, (tx) =>
+    copyPageAnywhere(tx.db, tx.actor, { ...copy, otherTitle }),
+  );
+  if (isCopied) return made(ctx, copy.newId);
   throw notFound("page");
 }
 

@@ -7,7 +7,7 @@ import { Prisma } from "./generated/client";
 import { afterPlace } from "./lists";
 import { pageColumns, type LocatedPageRow } from "./pages";
 import { readableFileOf } from "./readable-files";
-import { namesWhatIsSeen } from "./named-folders";
+import { depthInSight, namesWithinSight } from "./named-folders";
 
 /** A page that links to another, with where it does so first. */
 export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
@@ -47,19 +47,37 @@ export type LinkRow = {
   mimeType: string | null;
 };
 
-/** The links of an accessible page, in the order in which they stand there. */
+/**
+ * The links of an accessible page, in the order in which they stand there. Who may see what they lead to is asked once for
+ * each page, file and folder, however many links lead to it.
+ */
 export function listLinkRows(db: Database, actor: Actor, pageId: string): Promise<LinkRow[]> {
+  const isNamed = (target: Prisma.Sql, depth: Prisma.Sql) =>
+    namesWithinSight(Prisma.sql`link.folder`, { place: Prisma.sql`${target}."parentId"`, depth });
   return db.$queryRaw<LinkRow[]>`
-    SELECT l.kind, l.target, l.line, p.id AS "pageId", p.title AS "pageTitle", x.id AS "fileId", x.name AS "fileName",
-      x."mimeType"
-    FROM "Link" l
-    LEFT JOIN "Page" p ON p.id = l."toPageId" AND ${accessiblePage(actor)}
-      AND ${namesWhatIsSeen(actor, Prisma.sql`l.folder`, Prisma.sql`p."parentId"`)}
-    LEFT JOIN LATERAL ${readableFileOf(actor, Prisma.sql`l."toFileId"`, Prisma.sql`l.lent`)} x
-      ON l.lent OR ${namesWhatIsSeen(actor, Prisma.sql`l.folder`, Prisma.sql`x."parentId"`)}
-    WHERE l."pageId" = ${pageId}::uuid
-      AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})
-    ORDER BY l.ordinal`;
+    WITH link AS MATERIALIZED (
+      SELECT l.* FROM "Link" l
+      WHERE l."pageId" = ${pageId}::uuid
+        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})),
+    page AS MATERIALIZED (
+      SELECT p.id, p.title, p."parentId" FROM (SELECT DISTINCT link."toPageId" AS id FROM link) linked
+      JOIN "Page" p ON p.id = linked.id AND ${accessiblePage(actor)}),
+    file AS MATERIALIZED (
+      SELECT x.id, x.name, x."mimeType", x."parentId"
+      FROM (SELECT link."toFileId" AS id, bool_or(link.lent) AS lent FROM link GROUP BY link."toFileId") linked
+      CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`linked.id`, Prisma.sql`linked.lent`)} x),
+    place AS MATERIALIZED (
+      SELECT around.id, ${depthInSight(actor, Prisma.sql`around.id`)} AS depth
+      FROM (SELECT page."parentId" AS id FROM page UNION SELECT file."parentId" FROM file) around
+      WHERE around.id IS NOT NULL AND EXISTS (SELECT 1 FROM link WHERE link.folder <> ''))
+    SELECT link.kind, link.target, link.line, page.id AS "pageId", page.title AS "pageTitle", file.id AS "fileId",
+      file.name AS "fileName", file."mimeType"
+    FROM link
+    LEFT JOIN (page LEFT JOIN place of_page ON of_page.id = page."parentId")
+      ON page.id = link."toPageId" AND ${isNamed(Prisma.sql`page`, Prisma.sql`of_page.depth`)}
+    LEFT JOIN (file LEFT JOIN place of_file ON of_file.id = file."parentId")
+      ON file.id = link."toFileId" AND (link.lent OR ${isNamed(Prisma.sql`file`, Prisma.sql`of_file.depth`)})
+    ORDER BY link.ordinal`;
 }
 
 /** Binds the links of an owner that lead nowhere, or to the trash, to what there is now. */

@@ -11,7 +11,15 @@ import { Prisma } from "./generated/client";
  * What a search looks for: the words as typed, in plain letters, and as titles are compared; the folder to look below, if any; and how
  * many pages are answered at most.
  */
-export type TitleSearch = { text: string; plain: string; key: string; folderId: string | null; most: number };
+export type TitleSearch = {
+  text: string;
+  plain: string;
+  key: string;
+  folderId: string | null;
+  most: number;
+  /** Whether titles that contain the text are found by the words behind the first two hundred that have it. */
+  isFurther?: boolean;
+};
 
 /**
  * How many pages of one owner are found in one way, a few more than are answered: the shortest titles are only nearly
@@ -29,6 +37,9 @@ const triedNextMax = 5000;
 // How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
 // up, of several most are told from the others by their bits.
 const wordsMax = 200;
+// Of the words behind these so many are looked at for one among so many of its newest titles that is wanted.
+const furtherMax = 2000;
+const furtherEachMax = 10;
 const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500, allMax: 10_000 } };
 
 /** Of what PostgreSQL surely takes for one word a search needs half of the statement, which is much of its time. */
@@ -109,21 +120,17 @@ function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: Wan
  * beside a word leave out nearly all others.
  */
 export function titlesContaining(search: TitleSearch, parts: readonly string[], wanted: Wanted): Prisma.Sql {
-  const longest = findLongestWord(parts);
-  const start = Array.from(longest.word).slice(0, 64).join("");
+  const { start, hasPart, begins } = wordsWith(parts);
   const { eachMax, allMax } = start === search.key ? followed.one : followed.several;
-  const has = longest.ends
-    ? Prisma.sql`w.part = ${start}`
-    : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
-  const isWord = longest.begins && longest.ends ? Prisma.sql`w.word = ${start}` : Prisma.sql`TRUE`;
-  const begins = longest.begins ? Prisma.sql`part.word = part.part` : Prisma.sql`TRUE`;
+  const words =
+    search.isFurther === true
+      ? furtherWords(parts, wanted)
+      : Prisma.sql`
+    SELECT DISTINCT part.word FROM (
+      SELECT w.word, w.part FROM "TitlePart" w WHERE ${hasPart} ORDER BY w.part LIMIT ${wordsMax}) part
+    WHERE ${begins}`;
   const ofWords = Prisma.sql`
-    SELECT of_word.* FROM (
-      SELECT DISTINCT part.word FROM (
-        SELECT w.word, w.part FROM "TitlePart" w
-        WHERE w."ownerId" = owner.id AND ${has} AND ${isWord}
-        ORDER BY w.part LIMIT ${wordsMax}) part
-      WHERE ${begins}) words
+    SELECT of_word.* FROM (${words}) words
     CROSS JOIN LATERAL (
       SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
       ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word
@@ -141,6 +148,49 @@ export function titlesContaining(search: TitleSearch, parts: readonly string[], 
   return Prisma.sql`
     SELECT wanted.id FROM (${titles}) titles ${wanted(Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax(search)}`;
+}
+
+/** Whether an owner in reach has more words with the longest word of some parts than a search follows at first. */
+export function furtherWordsOf(owners: Prisma.Sql, parts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM (${owners}) owner CROSS JOIN LATERAL (
+      SELECT 1 FROM "TitlePart" w WHERE ${wordsWith(parts).hasPart} ORDER BY w.part OFFSET ${wordsMax} LIMIT 1) further
+    LIMIT 1`;
+}
+
+/** Words behind the first of an owner (`owner.id`), those with a title that is wanted: of others there may be very many. */
+function furtherWords(parts: readonly string[], wanted: Wanted): Prisma.Sql {
+  const { hasPart, begins } = wordsWith(parts);
+  return Prisma.sql`
+    SELECT further.word FROM (
+      SELECT DISTINCT part.word FROM (
+        SELECT w.word, w.part FROM "TitlePart" w WHERE ${hasPart}
+        ORDER BY w.part OFFSET ${wordsMax} LIMIT ${furtherMax}) part
+      WHERE ${begins}) further
+    WHERE EXISTS (
+      SELECT FROM (
+        SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = further.word
+        ORDER BY w."pageId" DESC LIMIT ${furtherEachMax}) titles
+      ${wanted(Prisma.sql`titles."pageId"`)})
+    LIMIT ${wordsMax}`;
+}
+
+/**
+ * How the words of one owner (`owner.id`) are found that have the longest word of some parts: its beginning, a condition on
+ * "TitlePart" (`w`), and one on what that finds (`part`).
+ */
+function wordsWith(parts: readonly string[]): { start: string; hasPart: Prisma.Sql; begins: Prisma.Sql } {
+  const longest = findLongestWord(parts);
+  const start = Array.from(longest.word).slice(0, 64).join("");
+  const has = longest.ends
+    ? Prisma.sql`w.part = ${start}`
+    : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
+  const isWord = longest.begins && longest.ends ? Prisma.sql`w.word = ${start}` : Prisma.sql`TRUE`;
+  return {
+    start,
+    hasPart: Prisma.sql`w."ownerId" = owner.id AND ${has} AND ${isWord}`,
+    begins: longest.begins ? Prisma.sql`part.word = part.part` : Prisma.sql`TRUE`,
+  };
 }
 
 /** The longest word of some parts of titles, and whether titles with them have it at the beginning or end of a word. */

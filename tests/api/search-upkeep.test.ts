@@ -29,7 +29,7 @@ test("the database folds every letter as the application does", async () => {
 });
 
 describe("what is searched is kept in order:", () => {
-  test("words that no title has any more stand before no others", async ({ api }) => {
+  test("words of titles in the trash, or that no title has any more, hide no others", async ({ api }) => {
     const files = Array.from({ length: 250 }, (_, n) => ({ path: `Gone/Aqx${n}.md`, content: "" }));
     expect((await api.post("/imports/vault", { files })).status).toBe(201);
     const [folder] = (await api.get<{ data: { id: string }[] }>("/folders")).json.data;
@@ -38,8 +38,13 @@ describe("what is searched is kept in order:", () => {
     expect(await search(api, "qxz")).toEqual(["Zqxzz"]);
     expect(await search(api, "qx")).not.toContain("Zqxzz");
     await trash(api, { kind: "folder", id });
+    expect(await search(api, "qx")).toEqual(["Zqxzz"]);
+    expect(await search(api, "q qx")).toEqual(["Zqxzz"]);
     expect((await deleteForGood(api, { kind: "folder", id })).status).toBe(200);
-    await expect.poll(() => search(api, "qx"), untilKept).toEqual(["Zqxzz"]);
+    await expect
+      .poll(() => query(`SELECT 1 FROM "TitlePart" p WHERE p.word LIKE 'AQX%'`), untilKept)
+      .toEqual([]);
+    expect(await search(api, "qx")).toEqual(["Zqxzz"]);
   });
 
   test("words that leave titles and come back are found by their parts", async ({ api }) => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
+import { hasFurtherWords } from "@/lib/db/further-words";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/page-search";
 import type { TitleSearch } from "@/lib/db/title-candidates";
 import { plainText } from "@/lib/domain/search/fold-text";
@@ -42,9 +43,16 @@ function toSought(text: string): Pick<TitleSearch, "text" | "plain" | "key"> {
   return { text, plain: plainText(text), key: titleSearchKey(text) };
 }
 
-async function findTitles({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
+async function findTitles(ctx: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
   // Of a title that has only marks nothing is left.
   if (search.key === "") return [];
+  const rows = await findByWay(ctx, search);
+  if (rows.length >= search.most || !(await hasFurtherWords(ctx.db, ctx.actor, search))) return rows;
+  const further = await findByWay(ctx, { ...search, isFurther: true });
+  return bestOf([...rows, ...further]).slice(0, search.most);
+}
+
+async function findByWay({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
   const found = await searchPageRows(db, actor, search);
   const isForParts = !found.some(isWhole) && /\s/.test(search.key);
   const rows = isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found;

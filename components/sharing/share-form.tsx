@@ -5,13 +5,13 @@ import { sharingMessages } from "@/components/shell/sharing-messages";
 import { useGuardedRouter } from "@/components/shell/use-guarded-router";
 import { Button } from "@/components/ui/button";
 import { FieldFrame } from "@/components/ui/field-frame";
-import { TextField } from "@/components/ui/text-field";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { shareItem, type SharedItem } from "@/lib/client/sharing";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { Permission } from "@/lib/contracts/permissions";
 import { explainSharing, isWithoutAccount } from "./explain-sharing";
 import { permissionOptions } from "./permission-options";
+import { PersonField } from "./person-field";
 import { sharingKey } from "./sharing-key";
 
 export type ShareFormProps = {
@@ -53,17 +53,7 @@ export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProp
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start">
-      <TextField
-        ref={field}
-        label={words.email}
-        hint={words.emailHint[item.kind]}
-        error={problem}
-        type="email"
-        value={email}
-        autoComplete="off"
-        autoCapitalize="none"
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <PersonField ref={field} item={item} problem={problem} value={email} onChange={setEmail} />
       <div className="flex items-end justify-between gap-3 sm:contents">
         <FieldFrame label={words.permission}>
           {(control) => (

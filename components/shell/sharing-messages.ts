@@ -4,12 +4,15 @@ import { withNames } from "./with-names";
 export const sharingMessages = {
   title: (name: string) => withNames`Share “${name}”`,
   loading: "Looking up who has access…",
-  email: "E-mail of the person",
+  email: "Name or e-mail of the person",
   emailHint: {
     page: "They need an account here. They also see the pictures and files that the page shows.",
     folder: "They need an account here.",
   },
-  emailInvalid: "Enter an e-mail address such as ada@example.com.",
+  emailInvalid: "Choose somebody from the list, or enter an e-mail address such as ada@example.com.",
+  suggestions: "People to share with",
+  suggested: (count: number) =>
+    count === 1 ? "1 person found." : `${count} people found. The arrow keys choose.`,
   permission: "Permission",
   permissions: {
     view: { label: "Can view", hint: "Read, copy and export" },

@@ -10,6 +10,9 @@ import type {
   revokePageOperation,
   shareFolderOperation,
   sharePageOperation,
+  suggestFolderPeopleOperation,
+  suggestPagePeopleOperation,
+  PersonRecord,
   SharingRecord,
 } from "@/lib/contracts/sharing";
 import { callOperation } from "./call-operation";
@@ -51,6 +54,28 @@ export async function shareItem(
           body,
         }),
   );
+}
+
+/** People by the beginnings of their names or addresses who have no access to an item yet. */
+export async function suggestPeople(
+  item: SharedItem,
+  { text, signal }: { text: string; signal: AbortSignal },
+): Promise<PersonRecord[]> {
+  const query = { q: text };
+  const { data } = requireAnswer(
+    item.kind === "page"
+      ? await callOperation<typeof suggestPagePeopleOperation>(
+          "GET /pages/{pageId}/sharing/suggestions",
+          { params: { pageId: item.id }, query },
+          { signal },
+        )
+      : await callOperation<typeof suggestFolderPeopleOperation>(
+          "GET /folders/{folderId}/sharing/suggestions",
+          { params: { folderId: item.id }, query },
+          { signal },
+        ),
+  );
+  return data;
 }
 
 /** Sets the permission of a person. */

@@ -46,6 +46,9 @@ export const searchCursorLengthMax = 4000;
 /** Longest search text, in Unicode code points. */
 export const searchTextLengthMax = 500;
 
+/** Most people that are suggested while a name is typed. */
+export const suggestedPeopleMax = 8;
+
 /** Most results of resolving a title. */
 export const resolveResultsMax = 100;
 

@@ -58,6 +58,8 @@ import {
   revokePageOperation,
   shareFolderOperation,
   sharePageOperation,
+  suggestFolderPeopleOperation,
+  suggestPagePeopleOperation,
 } from "./sharing";
 import {
   createInvitationOperation,
@@ -122,11 +124,13 @@ export const operations: readonly Operation[] = [
   getPageSharingOperation,
   restrictPageOperation,
   sharePageOperation,
+  suggestPagePeopleOperation,
   grantPageOperation,
   revokePageOperation,
   getFolderSharingOperation,
   restrictFolderOperation,
   shareFolderOperation,
+  suggestFolderPeopleOperation,
   grantFolderOperation,
   revokeFolderOperation,
   listenOperation,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { emailAddress } from "./accounts";
 import { uuid, permission } from "./fields";
 import { type ItemKind, onFolder, onPage } from "./item-kinds";
-import { smallBodyBytesMax } from "./limits";
+import { searchTextLengthMax, smallBodyBytesMax, suggestedPeopleMax } from "./limits";
+import { hasAtMost } from "./lines";
 import type { Fields, Operation } from "./operation";
 
 /** A person as others see them. */
@@ -46,6 +47,18 @@ export type SharingRecord = z.infer<typeof sharingRecord>;
 const restrictBody = z.strictObject({ restricted: z.boolean() });
 const grantBody = z.strictObject({ permission });
 const shareBody = z.strictObject({ email: emailAddress, permission });
+const suggestQuery = z.strictObject({
+  q: z
+    .string()
+    .refine(
+      (text) => hasAtMost(searchTextLengthMax, text),
+      `must have at most ${searchTextLengthMax} characters`,
+    )
+    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+    .meta({ wire: { type: "string", maxLength: searchTextLengthMax } })
+    .describe("Beginnings of the words of a name or an e-mail address. Blank finds nobody."),
+});
+const suggestions = z.strictObject({ data: z.array(personRecord).max(suggestedPeopleMax) });
 const removed = z.strictObject({ deleted: z.literal(true) });
 
 const person = {
@@ -76,6 +89,9 @@ export const restrictPageOperation = restrict(onPage);
 /** `POST /pages/{pageId}/sharing/users` */
 export const sharePageOperation = share(onPage);
 
+/** `GET /pages/{pageId}/sharing/suggestions` */
+export const suggestPagePeopleOperation = suggest(onPage);
+
 /** `PUT /pages/{pageId}/sharing/users/{userId}` */
 export const grantPageOperation = grant(ofPersonOnPage);
 
@@ -90,6 +106,9 @@ export const restrictFolderOperation = restrict(onFolder);
 
 /** `POST /folders/{folderId}/sharing/users` */
 export const shareFolderOperation = share(onFolder);
+
+/** `GET /folders/{folderId}/sharing/suggestions` */
+export const suggestFolderPeopleOperation = suggest(onFolder);
 
 /** `PUT /folders/{folderId}/sharing/users/{userId}` */
 export const grantFolderOperation = grant(ofPersonOnFolder);
@@ -145,6 +164,24 @@ function share<Params extends Fields>({ kind, name, path, params, exampleParams 
       request: { email: person.email, permission: "edit" },
       response: exampleSharing,
     },
+  } as const satisfies Operation;
+}
+
+function suggest<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+  return {
+    id: `suggest${name}People`,
+    method: "GET",
+    path: `${path}/sharing/suggestions`,
+    tag: "Sharing",
+    summary: `Suggest people to share a ${kind} with`,
+    description:
+      "At most eight people who have no access yet, those whose name begins with `q` first. Where anybody may sign up (`SIGNUP=open`), only people with whom you share something already, in either direction; administrators are suggested everybody.",
+    access: "session",
+    params,
+    query: suggestQuery,
+    success: { status: 200, description: "Some people", body: suggestions, headers: [] },
+    refusals: ["not_found", "forbidden"],
+    examples: { params: exampleParams, query: { q: "gra" }, response: { data: [person] } },
   } as const satisfies Operation;
 }
 

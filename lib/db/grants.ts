@@ -102,7 +102,7 @@ export async function restrictPageRow(
 }
 
 /** The item, if it is active and the actor administers it, with the folders above whose grants reach it. */
-function administered(actor: Actor, item: SharedItem): Prisma.Sql {
+export function administered(actor: Actor, item: SharedItem): Prisma.Sql {
   if (item.kind === "folder") {
     return Prisma.sql`
       SELECT f.id, f."ownerId", f.restricted, trim_array(f.path[f."openFrom" : ], 1) AS above
@@ -114,7 +114,8 @@ function administered(actor: Actor, item: SharedItem): Prisma.Sql {
     FROM "Page" p WHERE p.id = ${item.id}::uuid AND ${accessiblePage(actor, "admin")}`;
 }
 
-function onItem({ kind }: SharedItem): Prisma.Sql {
+/** The condition on a grant `g` that it is on the item itself. */
+export function onItem({ kind }: SharedItem): Prisma.Sql {
   return kind === "page" ? Prisma.sql`g."pageId" = item.id` : Prisma.sql`g."folderId" = item.id`;
 }
 

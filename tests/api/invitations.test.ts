@@ -130,3 +130,16 @@ describe("an invitation", () => {
     expect((await signUp({ ...newAccount(), invitation })).status).toBe(201);
   });
 });
+
+test.for(["first", "closed"] as const)(
+  "where nobody joins unasked (%s), all members are suggested to each other",
+  async (policy) => {
+    const [member, other] = [await createPerson(), await createPerson()];
+    const page = await member.browser.post<{ id: string }>("/pages", { title: "Tea" });
+    const url = `${servers[policy]?.url ?? ""}/api/v1/pages/${page.json.id}/sharing/suggestions?q=${other.email}`;
+    const answer = await fetch(url, { headers: { Cookie: member.cookie } });
+    expect(await answer.json()).toEqual({
+      data: [{ id: other.id, name: "Ada", email: other.email, image: null }],
+    });
+  },
+);

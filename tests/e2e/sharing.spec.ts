@@ -98,6 +98,25 @@ test("whether others have access is said beside a page and a folder, as soon as 
   await expect(button(page, "Shared")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Share", exact: true })).toBeFocused();
+
+  // Whom one shares something with already is suggested by name.
+  const other = await openSharing(page, `/pages/${await program.create("Seeds", "")}`);
+  const field = other.getByRole("combobox", { name: "e-mail of the person" });
+  const option = other.getByRole("listbox").getByRole("option", { name: "Grace Hopper" });
+  await field.fill("HOPP");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(option).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(grace.email);
+  await expect(option).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(other.getByRole("listitem").filter({ hasText: grace.email })).toContainText("Can view");
+  await field.pressSequentially("grace");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
 });
 
 test("on a page that one may only read Tab stops at the links in its text, and Enter follows them", async ({

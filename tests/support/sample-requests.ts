@@ -194,6 +194,10 @@ export const samples: Record<string, Sample> = {
     }),
     nonsense: { body: { email: "nobody", permission: "edit" } },
   },
+  suggestPagePeople: {
+    valid: ({ pageId }) => ({ path: `/pages/${pageId}/sharing/suggestions?q=gra` }),
+    nonsense: { path: `/pages/${anyId}/sharing/suggestions` },
+  },
   grantPage: {
     valid: ({ pageId, friendId }) => ({
       path: `/pages/${pageId}/sharing/users/${friendId}`,
@@ -235,6 +239,10 @@ export const samples: Record<string, Sample> = {
       body: { email: friendEmail, permission: "edit" },
     }),
     nonsense: { body: { email: "nobody", permission: "edit" } },
+  },
+  suggestFolderPeople: {
+    valid: ({ folderId }) => ({ path: `/folders/${folderId}/sharing/suggestions?q=gra` }),
+    nonsense: { path: `/folders/${anyId}/sharing/suggestions` },
   },
   grantFolder: {
     valid: ({ folderId, friendId }) => ({

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { suggestPeople, type SharedItem } from "@/lib/client/sharing";
+import type { PersonRecord } from "@/lib/contracts/sharing";
+import { sharingKey } from "./sharing-key";
+
+/** Who is suggested for a text, and whether that is still being looked up. */
+export type SuggestedPeople = { people: readonly PersonRecord[]; isLooking: boolean };
+
+/** People to share an item with by the beginnings of their names or addresses; a blank text finds nobody. */
+export function useSuggestedPeople(item: SharedItem, text: string): SuggestedPeople {
+  const typed = text.trim();
+  const wanted = useDeferredValue(typed);
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    // Below the item's sharing: when that changes, others are without access.
+    queryKey: [...sharingKey(item), "suggestions", wanted],
+    queryFn: ({ signal }) => suggestPeople(item, { text: wanted, signal }),
+    enabled: wanted !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 10_000,
+    gcTime: 10_000,
+  });
+  if (typed === "") return { people: [], isLooking: false };
+  return {
+    people: data ?? [],
+    isLooking: wanted !== typed || isPlaceholderData || (isFetching && data === undefined),
+  };
+}

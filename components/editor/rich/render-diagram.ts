@@ -1,4 +1,5 @@
 import { messages } from "@/components/shell/messages";
+import { toLockedSettings } from "./diagram-limits";
 
 type Diagram = {
   source: string;
@@ -91,6 +92,8 @@ async function draw(source: string): Promise<string> {
     theme: isDark ? "dark" : "neutral",
     htmlLabels: false,
     suppressErrorRendering: true,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else names all settings
+    secure: toLockedSettings(mermaid.mermaidAPI.defaultConfig),
   });
   const { svg } = await mermaid.render(`diagram-${(drawn += 1)}`, source);
   return svg;

@@ -1,0 +1,25 @@
+/** What the source of a diagram may say of its drawing, in a directive (`%%{init: …}%%`) or its front matter. */
+const sayable = new Set([
+  ...["theme", "themeVariables", "darkMode", "look", "layout", "handDrawnSeed", "fontSize", "elk", "wrap"],
+  ...["markdownAutoWrap"],
+]);
+
+/** Settings within those of a kind of diagram that are put into its style sheet, or are HTML. */
+const spelledOut = /css|fontfamily|htmllabels/i;
+
+/**
+ * The settings that the source of a diagram cannot change, of all that there are (mermaid's own defaults): whatever is not
+ * known to be harmless. Settings of one kind of diagram (`flowchart: { … }`) are objects, and are looked at one by one.
+ */
+export function toLockedSettings(defaults: object): string[] {
+  const locked = Object.entries(defaults).flatMap(([name, value]) => {
+    if (sayable.has(name)) return [];
+    const isKind = name !== "dompurifyConfig" && isGroup(value);
+    return isKind ? Object.keys(value).filter((inner) => spelledOut.test(inner)) : [name];
+  });
+  return [...new Set(["secure", ...locked])];
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -188,7 +188,9 @@ describe("an item is restored", () => {
   test("only from the trash", async ({ api }) => {
     const { work, plan } = await makeTree(api);
     for (const item of [work, plan]) {
-      expect(await restore(api, item)).toBeRefused("not_in_trash");
+      const answer = await restore(api, item);
+      expect(answer).toBeRefused("not_in_trash");
+      expect(answer.text).toContain("there is nothing to restore");
       expect((await read(api, item)).updatedAt).toBe(item.updatedAt);
     }
   });

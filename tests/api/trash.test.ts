@@ -79,7 +79,9 @@ describe("the lists of the trash", () => {
 describe("what is deleted for good", () => {
   test("has to be in the trash", async ({ api }) => {
     for (const item of [await makePage(api, "Tea"), await makeFolder(api, "Tea")]) {
-      expect(await deleteForGood(api, item)).toBeRefused("not_in_trash");
+      const answer = await deleteForGood(api, item);
+      expect(answer).toBeRefused("not_in_trash");
+      expect(answer.text).toContain("Move it to the trash first");
     }
     expect(await namesIn(api, null)).toEqual(["Tea", "Tea/"]);
   });

@@ -46,8 +46,12 @@ export function outsideLimit(what: "page" | "folder" | "file"): DomainError {
 }
 
 /** The item is active: only what is in the trash is restored or deleted permanently. */
-export function notInTrash(what: "page" | "folder" | "file"): DomainError {
-  return new DomainError("not_in_trash", `The ${what} is not in the trash. Put it there first.`);
+export function notInTrash(what: "page" | "folder" | "file", wanted: "restore" | "delete"): DomainError {
+  const advice = {
+    restore: "so there is nothing to restore: it is where it was.",
+    delete: "and only what is there is deleted permanently. Move it to the trash first.",
+  };
+  return new DomainError("not_in_trash", `The ${what} is not in the trash, ${advice[wanted]}`);
 }
 
 /** A part of the request is not acceptable; `message` completes the sentence "`path` …". */

@@ -65,7 +65,7 @@ export async function requireTrashedFile(
   const held = await findTrashedFilePermission(ctx.db, ctx.actor, fileId);
   if (held === null) {
     await requireFile(ctx, fileId, needed);
-    throw notInTrash("file");
+    throw notInTrash("file", needed === "edit" ? "restore" : "delete");
   }
   requirePermission("file", held, needed);
 }
@@ -105,7 +105,7 @@ export async function requireTrashed(
   }
   if (item.kind === "page") await requirePage(ctx, item.id, needed);
   else await requireFolder(ctx, item.id, needed);
-  throw notInTrash(item.kind);
+  throw notInTrash(item.kind, needed === "edit" ? "restore" : "delete");
 }
 
 /** Refuses a permission that is too low. */

@@ -14,5 +14,5 @@ export async function deleteFile(ctx: ServiceContext, input: { fileId: string })
     return { deleted: true };
   }
   await requireTrashedFile(ctx, input.fileId, "admin");
-  throw notInTrash("file");
+  throw notInTrash("file", "delete");
 }

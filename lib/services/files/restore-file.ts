@@ -17,5 +17,5 @@ export async function restoreFile(
     return { id: input.fileId, parentId };
   }
   await requireTrashedFile(ctx, input.fileId, "edit");
-  throw folderLimitOf(ctx.actor) !== null ? outsideLimit("file") : notInTrash("file");
+  throw folderLimitOf(ctx.actor) !== null ? outsideLimit("file") : notInTrash("file", "restore");
 }

@@ -23,7 +23,7 @@ export function restoreFolder(
     await lockTree(tx.db, ownerId, "change");
     await requireTrashed(tx, { kind: "folder", id: folderId }, "edit");
     const trashed = await findTrashedPosition(tx.db, tx.actor, folderId);
-    if (trashed === null) throw notInTrash("folder");
+    if (trashed === null) throw notInTrash("folder", "restore");
     const { activeParentId, parentId, accessibleParentId } = trashed;
     if (activeParentId !== parentId && folderLimitOf(tx.actor) !== null) throw outsideLimit("folder");
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });

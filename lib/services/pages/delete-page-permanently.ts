@@ -17,5 +17,5 @@ export async function deletePagePermanently(
     return { deleted: true };
   }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "admin");
-  throw notInTrash("page");
+  throw notInTrash("page", "delete");
 }

@@ -20,5 +20,5 @@ export async function restorePage(
     return { id: input.pageId, parentId };
   }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "edit");
-  throw folderLimitOf(ctx.actor) === null ? notInTrash("page") : outsideLimit("page");
+  throw folderLimitOf(ctx.actor) === null ? notInTrash("page", "restore") : outsideLimit("page");
 }

@@ -20,16 +20,22 @@ const editFailure = z
   })
   .meta({ id: "EditFailure" });
 
+const errorDetails = z
+  .union([z.array(invalidRequestDetail), z.array(editFailure)])
+  .meta({ id: "ErrorDetails" });
+
 /** The body of every refusal: `message` says what was wrong and what to do. */
 export const errorEnvelope = z
   .strictObject({
-    error: z.strictObject({
-      code: z.enum(errorCodes),
-      message: z.string().min(1),
-      details: z.union([z.array(invalidRequestDetail), z.array(editFailure)]).optional(),
-    }),
+    error: z
+      .strictObject({
+        code: z.enum(errorCodes),
+        message: z.string().min(1),
+        details: errorDetails.optional(),
+      })
+      .meta({ id: "ErrorFacts" }),
   })
-  .meta({ id: "Error" });
+  .meta({ id: "ApiError" });
 
 /** The body of every refusal. */
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

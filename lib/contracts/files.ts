@@ -17,7 +17,7 @@ export const fileRecord = z
     size: z.int().min(0).describe("In bytes."),
     createdAt: dateTime,
   })
-  .meta({ id: "File" });
+  .meta({ id: "StoredFile" });
 
 /** A file's metadata, as it goes over the wire. */
 export type FileRecord = z.infer<typeof fileRecord>;

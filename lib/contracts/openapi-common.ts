@@ -132,7 +132,7 @@ export function describeCommon(): { headers: Json; parameters: Json; responses: 
         {
           description,
           headers: describeHeaders(["X-Request-Id", ...headers]),
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+          content: { "application/json": { schema: { $ref: "#/components/schemas/ApiError" } } },
         },
       ]),
     ),

@@ -15,7 +15,7 @@ import { operations } from "./operations";
 /** The interface as an OpenAPI 3.1 document, made of the operations of the contract. */
 export function describeInterface(): Json {
   const schemas = new NamedSchemas();
-  schemas.refer(errorEnvelope, "output", "Error");
+  schemas.refer(errorEnvelope, "output", "ApiError");
   const paths = describePaths(schemas);
   return {
     openapi: "3.1.0",
@@ -217,7 +217,8 @@ function describeAnswer({ id, success, examples }: Operation, schemas: NamedSche
     return { "text/markdown": { schema: { type: "string" }, ...example }, ...asJson };
   }
   if (success.body === "bytes") {
-    const types = success.mediaTypes ?? ["*/*"];
+    // Generators of clients that know no wildcard take the first.
+    const types = success.mediaTypes ?? ["application/octet-stream", "*/*"];
     return Object.fromEntries(
       types.map((type) => [type, { schema: { type: "string", format: "binary" }, ...example }]),
     );

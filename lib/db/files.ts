@@ -120,6 +120,11 @@ function besidePage(actor: Actor, pageId: string): Prisma.Sql {
 /** The fields of a file that can be changed without moving it. */
 export type FileName = { text: string; key: string };
 
+/** Makes others who would change a file wait until the transaction ends. */
+export async function lockFile(tx: Database, fileId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "File" x WHERE x.id = ${fileId}::uuid FOR NO KEY UPDATE`;
+}
+
 /** Renames a file; false when the actor may not edit it. */
 export async function renameFileRow(
   db: Database,

@@ -15,11 +15,14 @@ type FoldersRow = { folders: FoldersInSight | null };
 
 const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 
-/** Which links to rewrite: those that name the page by one of these keys, or those that name its folders. */
-export type LinksByText = { pageId: string; by: { keys: readonly string[] } | "folders" };
+/** What links lead to. */
+export type LinkedItem = { kind: "page" | "file"; id: string };
+
+/** Which links to rewrite: those that name the item by one of these keys, or those that name its folders. */
+export type LinksByText = { to: LinkedItem; by: { keys: readonly string[] } | "folders" };
 
 /**
- * The pages that the actor may edit and that link to a page by such a text, locked until the transaction ends, in one
+ * The pages that the actor may edit and that link to an item by such a text, locked until the transaction ends, in one
  * order, with the folders that each lies in.
  */
 export async function lockLinkingPages(
@@ -28,10 +31,11 @@ export async function lockLinkingPages(
   links: LinksByText,
 ): Promise<LinkingPageRow[]> {
   const keys = links.by === "folders" ? null : links.by.keys;
+  const to = links.to.kind === "page" ? Prisma.sql`l."toPageId"` : Prisma.sql`l."toFileId"`;
   const rows = await tx.$queryRaw<(Omit<LinkingPageRow, "folders"> & FoldersRow)[]>`
     WITH linking AS MATERIALIZED (
       SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
-      WHERE l."toPageId" = ${links.pageId}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> '' ELSE l.key = ANY (${keys}::text[]) END
+      WHERE ${to} = ${links.to.id}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> '' ELSE l.key = ANY (${keys}::text[]) END
       GROUP BY l."pageId")
     SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
@@ -65,19 +69,20 @@ export async function findFoldersInSight(
   return row?.folders ?? atTop;
 }
 
-/** Whether another page or file that the actor can see has one of these names. */
+/** Whether another page or file of its owner that the actor can see has one of these names. */
 export async function hasNamesake(
   db: Database,
   actor: Actor,
-  { pageId, keys }: { pageId: string; keys: readonly string[] },
+  { item, keys }: { item: LinkedItem; keys: readonly string[] },
 ): Promise<boolean> {
+  const table = item.kind === "page" ? Prisma.sql`"Page"` : Prisma.sql`"File"`;
   const rows = await db.$queryRaw<unknown[]>`
-    WITH named AS (SELECT t."ownerId" FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid)
+    WITH named AS (SELECT t."ownerId" FROM ${table} t WHERE t.id = ${item.id}::uuid)
     SELECT 1 FROM named JOIN "PageTitle" t ON t."ownerId" = named."ownerId" AND t."titleKey" = ANY (${keys}::text[])
-    JOIN "Page" p ON p.id = t."pageId" AND p.id <> ${pageId}::uuid AND ${accessiblePage(actor)}
+    JOIN "Page" p ON p.id = t."pageId" AND p.id <> ${item.id}::uuid AND ${accessiblePage(actor)}
     UNION ALL
     SELECT 1 FROM named JOIN "File" x ON x."ownerId" = named."ownerId" AND x."nameKey" = ANY (${keys}::text[])
-    WHERE ${accessibleFile(actor)}
+    WHERE x.id <> ${item.id}::uuid AND ${accessibleFile(actor)}
     LIMIT 1`;
   return rows.length > 0;
 }

@@ -364,6 +364,35 @@ test("moving a page rewrites the links that name its folders", async ({ api }) =
   expect(await page.read()).toBe("[[Tea|x]] [[Tea]] [y](../Tea.md)");
 });
 
+test("renaming or moving a file rewrites the links that name it, and they go on to lead there", async ({
+  api,
+}) => {
+  const [work, files] = [await makeFolder(api, "Work"), await makeFolder(api, "files")];
+  const picture = await uploadFile(api, "old.png", "x", files);
+  const plain = "![[old.png]] ![](files/old.png) [x](files/old.png) [[other.png]] `![[old.png]]`";
+  const page = await createPage(api, { title: "Start", markdown: plain });
+  const seen = [picture.id, picture.id, picture.id, null];
+  expect(await leadsTo(api, page)).toEqual(seen);
+  expect((await api.patch(`/files/${picture.id}`, { name: "a b.png" })).status).toBe(200);
+  expect(await page.read()).toBe(
+    "![[a b.png]] ![](files/a%20b.png) [x](files/a%20b.png) [[other.png]] `![[old.png]]`",
+  );
+  expect(await leadsTo(api, page)).toEqual(seen);
+  await api.patch(`/files/${picture.id}`, { name: "C#.png", parentId: work.id });
+  expect(await page.read()).toBe(
+    "![C#.png](Work/C%23.png) ![](Work/C%23.png) [x](Work/C%23.png) [[other.png]] `![[old.png]]`",
+  );
+  expect(await leadsTo(api, page)).toEqual(seen);
+  const revisions = (await page.revisions()).length;
+  await api.patch(`/files/${picture.id}`, { name: "C#.png", parentId: work.id });
+  expect((await page.revisions()).length).toBe(revisions);
+  // Another file that has the name already is not meant.
+  await uploadFile(api, "new.png", "y");
+  await api.patch(`/files/${picture.id}`, { name: "new.png" });
+  expect(await leadsTo(api, page)).toEqual(seen);
+  expect(await page.read()).toContain("![new.png](Work/new.png)");
+});
+
 test("what a move writes names no folder that the one who moves cannot see", async ({ person }) => {
   const { api } = person;
   const hidden = await makeFolder(api, "Hidden", await makeFolder(api, "Top"));

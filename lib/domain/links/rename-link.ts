@@ -6,26 +6,28 @@ import { canNameInWikiLink, encodeName, encodePlace } from "./write-target";
 /** A link written anew: what stands where, and what it is then. */
 export type WrittenLink = Pick<ScannedLink, "from" | "to" | "kind" | "target"> & { text: string };
 
-/** How a page is called that links lead to. */
-export type PageNaming = {
+/** How a page or file is called that links lead to. */
+export type ItemNaming = {
+  is: "page" | "file";
   /** What it was called before. */
   before: string;
   title: string;
-  /** The folders that a wikilink has to name, because other pages are called the same; else none. */
+  /** The folders that a wikilink has to name, because others are called the same; else none. */
   folders: readonly string[];
   /** The way to its folder from that of the page with the link, `..` included; null where it is not in sight. */
   way: readonly string[] | null;
 };
 
 /**
- * A link to a page that has another title now, written as the link was: its folders, its place and its words stay. Links
+ * A link to a page or file that has another name now, written as the link was: its folders, its place and its words stay. Links
  * call a page by the name of its file, which other programs find too; a wikilink then says the title as its words. A
- * title that no wikilink can say is written as a markdown link. Null where no text can say it.
+ * title that no wikilink can say is written as a markdown link. A file is called by its name as it is. Null where no text
+ * can say it.
  */
-export function renameLink(link: ScannedLink, source: string, naming: PageNaming): WrittenLink | null {
+export function renameLink(link: ScannedLink, source: string, naming: ItemNaming): WrittenLink | null {
   const isWiki = link.kind === "wikilink" || link.kind === "embed";
   if (!isWiki) return renameAddress(link, source, naming);
-  const name = fileKeyOf(naming.title);
+  const name = nameOf(naming);
   const wiki = readWiki(link, source);
   if (!canNameInWikiLink(name)) return toMarkdownLink(link, wiki, naming);
   const [kept = ""] = /^.*\//.exec(link.target) ?? [];
@@ -37,6 +39,11 @@ export function renameLink(link: ScannedLink, source: string, naming: PageNaming
   const start = source.indexOf("[[") + 2;
   const text = `${source.slice(0, start)}${inner}]]`;
   return { from: link.from, to: link.to, kind: link.kind, target, text };
+}
+
+/** What links call it, without the ending that the file of a page has. */
+function nameOf({ is, title }: ItemNaming): string {
+  return is === "page" ? fileKeyOf(title) : title;
 }
 
 type WikiParts = {
@@ -58,7 +65,7 @@ function readWiki({ kind, target, form }: ScannedLink, source: string): WikiPart
 function wikiWords(
   { kind, form }: ScannedLink,
   { place, words }: WikiParts,
-  { before, title, isPlain }: PageNaming & { isPlain: boolean },
+  { before, title, isPlain }: ItemNaming & { isPlain: boolean },
 ): string | null {
   if (kind === "embed") return words;
   const isOwn = words !== null && unbarred(words) !== shownAs(before, place);
@@ -80,25 +87,27 @@ function shownAs(title: string, place: string): string {
   return heading === "" ? title : `${title} > ${heading}`;
 }
 
-function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: PageNaming): WrittenLink | null {
+function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming): WrittenLink | null {
   const { form, kind } = link;
   const isQuoted = form.in === "property" && form.quotes !== "none";
   if (form.in === "property" && !isQuoted && !form.isWhole) return null;
-  const own = kind === "embed" || wiki.words === shownAs(naming.before, wiki.place) ? null : wiki.words;
+  const isShown = kind === "embed" && naming.is === "page";
+  const own = isShown || wiki.words === shownAs(naming.before, wiki.place) ? null : wiki.words;
   const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
-  const target = [...(naming.way ?? []), `${fileKeyOf(naming.title)}.md`].map(encodeName).join("/");
+  const file = nameOf(naming) + (naming.is === "page" ? ".md" : "");
+  const target = [...(naming.way ?? []), file].map(encodeName).join("/");
   const mark = kind === "embed" ? "!" : "";
   const whole = `${mark}[${words}](${target}${encodePlace(wiki.place)})`;
   const text = isQuoted ? quoted(link, whole) : form.in === "property" ? JSON.stringify(whole) : whole;
   return { from: link.from, to: link.to, kind: kind === "embed" ? "image" : "link", target, text };
 }
 
-/** A link with an address: its folders and its `.md` stay, and its words where they are not the title of before. */
-function renameAddress(link: ScannedLink, source: string, naming: PageNaming): WrittenLink {
+/** A link with an address: its folders and its `.md` stay, and its words where they are not the name of before. */
+function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): WrittenLink {
   const { start, end, from, form, kind } = link;
   const [, folders = "", ending = ""] = /^(.*\/)?[^/]*?(\.md)?$/i.exec(link.target) ?? [];
-  const needed = ending === "" && /\.md$/i.test(naming.title) ? ".md" : ending;
-  const name = encodeName(fileKeyOf(naming.title));
+  const needed = naming.is === "file" ? "" : ending === "" && /\.md$/i.test(naming.title) ? ".md" : ending;
+  const name = encodeName(nameOf(naming));
   const target =
     folders +
     (form.in === "attribute" ? name.replace(/['=]/g, encodeURIComponent).replaceAll("'", "%27") : name) +
@@ -107,7 +116,7 @@ function renameAddress(link: ScannedLink, source: string, naming: PageNaming): W
   const isGenerated =
     form.in !== "definition" &&
     form.in !== "attribute" &&
-    !canNameInWikiLink(fileKeyOf(naming.before)) &&
+    (naming.is === "file" || !canNameInWikiLink(fileKeyOf(naming.before))) &&
     words === quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.before)}`);
   if (!isGenerated) return { from: start, to: end, kind, target, text: quoted(link, target) };
   const shown = quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.title)}`);

@@ -8,13 +8,14 @@ import { renameLink, retarget, type WrittenLink } from "./rename-link";
 import { rewriteLinks } from "./rewrite-links";
 import { type FoldersInSight, replaced, wayTo } from "./write-target";
 
-/** Why the links to a page are written anew: it has another title, or lies in other folders. */
+/** Why the links to a page or file are written anew: it has another name, or lies in other folders. */
 export type Relinking =
   | {
       kind: "rename";
+      is: "page" | "file";
       before: string;
       title: string;
-      /** The folders that a wikilink has to name, because other pages are called the same; else none. */
+      /** The folders that a wikilink has to name, because others are called the same; else none. */
       folders: readonly string[];
       place: FoldersInSight;
     }

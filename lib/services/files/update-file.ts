@@ -1,28 +1,31 @@
 import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
-import { renameFileRow } from "@/lib/db/files";
+import { lockFile, renameFileRow } from "@/lib/db/files";
+import { findFoldersInSight, hasNamesake } from "@/lib/db/link-rewrites";
 import { moveLeafRow } from "@/lib/db/tree";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
+import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentFile } from "./present-file";
 
-/** Renames a file, moves it, or both at once, or nothing. */
+/**
+ * Renames a file, moves it, or both at once, or nothing. Links that name it, or its folders, are written anew where the actor
+ * may edit them.
+ */
 export function updateFile(
   ctx: ServiceContext,
   input: UpdateFileBody & { fileId: string },
 ): Promise<FileRecord> {
   const { fileId, name, parentId } = input;
   return inTransaction(ctx, async (tx) => {
+    // Another rename meanwhile would leave links with a name that this one does not look for.
+    await lockFile(tx.db, fileId);
     await requireFile(tx, fileId, "edit");
     if (parentId !== undefined) await moveFile(tx, { fileId, parentId });
-    const named = name === undefined ? null : { text: name, key: foldTitle(name) };
-    if (named !== null) {
-      if (!(await renameFileRow(tx.db, tx.actor, { fileId, name: named }))) throw notFound("file");
-      announce(tx, { item: { kind: "file", id: fileId }, operation: "update" });
-    }
+    if (name !== undefined) await renameFile(tx, { fileId, name });
     return presentFile(await requireFile(tx, fileId, "view"));
   });
 }
@@ -38,5 +41,29 @@ async function moveFile(
   await requireNoGain(tx, { ...file, kind: "file" }, parentId);
   const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "file", id: fileId, parentId });
   if (fromId === undefined) throw ownerMismatch("file");
+  const place = await findFoldersInSight(tx.db, tx.actor, parentId);
+  await rewriteLinksTo(tx, { to: { kind: "file", id: fileId }, by: "folders" }, { kind: "move", place });
   announce(tx, { item: { kind: "file", id: fileId }, operation: "move", fromId });
+}
+
+async function renameFile(
+  tx: ServiceContext,
+  { fileId, name }: { fileId: string; name: string },
+): Promise<void> {
+  const before = await requireFile(tx, fileId, "edit");
+  const key = foldTitle(name);
+  if (!(await renameFileRow(tx.db, tx.actor, { fileId, name: { text: name, key } }))) throw notFound("file");
+  announce(tx, { item: { kind: "file", id: fileId }, operation: "update" });
+  if (before.name === name) return;
+  const to = { kind: "file", id: fileId } as const;
+  const place = await findFoldersInSight(tx.db, tx.actor, before.parentId);
+  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { item: to, keys: [key] });
+  const folders = isAmbiguous && place.isFromTop ? place.names : [];
+  const relinking = { kind: "rename", is: "file", before: before.name, title: name, folders, place } as const;
+  await rewriteLinksTo(tx, { to, by: { keys: linkKeysOf(before.name) } }, relinking);
+}
+
+/** What links can call a file of this name: a wikilink leaves out `.md`. */
+function linkKeysOf(name: string): string[] {
+  return [foldTitle(name), foldTitle(name.replace(/\.md$/i, ""))];
 }

@@ -17,7 +17,7 @@ const batchBytesMax = 8 * 1024 * 1024;
 const batchPagesMax = 250;
 
 /**
- * Writes the links to a page that name it in this way anew, in all pages that the actor may edit, in the transaction
+ * Writes the links to a page or file that name it in this way anew, in all pages that the actor may edit, in the transaction
  * that is open. Others keep their text and stay bound. Returns how many links it wrote.
  */
 export async function rewriteLinksTo(

@@ -41,7 +41,7 @@ function moveWithLinks(
     const fromId = await moveLeafRow(tx.db, tx.actor, { kind: "page", id: pageId, parentId });
     if (fromId === undefined) return undefined;
     const place = await findFoldersInSight(tx.db, tx.actor, parentId);
-    await rewriteLinksTo(tx, { pageId, by: "folders" }, { kind: "move", place });
+    await rewriteLinksTo(tx, { to: { kind: "page", id: pageId }, by: "folders" }, { kind: "move", place });
     await bindLinksToPage(tx.db, pageId);
     return fromId;
   });

@@ -39,13 +39,13 @@ async function renameLinks(
   page: { id: string; title: string; parentId: string | null },
   title: string,
 ): Promise<number> {
-  const pageId = page.id;
+  const to = { kind: "page", id: page.id } as const;
   const by = { keys: namesOf(page.title) };
   const place = await findFoldersInSight(tx.db, tx.actor, page.parentId);
-  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { pageId, keys: namesOf(title) });
+  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { item: to, keys: namesOf(title) });
   const folders = isAmbiguous && place.isFromTop ? place.names : [];
-  const relinking = { kind: "rename" as const, before: page.title, title, folders, place };
-  return rewriteLinksTo(tx, { pageId, by }, relinking);
+  const relinking = { kind: "rename", is: "page", before: page.title, title, folders, place } as const;
+  return rewriteLinksTo(tx, { to, by }, relinking);
 }
 
 /** What links can call a page of this title: by itself, and as its file is called. */

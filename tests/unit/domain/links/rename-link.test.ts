@@ -14,16 +14,68 @@ const rename = (
   title: string,
   folders: string[] = [],
   way: string[] = [],
+  is: "page" | "file" = "page",
 ) => {
   const keys = [foldTitle(before), fileKeyOf(foldTitle(before))];
   const named = [...scanLinks(markdown).entries()].filter(([, link]) =>
     keys.includes(parseLinkTarget(link)?.key ?? ""),
   );
-  const naming = { before, title, folders, way };
+  const naming = { is, before, title, folders, way };
   return rewriteLinks(markdown, new Set(named.map(([ordinal]) => ordinal)), (link, source) =>
     renameLink(link, source, naming),
   ).markdown;
 };
+
+describe("a link to a file that gets another name", () => {
+  test.for<[string, string, string, string]>([
+    ["![[old.png]] ![[files/old.png|300]]", "old.png", "new.jpg", "![[new.jpg]] ![[files/new.jpg|300]]"],
+    [
+      "![](old.png) ![alt](./files/old.png 't')",
+      "old.png",
+      "a b.png",
+      "![](a%20b.png) ![alt](./files/a%20b.png 't')",
+    ],
+    [
+      "[x](files/old.pdf#page=2) [old.pdf](old.pdf)",
+      "old.pdf",
+      "new.pdf",
+      "[x](files/new.pdf#page=2) [new.pdf](new.pdf)",
+    ],
+    [
+      "[[old.pdf#page=2|words]] [[old.pdf|old.pdf]]",
+      "old.pdf",
+      "new.pdf",
+      "[[new.pdf#page=2|words]] [[new.pdf]]",
+    ],
+    ["![[old.png|300]] [[old.png]]", "old.png", "C#.png", "![300](C%23.png) [C#.png](C%23.png)"],
+    [
+      "![a][i] [i]\n\n[i]: <files/old.png> 't'",
+      "old.png",
+      "n[w.png",
+      "![a][i] [i]\n\n[i]: <files/n%5Bw.png> 't'",
+    ],
+    [
+      '<img src="old.png"> <video src=files/old.png>',
+      "old.png",
+      "it's.png",
+      '<img src="it%27s.png"> <video src=files/it%27s.png>',
+    ],
+    ['---\nimage: "[[old.png]]"\n---\n', "old.png", "new.png", '---\nimage: "[[new.png]]"\n---\n'],
+    ["| a |\n| - |\n| ![[old.png\\|9]] |", "old.png", "n.png", "| a |\n| - |\n| ![[n.png\\|9]] |"],
+    ["[[Old.PNG]] `![[old.png]]`", "old.png", "new.png", "[[new.png]] `![[old.png]]`"],
+    ["[a](what%3F.png)", "what?.png", "why?.png", "[a](why%3F.png)"],
+    ["[a](old.png)", "old.png", "notes.md", "[a](notes.md)"],
+    ["![[old.png]]", "old.png", "notes.md", "![notes.md](notes.md)"],
+  ])("%s, %s: %s", ([markdown, before, name, expected]) => {
+    expect(rename(markdown, before, name, [], [], "file")).toBe(expected);
+  });
+
+  test("names its folders where others are called the same", () => {
+    const to = (name: string) => rename("![[old.png]]", "old.png", name, ["A"], ["..", "A"], "file");
+    expect(to("new.png")).toBe("![[A/new.png]]");
+    expect(to("n#.png")).toBe("![n#.png](../A/n%23.png)");
+  });
+});
 
 describe("a link to a page that gets another title", () => {
   test.for<[string, string, string, string]>([

@@ -169,6 +169,12 @@ export class ContentSession {
     return done;
   }
 
+  /** Saves all that was typed, also what stands in a field within the text; resolves when that is done. */
+  async save(): Promise<void> {
+    this.#text.settle();
+    await this.saver.flush();
+  }
+
   /** Whether this is the revision that the text on screen comes from. */
   isAt(etag: string): boolean {
     return this.#saved.etag === etag;

@@ -56,7 +56,7 @@ export function PageContent({
   onActions,
 }: PageContentProps) {
   const hintId = useId();
-  const save = () => (content.kind === "open" ? content.session.saver.flush() : Promise.resolve());
+  const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
   const places = useTextPlaces(onOutline);
   const hosted = { pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo };
   const used = useUsedModes(mode);

@@ -83,7 +83,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const readMarkdown = session === null ? null : () => session.markdown;
   const saveNow = () => {
     title.keeper.commit();
-    return Promise.allSettled([title.keeper.saver.flush(), session?.saver.flush()]);
+    return Promise.allSettled([title.keeper.saver.flush(), session?.save()]);
   };
   // What is gone can be read and copied; everything else would be refused.
   const isGone = live.gone !== null;

@@ -15,6 +15,8 @@ export type TextView = {
   capture: () => () => string;
   /** Something else comes to show the text: what is half written is written. Gives where the caret is. */
   leave: () => number;
+  /** Writes into the text what is half written in a field of its own. */
+  settle?: () => void;
   /** Brings a place into sight, with the caret. */
   goTo: (offset: number) => void;
 };
@@ -84,6 +86,11 @@ export class ShownText {
     if (left === null) return [{ markdown, by: "others" }];
     const theirs: MissedText[] = left === own ? [] : [{ markdown: left, by: "others" }];
     return left === markdown ? theirs : [...theirs, { markdown, by: "person" }];
+  }
+
+  /** What is half written in a field within the text is part of it from now on. */
+  settle(): void {
+    this.#view?.settle?.();
   }
 
   /** Brings a place of the text into sight, with the caret. */

@@ -13,7 +13,7 @@ export function useOpenText(session: ContentSession | null): OpenText | null {
             subscribe: (listener) => session.subscribe(listener),
             change: (edit) => session.change(edit),
             settle: async () => {
-              await session.saver.flush();
+              await session.save();
               return session.saver.state.kind === "saved";
             },
             refresh: () => session.refresh(),

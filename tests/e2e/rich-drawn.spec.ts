@@ -51,8 +51,10 @@ test("formulas are drawn, and their source is edited", async ({ page, program })
   await textOf(page).locator('[data-formula="a^2"]').click();
   await expect(sourceField(page)).toHaveValue("$a^2$");
   await sourceField(page).fill("$b^3$");
-  await page.keyboard.press("Enter");
+  // What stands in the field is saved, too.
+  await page.keyboard.press("Control+s");
   await expect(drawn.first()).toContainText("b");
+  await expect(textOf(page)).toBeFocused();
   const first = markdown.replace("a^2", "b^3");
   await expect(saveState(page)).toHaveText("Saved");
   await expect.poll(() => program.read(pageId)).toBe(first);

@@ -102,6 +102,14 @@ export class RichText implements TextView {
     this.#leaveText();
   }
 
+  settle(): void {
+    const { view } = this.editor;
+    const isInField = !view.hasFocus() && view.dom.contains(document.activeElement);
+    settleInlineSource(view);
+    // The field is gone.
+    if (isInField && !view.dom.contains(document.activeElement)) view.focus();
+  }
+
   capture(): () => string {
     const isAsOpened = this.#source === null && !this.#editedEarly;
     const tell = isAsOpened ? null : this.#tell();

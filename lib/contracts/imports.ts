@@ -24,8 +24,8 @@ const vaultFile = z
     content: z.string().optional().describe("The text of a page, whose path ends in .md."),
     data: z.string().optional().describe("The bytes of any other file, in base64."),
     mimeType: z.string().optional().describe("What the client takes it for; its bytes win."),
-    createdAt: fileDate.describe("When the file was made. A page keeps it where it can be true."),
-    updatedAt: fileDate.describe("When the file was last changed. A page keeps it where it can be true."),
+    createdAt: fileDate.describe("When the file was made. It is kept where it can be true."),
+    updatedAt: fileDate.describe("When the file was last changed. It is kept where it can be true."),
   })
   .meta({ id: "VaultFile" });
 
@@ -116,7 +116,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number. Names in old encodings are recognised. Pages keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
   query,
   body,

@@ -90,7 +90,14 @@ export async function insertImportedPages(
 }
 
 /** A file to make, whose bytes are stored. */
-export type ImportedFile = Omit<NewFile, "name"> & { parentId: string | null; name: string; nameKey: string };
+export type ImportedFile = Omit<NewFile, "name"> & {
+  parentId: string | null;
+  name: string;
+  nameKey: string;
+  /** Null: now. */
+  createdAt: Date | null;
+  updatedAt: Date | null;
+};
 
 /** Stores files in the place or in folders that this transaction made; how many. */
 export function insertImportedFiles(
@@ -99,10 +106,12 @@ export function insertImportedFiles(
   files: readonly ImportedFile[],
 ): Promise<number> {
   return tx.$executeRaw`
-    INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
-    SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.name, new."nameKey", new."mimeType", new.size, new.sha256
+    INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256, "createdAt", "updatedAt")
+    SELECT new.id, ${place.ownerId}::uuid, new."parentId", new.name, new."nameKey", new."mimeType", new.size, new.sha256,
+      COALESCE(new."createdAt", now()), COALESCE(new."updatedAt", now())
     FROM json_to_recordset(${JSON.stringify(files)}::json)
-      AS new (id uuid, "parentId" uuid, name text, "nameKey" text, "mimeType" text, size int, sha256 text)
+      AS new (id uuid, "parentId" uuid, name text, "nameKey" text, "mimeType" text, size int, sha256 text,
+        "createdAt" timestamptz, "updatedAt" timestamptz)
     WHERE ${standing(actor)}`;
 }
 

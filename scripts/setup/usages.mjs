@@ -80,8 +80,8 @@ export const usages = {
   },
   import: {
     file: "import-vault",
-    does: "Imports a folder of notes: folders, pages, files and links; all of it or nothing.",
-    operands: { shows: "FOLDER", min: 1, max: 1 },
+    does: "Imports a folder of notes, or a zip of one: folders, pages, files and links; all of it or nothing.",
+    operands: { shows: "FOLDER|ZIP", min: 1, max: 1 },
     options: { email },
   },
   export: {

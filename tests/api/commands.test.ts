@@ -8,6 +8,7 @@ import { eventually } from "@/tests/support/deadline";
 import type { Person } from "@/tests/support/people";
 import { test as base } from "@/tests/support/test";
 import { namesIn } from "@/tests/support/tree";
+import { zipOf } from "@/tests/support/zips";
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
@@ -49,6 +50,23 @@ test("what a command cannot do is said in a sentence, with 1, and what it was gi
   const refused = await outcomeOf(command(folder, "account:create", ...short));
   expect([refused.status, refused.out]).toEqual([2, ""]);
   expect(refused.err).toMatch(/^--password: must have at least 10 characters\.\nUsage: /);
+});
+
+test("a zip of notes is imported as a folder is, and what is no zip is said", async ({
+  folder,
+  person,
+  api,
+}) => {
+  writeFileSync(join(folder, "notes.zip"), await zipOf({ "Work/A note.md": "words", "Work/plan.txt": "1" }));
+  const email = await emailOf(person);
+  const { status, out, err } = await outcomeOf(command(folder, "import", "notes.zip", "--email", email));
+  expect([status, err]).toEqual([0, ""]);
+  expect(JSON.parse(out)).toMatchObject({ foldersCreated: 1, pagesCreated: 1, errors: [] });
+  expect(await namesIn(api, null)).toEqual(["Work/"]);
+  writeFileSync(join(folder, "note.md"), "words");
+  const refused = await outcomeOf(command(folder, "import", "note.md", "--email", email));
+  expect([refused.status, refused.out]).toEqual([1, ""]);
+  expect(refused.err).toContain("note.md: is not a zip that can be read");
 });
 
 test("an import that is broken off keeps nothing, and says so", async ({ folder, person, api }) => {

@@ -306,7 +306,10 @@ describe("a vault in a zip", () => {
     }
   });
 
-  test("gives pages the dates of their files, and exports carry them back", async ({ api, stranger }) => {
+  test("gives pages and files the dates of their files, and exports carry them back", async ({
+    api,
+    stranger,
+  }) => {
     const files = [
       {
         path: "both.md",
@@ -318,6 +321,12 @@ describe("a vault in a zip", () => {
       { path: "odd.md", content: "", createdAt: "2021-01-01T00:00:00Z", updatedAt: "2020-01-01T00:00:00Z" },
       { path: "default.md", content: "", updatedAt: "1980-01-01T00:00:00Z" },
       { path: "future.md", content: "", updatedAt: "2999-01-01T00:00:00Z" },
+      {
+        path: "plan.txt",
+        data: "eA==",
+        createdAt: "2019-05-01T10:00:00+02:00",
+        updatedAt: "2020-01-02T03:04:05Z",
+      },
     ];
     const begin = new Date(Date.now() - 60_000).toISOString();
     expect((await importJson(api, files)).status).toBe(201);
@@ -338,9 +347,13 @@ describe("a vault in a zip", () => {
     });
     for (const title of ["default", "future"])
       for (const date of dates[title] ?? [""]) expect(date > begin).toBe(true);
+    const [plan] = await listAll<{ id: string; createdAt: string }>(api, "/files?parentId=null");
+    expect(plan?.createdAt).toBe("2019-05-01T08:00:00.000Z");
     const zip = (await api.get("/exports/workspace")).bytes;
     expect((await importZip(stranger.api, zip)).status).toBe(201);
     expect(await datesIn(stranger.api)).toEqual(dates);
+    const [copied] = await listAll<{ createdAt: string }>(stranger.api, "/files?parentId=null");
+    expect(copied && copied.createdAt < begin).toBe(true);
     const timed = new ZipFile();
     timed.addBuffer(Buffer.from("x"), "timed.md", { mtime: new Date("2018-03-04T05:06:08Z") });
     timed.end();

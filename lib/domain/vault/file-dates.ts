@@ -8,10 +8,10 @@ export const noDates: FileDates = { createdAt: null, updatedAt: null };
 const firstDay = Date.UTC(1980, 0, 3);
 
 /**
- * The dates of the page that a file becomes: those that can be true. A page is not made after it was last changed; where
+ * The dates of the page or file that a file of a vault becomes: those that can be true. It is not made after it was last changed; where
  * nothing says when it was made, it was then.
  */
-export function toPageDates({ createdAt, updatedAt }: FileDates, now: Date): FileDates {
+export function toItemDates({ createdAt, updatedAt }: FileDates, now: Date): FileDates {
   const made = sane(createdAt, now);
   const changed = sane(updatedAt, now);
   if (changed === null) return { createdAt: made, updatedAt: null };

@@ -2,11 +2,12 @@ import "server-only";
 import { importedFileBytesMax } from "@/lib/contracts/limits";
 import type { ImportedFile } from "@/lib/db/imports";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { toItemDates } from "@/lib/domain/vault/file-dates";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
 import { keepBytes } from "@/lib/services/files/keep-bytes";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { newId } from "@/lib/services/new-id";
-import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+import { datesOf, UnreadableEntry, type VaultEntry } from "./vault-entry";
 
 /** An attachment whose bytes are stored, still without its folder. */
 export type KeptAttachment = Omit<ImportedFile, "parentId"> & {
@@ -38,17 +39,14 @@ export function whyNotKept({ refusal, size }: VaultEntry): string | null {
   return `has ${size} bytes; an attachment can have ${importedFileBytesMax} in an import, and more when it is uploaded by itself`;
 }
 
-async function keep({
-  entry,
-  parent,
-  name,
-  exportedId,
-}: PlannedItem<VaultEntry>): Promise<KeptAttachment | string> {
+async function keep(item: PlannedItem<VaultEntry>): Promise<KeptAttachment | string> {
+  const { entry, parent, name, exportedId } = item;
   try {
     const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
     try {
       const bytes = await keepBytes(spooled, entry.declaredType);
-      return { ...bytes, id: newId(), parent, name, nameKey: foldTitle(name), exportedId };
+      const dates = toItemDates(datesOf(item), new Date());
+      return { ...bytes, ...dates, id: newId(), parent, name, nameKey: foldTitle(name), exportedId };
     } finally {
       await discardSpooled(spooled);
     }

@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ReceivedVault } from "@/lib/contracts/operation";
+import type { ReceivedVaultFile } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import {
   type Manifest,
@@ -16,7 +16,10 @@ import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 import { openZipVault } from "./zip-vault";
 
 /** A vault to import: as a request brings it, or its entries wherever they come from. */
-export type Vault = ReceivedVault | { kind: "entries"; entries: readonly VaultEntry[] };
+export type Vault =
+  | { kind: "json"; files: readonly ReceivedVaultFile[] }
+  | { kind: "zip"; archive: { path: string } }
+  | { kind: "entries"; entries: readonly VaultEntry[] };
 
 /**
  * Runs `work` on what a vault is to become where so many folders may lie in each other; refuses one that is malformed as

@@ -5,13 +5,13 @@ import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/imports";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { type FileDates, toPageDates } from "@/lib/domain/vault/file-dates";
+import { toItemDates } from "@/lib/domain/vault/file-dates";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
 import { takeTurns } from "@/lib/domain/vault/take-turns";
 import { measureContent } from "@/lib/services/content/measure-content";
 import { newId } from "@/lib/services/new-id";
 import { readEntry } from "./read-entry";
-import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+import { datesOf, UnreadableEntry, type VaultEntry } from "./vault-entry";
 
 const batchPagesMax = 200;
 const batchBytesMax = 4 * 1024 * 1024;
@@ -66,7 +66,7 @@ async function readPage(
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
   try {
     const { names, ...content } = await measureContent(await readEntry(entry), "its text");
-    const dates = toPageDates(datesOf(item), new Date());
+    const dates = toItemDates(datesOf(item), new Date());
     const keys = { id: newId(), revisionId: newId(), titleKey: foldTitle(name) };
     return { ...content, ...names, ...keys, ...dates, parentId, title: name, icon, cover };
   } catch (fault) {
@@ -74,14 +74,6 @@ async function readPage(
     if (fault instanceof TypeError) return "is not valid UTF-8";
     throw fault;
   }
-}
-
-/** What an export says of an item comes before what its file says. */
-function datesOf({ entry, saidDates }: PlannedItem<VaultEntry>): FileDates {
-  return {
-    createdAt: saidDates.createdAt ?? entry.dates.createdAt,
-    updatedAt: saidDates.updatedAt ?? entry.dates.updatedAt,
-  };
 }
 
 /** The cover with the picture as it is here; null when that did not come along. */

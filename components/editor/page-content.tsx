@@ -5,6 +5,8 @@ import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/explain-failure";
 import type { PageRecord } from "@/lib/contracts/pages";
+import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { BarrierNotice } from "./barrier-notice";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
@@ -30,6 +32,11 @@ const RichPageEditor = dynamic(async () => (await import("./menus/rich-page-edit
 export type PageContentProps = {
   content: OpenContent;
   mode: EditorMode;
+  /** Why the page is not in the rich editor, or had better not be. */
+  barrier: RichModeBarrier | null;
+  onSwitchMode: () => void;
+  /** Others made the text one that the rich editor cannot show. */
+  onBarrier: (barrier: RichModeBarrier) => void;
   readOnly: boolean;
   page: PageRecord;
   above: PageFolders;
@@ -46,6 +53,9 @@ export type PageContentProps = {
 export function PageContent({
   content,
   mode,
+  barrier,
+  onSwitchMode,
+  onBarrier,
   page,
   above,
   readOnly,
@@ -59,7 +69,7 @@ export function PageContent({
   const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
   const places = useTextPlaces(onOutline);
   const hosted = { pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo };
-  const used = useUsedModes(mode);
+  const used = useUsedModes(content.kind === "open" ? mode : null);
   if (content.kind === "opening") return <ContentSkeleton />;
   if (content.kind === "failed") {
     return (
@@ -79,11 +89,17 @@ export function PageContent({
           </Notice>
         </div>
       ) : null}
+      {barrier === null ? null : <BarrierNotice {...{ barrier, mode, onSwitchMode }} />}
       <SessionNotices session={session} view={view} readOnly={readOnly} />
       <div className="group">
         {used.has("rich") ? (
           <div hidden={mode !== "rich"}>
-            <RichPageEditor {...shared} isShown={mode === "rich"} page={hosted} parentId={page.parentId} />
+            <RichPageEditor
+              {...{ ...shared, onBarrier }}
+              isShown={mode === "rich"}
+              page={hosted}
+              parentId={page.parentId}
+            />
           </div>
         ) : null}
         {used.has("source") ? (

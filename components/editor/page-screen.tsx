@@ -48,6 +48,7 @@ import { useContent } from "./use-content";
 import { useLivePage } from "./use-live-page";
 import { useOfferedPageCommands } from "./use-offered-page-commands";
 import { useOpenText } from "./use-open-text";
+import { useRichBarrier } from "./use-rich-barrier";
 import { useTextEntrance } from "./use-text-entrance";
 import { useTitle } from "./use-title";
 import { useWidePage } from "./wide-pages";
@@ -92,9 +93,11 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const width = useWidePage(page.id);
   const hasRoom = useWideScreen();
   const [watchTitle, isTitleAway] = usePassedBy();
-  const [mode, setMode] = useEditorMode();
+  const [chosenMode, setMode] = useEditorMode();
+  const rich = useRichBarrier(session, chosenMode, () => setMode(chosenMode === "rich" ? "source" : "rich"));
+  const { mode } = rich;
   const switchMode = () => {
-    setMode(mode === "rich" ? "source" : "rich");
+    rich.onSwitchMode();
     entrance.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
@@ -180,6 +183,13 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             <PageContent
               content={content}
               mode={mode}
+              barrier={rich.barrier}
+              onSwitchMode={switchMode}
+              onBarrier={(barrier) => {
+                // Who is writing goes on there.
+                if (document.activeElement?.getAttribute("aria-multiline") === "true") entrance.focusNext();
+                rich.onBarrier(barrier);
+              }}
               readOnly={readOnly}
               page={page}
               above={above}

@@ -1,3 +1,4 @@
+import { differingRange } from "@/lib/domain/content/differing-range";
 import { CannotSave } from "./cannot-save";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 
@@ -113,6 +114,7 @@ export class ShownText {
       // What was made ready is for another mode than the one that was chosen meanwhile.
       if (this.#view !== view) continue;
       show?.();
+      if (view === null && this.#place !== null) this.#place = movedPlace(this.#place, before, markdown);
       this.#read = view?.capture() ?? (() => markdown);
       if (by === "others") this.#passOn(before, markdown);
       return true;
@@ -127,4 +129,11 @@ export class ShownText {
       this.#behind.set(view, merge.status === "merged" ? merge.markdown : null);
     }
   }
+}
+
+/** Where a place of one text is in another: what stands around it stays around it. */
+function movedPlace(place: number, before: string, after: string): number {
+  const changed = differingRange(before, after);
+  if (changed === null || place <= changed.from) return place;
+  return place >= changed.toBefore ? place + after.length - before.length : changed.toAfter;
 }

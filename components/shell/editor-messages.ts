@@ -4,6 +4,19 @@ import { withNames } from "./with-names";
 export const editorMessages = {
   placeholder: "Write, or type markdown…",
   openFailed: "The text could not be shown here. Switch to source mode to read and change it.",
+  asMarkdown: {
+    "long-page": "This page is shown as markdown because it is too long for the rich editor.",
+    "long-block":
+      "This page is shown as markdown because one of its paragraphs or blocks is too long for the rich editor.",
+    "deep-nesting":
+      "This page is shown as markdown because something in it is nested too deep for the rich editor.",
+  },
+  becameSlow: {
+    "long-page": "This page is getting too long for the rich editor: typing may be slow.",
+    "long-block": "A paragraph or block has become too long for the rich editor: typing may be slow.",
+    "deep-nesting": "Something in this page is nested too deep for the rich editor: typing may be slow.",
+  },
+  showMarkdown: "Show as markdown",
   unfaithful: "Part of this page cannot be written in markdown as it looks here. Its text is saved.",
   sourceMode: "Source mode",
   richMode: "Rich text mode",

@@ -171,3 +171,43 @@ test("a long page is drawn where it is looked at, and what is read stays where i
   expect(shortened[0]).toMatch(/New/);
   expect(shortened.slice(1).map((text) => text.trimEnd())).toEqual(rows.slice(row + 1));
 });
+
+test("what is too long or too deep for the rich editor is edited as markdown, which says why", async ({
+  page,
+  program,
+}) => {
+  test.setTimeout(60_000);
+  const line = "The quick *brown* fox. ".repeat(10_000);
+  const longId = await program.create("Long", line);
+  await page.goto(`/pages/${longId}`);
+  const tooLong = "is shown as markdown because one of its paragraphs or blocks is too long";
+  await expect(page.getByRole("status").filter({ hasText: tooLong })).toBeVisible();
+  await textOf(page).click({ position: { x: 60, y: 10 } });
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Once. ");
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(longId)).toBe(`Once. ${line}`);
+  await page.keyboard.press("Control+Alt+m");
+  await expect(page.getByRole("listitem").filter({ hasText: tooLong })).toBeVisible();
+  await expect(page.locator(".rich-editor")).toHaveCount(0);
+
+  const pageId = await program.create("Deep", "- x\n\nEnd");
+  await page.goto(`/pages/${pageId}`);
+  await textOf(page).getByText("End").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("ing");
+  await expect(saveState(page)).toHaveText("Saved");
+  const deep = Array.from({ length: 300 }, (_, at) => `${"  ".repeat(at)}- x\n`).join("");
+  await program.edit(pageId, "- x\n", deep);
+  const tooDeep = "something in it is nested too deep";
+  await expect(page.getByRole("status").filter({ hasText: tooDeep })).toBeVisible();
+  // The focus came along; the caret did not move.
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(" words");
+  await expect.poll(() => program.read(pageId)).toBe(`${deep}\nEnding words`);
+  await program.edit(pageId, deep, "- x\n");
+  await expect(textOf(page)).toContainText("- xEnding words");
+  await expect(page.getByRole("status").filter({ hasText: tooDeep })).toBeHidden();
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page).getByRole("listitem")).toHaveText("x");
+});

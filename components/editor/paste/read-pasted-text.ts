@@ -1,6 +1,7 @@
 import { Fragment, Slice, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
+import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
 
 /** What text is when it is pasted as nothing but text; one line is marked as the text is that it goes into. */
 export function readPlainText(text: string, state: EditorState): Slice {
@@ -23,11 +24,13 @@ export function toSlice(text: string, schema: Schema): Slice {
 
 /**
  * What text is when it is pasted into a place: markdown. One line that goes into a text begins no block there, and marks
- * of blocks without any text are text.
+ * of blocks without any text are text. What is too long or too deep for the rich editor becomes code.
  */
 export function readPastedText(text: string, state: EditorState): Slice {
   const { schema, doc } = state;
   const isLine = !/[\r\n]/.test(text);
+  // Read as markdown it could not be written any more.
+  if (findRichModeBarrier(text) !== null) return codeOf(text, schema);
   const isIndented = /^(?: {4}|\t)/.test(text);
   if (isLine && marksAround(state).some(({ type }) => type.name === "code"))
     return readPlainText(text, state);
@@ -40,6 +43,12 @@ export function readPastedText(text: string, state: EditorState): Slice {
   const isOneText = content.childCount === 1 && content.firstChild?.type.name === "paragraph";
   if (isLine && isOneText) return readLine(text, schema);
   return fitAround(withEdges(content, text, schema), text, state);
+}
+
+/** A block of code that has a text as it is. */
+function codeOf(text: string, schema: Schema): Slice {
+  const code = schema.text(text.replace(/\r\n?/g, "\n"));
+  return new Slice(Fragment.from(schema.node("codeBlock", null, code)), 0, 0);
 }
 
 function marksAround({ storedMarks, selection: { $from } }: EditorState): readonly Mark[] {

@@ -4,6 +4,7 @@ import { onEarlyContent } from "@/lib/client/early-content";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import { openPage, type OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { unpackBase } from "@/lib/domain/markdown/lossless/packed-base";
+import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
 import { PageReading } from "./page-reading";
 
 /** Pages up to this length open faster than a worker answers; while other things have to be done, only the shortest do. */
@@ -15,6 +16,7 @@ let early: PageReading | null = null;
 
 // While the screen of the page is still coming there is time to read it.
 onEarlyContent((source) => {
+  if (findRichModeBarrier(source) !== null) return;
   const atOnceMax = PageReading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
   early = source.length <= atOnceMax ? PageReading.atOnce(source) : PageReading.aside(source);
 });

@@ -17,6 +17,7 @@ import { richOutline } from "@/components/editor/outline/rich-outline";
 import type { ReadyText } from "@/components/editor/text-entrance";
 import { messages } from "@/components/shell/messages";
 import { Notice } from "@/components/ui/notice";
+import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
 import { focusText } from "./focus-text";
 import { richExtensions } from "./rich-extensions";
 import type { RichHost } from "./rich-host";
@@ -37,6 +38,8 @@ export type RichEditorProps = {
   onReady: (text: ReadyText) => void;
   /** Moves the focus into the text. */
   onFocus: () => void;
+  /** Others made the text one that cannot be shown here. */
+  onBarrier: (barrier: RichModeBarrier) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** What goes with the text, such as menus. */
@@ -52,6 +55,7 @@ export function RichEditor({
   hintId,
   onReady,
   onFocus,
+  onBarrier,
   onOutline,
   menus,
 }: RichEditorProps) {
@@ -66,7 +70,7 @@ export function RichEditor({
     }),
     [session, host, readOnly, hintId],
   );
-  const { text, state } = useRichText(editor, session);
+  const { text, state } = useRichText(editor, session, onBarrier);
   const isWhole = useSyncExternalStore(
     (listener) => {
       editor?.on("update", listener);
@@ -118,12 +122,17 @@ export function RichEditor({
 
 type Opening = { text: RichText | null; state: "opening" | "open" | "failed" };
 
-function useRichText(editor: Editor | null, session: ContentSession): Opening {
+function useRichText(
+  editor: Editor | null,
+  session: ContentSession,
+  onBarrier: (barrier: RichModeBarrier) => void,
+): Opening {
   const [opening, setOpening] = useState<Opening>({ text: null, state: "opening" });
+  const bar = useEffectEvent(onBarrier);
   // Before anything is painted: a short page is there at once.
   useLayoutEffect(() => {
     if (!editor) return;
-    const text = new RichText(editor, session);
+    const text = new RichText(editor, session, (barrier) => bar(barrier));
     text.open(() => setOpening({ text, state: "open" })).catch(() => setOpening({ text, state: "failed" }));
     return () => {
       text.close();

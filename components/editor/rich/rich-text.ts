@@ -7,6 +7,7 @@ import type { Author, TextView } from "@/components/editor/shown-text";
 import type { Base } from "@/lib/domain/markdown/lossless/base";
 import type { AskedPlaces } from "@/components/editor/asked/asked-places";
 import type { Passage } from "@/components/editor/asked/passages";
+import { findRichModeBarrier, type RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
 import { ArrivingPage, type PageSoFar } from "./arriving-page";
 import { showAsked } from "./asked-in-text";
 import { isByPerson } from "./by-person";
@@ -34,14 +35,17 @@ export class RichText implements TextView {
   #editedEarly = false;
   #isShown = false;
   #isClosed = false;
+  #onLeft: () => void = () => undefined;
   #places: AskedPlaces | null = null;
   #shownAsked: readonly Passage[] | null = null;
   #leaveSession: () => void;
   #leaveText: () => void;
 
+  /** `onBarrier` is told why a text that others wrote cannot be shown here: something else has to come and show it. */
   constructor(
     private readonly editor: Editor,
     private readonly session: ContentSession,
+    private readonly onBarrier: (barrier: RichModeBarrier) => void,
   ) {
     this.#opening = session.markdown;
     this.#leaveText = session.enter(this);
@@ -95,6 +99,7 @@ export class RichText implements TextView {
     settleInlineSource(this.editor.view);
     this.#arriving?.close();
     this.#isClosed = true;
+    this.#onLeft();
     this.editor.off("update", this.#follow);
     this.editor.off("selectionUpdate", this.#settle);
     this.editor.off("blur", this.#settle);
@@ -126,9 +131,15 @@ export class RichText implements TextView {
 
   leave(): number {
     settleInlineSource(this.editor.view);
+    this.#onLeft();
     const told = this.#tell()?.();
     if (!told) return 0;
-    told.source.read(told.doc);
+    try {
+      told.source.read(told.doc);
+    } catch {
+      // Whoever reads the text next hears of it.
+      return 0;
+    }
     return toSourceOffset(told.source.base, told.doc, this.editor.state.selection.head);
   }
 
@@ -142,6 +153,13 @@ export class RichText implements TextView {
 
   async prepare(markdown: string, by: Author): Promise<() => void> {
     await this.#opened;
+    const barrier = findRichModeBarrier(markdown);
+    if (barrier !== null) {
+      const left = new Promise<void>((resolve) => (this.#onLeft = resolve));
+      this.onBarrier(barrier);
+      await left;
+      return () => undefined;
+    }
     const base = await openBase(markdown, this.editor.schema);
     return () => this.#show(base, by);
   }

@@ -153,6 +153,17 @@ describe("text is pasted as it is", () => {
     expect(pasted("- a‸\n- d", text("- b\n- c"))).toBe("- a\n- b\n- c\n- d");
   });
 
+  test.each([
+    [
+      "1,000 lists within each other",
+      Array.from({ length: 1000 }, (_, at) => `${" ".repeat(2 * at)}- x`).join("\n"),
+    ],
+    ["1,000 quotes", `${"> ".repeat(1000)}x`],
+    ["a line of 300,000 characters", "some *more* words ".repeat(17_000)],
+  ])("%s become code, every sign of them", (_, long) => {
+    expect(pasted("a‸b", text(long))).toBe(`a\n\n\`\`\`\n${long}\n\`\`\`\n\nb`);
+  });
+
   test("front matter is one only where a page begins", () => {
     expect(pasted("‸", text("---\na: b\n---\n\nx"))).toBe("---\na: b\n---\n\nx");
     expect(pasted("one‸", text("---\n\nx"))).toBe("one\n\n---\n\nx");

@@ -2,29 +2,34 @@ import { Transform } from "prosemirror-transform";
 import { describe, expect, test } from "vitest";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
+import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
 
 const plain = "Words that go on and on, of which another is another one. ".repeat(40);
 const words = "One word **and** another &copy; with `code`, \\*stars\\* and [a link](b.md) in it. ";
 
-const pages: [name: string, make: (text: string) => string][] = [
-  ["a paragraph", (text) => `Before.\n\n${text}\n\nAfter.\n`],
-  ["a quote", (text) => `> ${text}\n`],
-  ["a cell", (text) => `| a | b |\n| - | - |\n| ${text} | c |\n`],
-  ["code", (text) => `\`\`\`\n${text}\n\`\`\`\n`],
+// Just within what is shown in the rich editor.
+const pages: [name: string, length: number, make: (text: string) => string][] = [
+  ["a paragraph", 150_000, (text) => `Before.\n\n${text}\n\nAfter.\n`],
+  ["a heading", 59_000, (text) => `# ${text}\n\nAfter.\n`],
+  ["an item", 59_000, (text) => `- Before\n- ${text}\n- After\n`],
+  ["a quote", 59_000, (text) => `> ${text}\n`],
+  ["a cell", 59_000, (text) => `| a | b |\n| - | - |\n| ${text} | c |\n`],
+  ["code", 190_000, (text) => `\`\`\`\n${text}\n\`\`\`\n`],
 ];
 
-describe("a line of 150,000 characters", () => {
+describe("a line as long as it may be", () => {
   const line = plain + words;
-  const text = line.repeat(Math.ceil(150_000 / line.length)).trim();
 
-  test.each(pages)("in %s changes where it is edited", (_, make) => {
+  test.each(pages)("in %s changes where it is edited", (_, length, make) => {
+    const text = line.repeat(Math.ceil(length / line.length) - 1).trim();
     const source = make(text);
+    expect(findRichModeBarrier(source)).toBeNull();
     const base = openPage(source);
     let place = -1;
     base.doc.descendants((node, at) => {
       if (node.isTextblock && node.content.size > 10_000 && place < 0)
         place =
-          at + 1 + node.textBetween(0, node.content.size, "\uFFFC", "\uFFFC").indexOf("another", 70_000);
+          at + 1 + node.textBetween(0, node.content.size, "\uFFFC", "\uFFFC").indexOf("another", length / 2);
     });
     const typed = new Transform(base.doc).insert(place, base.schema.text("quite ")).doc;
     const saved = savePage(base, typed);

@@ -1,0 +1,127 @@
+/** Why a page is edited as markdown only. */
+export type RichModeBarrier = "long-page" | "long-block" | "deep-nesting";
+
+// In UTF-16 units: up to here a key and a save take about a second at most on an ordinary machine.
+const pageLengthMax = 6_000_000;
+/** For a paragraph, code and HTML that stand by themselves. */
+const blockLengthMax = 200_000;
+/** For headings, cells and what is in lists and quotes: more than a line of them is read for each key. */
+const innerLengthMax = 60_000;
+/** Characters of one block that may be markup: parsing them takes more than linear time. */
+const markupMax = 16_000;
+/** Blocks in blocks, or marks and links in one another: reading and writing them is recursive. */
+const depthMax = 100;
+
+const containerMarker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
+const fence = /[ \t]*(`{3,}(?=[^`]*$)|~{3,})(.*)/y;
+const startsBlock = /[ \t]*(?:#{1,6}[ \t]|\|)/y;
+const setIn = /[ \t>]*/y;
+const dataUrl = /data:[^\s)>"']{100,}/g;
+const markup = /[[\]*_~=`<&$\\]/g;
+const beforeOpening = /^[\s([{"'“‘«]?$/;
+const behindClosing = /^[\s)\]}"'”’».,;:!?]?$/;
+
+type Block = { length: number; lengthMax: number; markup: number; depth: number };
+type Containers = { depth: number; end: number };
+/** An open code block: its fence, and where the lines within it begin at least. */
+type Fence = { mark: string; from: number };
+
+/**
+ * Why a page is not to be shown in the rich editor: it would be slow to type in, or nested deeper than can be read and
+ * written. Null for all others. Looks at the lines only, in linear time; so it takes any text.
+ */
+export function findRichModeBarrier(source: string): RichModeBarrier | null {
+  if (source.length > pageLengthMax) return "long-page";
+  // What is this short is in no limit's reach.
+  if (source.length <= depthMax) return null;
+  let block = beginBlock(false);
+  let open: Fence | null = null;
+  let before = "";
+  for (const line of linesOf(source)) {
+    const prefix = readContainers(line);
+    const isBlank = line.slice(prefix.end).trim() === "";
+    if (open !== null && !isBlank && (matchAt(setIn, line, 0)?.[0].length ?? 0) < open.from) open = null;
+    const isCode = open !== null;
+    if (prefix.depth > depthMax && !isCode) return "deep-nesting";
+    const mark = matchAt(fence, line, prefix.end);
+    const quotes = line.slice(0, prefix.end).replaceAll(/[ \t]/g, "");
+    const isQuoteOn = quotes === before && /^>*$/.test(quotes);
+    const isInner = prefix.depth > 0 || matchAt(startsBlock, line, prefix.end) !== null;
+    const isNext = isBlank || mark !== null || !isQuoteOn || (isInner && prefix.depth === 0);
+    if (!isCode && isNext) block = beginBlock(isInner);
+    if (!isCode) before = quotes;
+    open = nextFence(open, mark, prefix);
+    const barrier = addLine(block, line, isCode);
+    if (barrier) return barrier;
+  }
+  return null;
+}
+
+function beginBlock(isInner: boolean): Block {
+  return { length: 0, lengthMax: isInner ? innerLengthMax : blockLengthMax, markup: 0, depth: 0 };
+}
+
+function nextFence(
+  open: Fence | null,
+  mark: RegExpExecArray | null,
+  { depth, end }: Containers,
+): Fence | null {
+  const [, signs = "", behind = ""] = mark ?? [];
+  if (open === null) return signs === "" ? null : { mark: signs, from: depth > 0 ? end : 0 };
+  return signs.startsWith(open.mark) && behind.trim() === "" ? null : open;
+}
+
+/** Takes a line into its block, and says whether that is too much for it. */
+function addLine(block: Block, line: string, isCode: boolean): RichModeBarrier | null {
+  const text = line.length > 1000 ? line.replace(dataUrl, "") : line;
+  block.length += text.length + 1;
+  if (block.length > block.lengthMax) return "long-block";
+  if (isCode) return null;
+  for (const { 0: sign, index } of text.matchAll(markup)) {
+    block.markup++;
+    block.depth = Math.max(0, block.depth + stepOf(sign, text, index));
+    if (block.depth > depthMax) return "deep-nesting";
+  }
+  return block.markup > markupMax ? "long-block" : null;
+}
+
+/** Whether a sign may open something within which the next one stands (1), may close it (-1), or neither. */
+function stepOf(sign: string, text: string, at: number): -1 | 0 | 1 {
+  if (sign === "[") return 1;
+  if (sign === "]") return -1;
+  if (!"*_~=".includes(sign) || text[at - 1] === sign) return 0;
+  let end = at + 1;
+  while (text[end] === sign) end++;
+  const mayOpen = beforeOpening.test(text[at - 1] ?? "");
+  const mayClose = behindClosing.test(text[end] ?? "");
+  if (mayOpen === mayClose) return 0;
+  return mayOpen ? 1 : -1;
+}
+
+/** How many quotes and lists a line begins, those whose indent it goes on with included, and where its text begins. */
+function readContainers(line: string): Containers {
+  let depth = 0;
+  let end = 0;
+  for (;;) {
+    const marker = matchAt(containerMarker, line, end)?.[0];
+    if (marker === undefined) return { depth, end };
+    // Each list within a list is set in by two columns at least.
+    depth += 1 + Math.floor((marker.length - marker.trimStart().length) / 2);
+    end += marker.length;
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function* linesOf(source: string): Generator<string> {
+  let from = 0;
+  while (from < source.length) {
+    const end = source.indexOf("\n", from);
+    const to = end === -1 ? source.length : end;
+    yield source.slice(from, to);
+    from = to + 1;
+  }
+}

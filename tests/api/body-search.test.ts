@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import type { ApiCaller } from "@/tests/support/api-caller";
-import { query } from "@/tests/support/database";
+import { query, whileOpen } from "@/tests/support/database";
 import { createPage } from "@/tests/support/items";
 import { callerWith, grant, insertToken } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
@@ -19,6 +19,19 @@ const titles = async (api: ApiCaller, q: string, where = "body") =>
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String(from + n));
 
 describe("a search of contents", () => {
+  test("answers with what is known while much is still being read, and finds the rest later", async ({
+    api,
+  }) => {
+    const known = await createPage(api, { title: "Known", markdown: "quagga" });
+    expect(await titles(api, "quagga")).toEqual(["Known"]);
+    const reading = "SELECT pg_advisory_xact_lock(hashtext('sheaf texts'), hashtext($1))";
+    await whileOpen(reading, [known.ownerId], async () => {
+      await createPage(api, { title: "Later", markdown: "quagga" });
+      expect(await titles(api, "quagga")).toEqual(["Known"]);
+    });
+    expect(await titles(api, "quagga")).toEqual(["Known", "Later"]);
+  });
+
   test.for([
     ["harvest", "Harvesting the barley fields"],
     ["field barley", "Harvesting the barley fields"],

@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { findFoundTexts, searchContentRows } from "@/lib/db/content-search";
@@ -11,6 +11,9 @@ import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
 import { readTexts } from "./read-texts";
 
+/** How long a search waits for the words of what was written just before it, in milliseconds. */
+const waitMax = 3_000;
+
 /** Pages that were found by their contents, with their places in the list of all, and whether there are others. */
 export type FoundContents = { places: { page: FoundPageRecord; place: ListPlace }[]; hasMore: boolean };
 
@@ -21,8 +24,7 @@ export async function searchContents(
 ): Promise<FoundContents> {
   const search = parseSearch(text);
   if (search.words.length + search.phrases.length === 0) return { places: [], hasMore: false };
-  // What was written before the search is found, too.
-  for (const texts of await findUnreadTexts(ctx.db, ctx.actor)) await readTexts(ctx.db, texts);
+  await waitForIndex(ctx);
   const rows = await searchContentRows(ctx.db, ctx.actor, { ...search, folderId, after });
   const shown = rows.slice(0, searchResultsMax);
   const snippets = await snippetsOf(shown, search);
@@ -33,6 +35,18 @@ export async function searchContents(
     })),
     hasMore: rows.length > searchResultsMax,
   };
+}
+
+/** Lets what was written before a search be found, too; of very many or very large contents those whose words are known by then. */
+async function waitForIndex(ctx: ServiceContext): Promise<void> {
+  const texts = await findUnreadTexts(ctx.db, ctx.actor);
+  if (texts.length === 0) return;
+  const reading = (async () => {
+    for (const each of texts) await readTexts(ctx.db, each);
+  })();
+  // What nobody waits for any more is read all the same, and what fails is tried again by the next.
+  reading.catch(() => undefined);
+  await Promise.race([reading, sleep(waitMax, undefined, { ref: false })]);
 }
 
 /** Pages that were found by their titles, with what of their contents fits a search. */

@@ -19,7 +19,9 @@ import { sourceExtensions } from "./source-extensions";
 import type { OutlineSource } from "./outline/outline-source";
 import { sourceOutline } from "./outline/source-outline";
 import type { UploadIntoPage } from "./put-file";
+import { tellMissingLinks } from "./source-missing-links";
 import { sourceUploads } from "./source-uploads";
+import { usePageLinks } from "./use-page-files";
 import type { TextActions } from "./text-actions";
 import type { ReadyText } from "./text-entrance";
 
@@ -106,6 +108,8 @@ export function SourceEditor({
     onActions({ find: () => void openSearchPanel(view), history });
     return () => onActions(null);
   }, [shown, isShown, readOnly, onActions]);
+  const { isMissing } = usePageLinks(session.pageId);
+  useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
   const [places] = useState(() => new AskedPlaces());
   useEffect(() => {
     if (!shown || !isShown) return;

@@ -6,6 +6,7 @@ import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@cod
 import { findMessages } from "@/components/shell/find-messages";
 import { codeLines } from "./code-lines";
 import { lineDirection } from "./line-direction";
+import { missingLinks } from "./source-missing-links";
 import { sourceSearch } from "./source-search";
 import { sourceTheme } from "./source-theme";
 
@@ -27,6 +28,7 @@ export function sourceExtensions(words: SourceWords, { readOnly, highlight }: So
     sourceTheme,
     EditorView.lineWrapping,
     lineDirection,
+    missingLinks,
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of(findMessages),
     placeholder(readOnly ? "" : words.placeholder),

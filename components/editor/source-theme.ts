@@ -30,6 +30,10 @@ const look = EditorView.theme({
     textDecoration: "underline 2px var(--alarm)",
     textUnderlineOffset: "0.2em",
   },
+  ".cm-link-missing, .cm-link-missing span": {
+    color: "var(--ink-soft) !important",
+    textDecoration: "underline dashed 1px color-mix(in srgb, var(--ink-soft) 60%, transparent)",
+  },
   ".cm-scroller": {
     fontFamily: "var(--font-serif)",
     fontSize: "1.125rem",

@@ -39,6 +39,7 @@ export const editorMessages = {
   emptyPage: "This page is empty.",
   noSuchPlace: (place: string) => withNames`This page has no heading or block “${place}”.`,
   missingLink: {
+    unmade: "No such page yet",
     clicked: "No such page yet; click to create it",
     opened: "No such page yet; open the link to create it",
     file: "No such file yet",

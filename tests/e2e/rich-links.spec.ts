@@ -74,6 +74,12 @@ test("a link that leads nowhere yet is dimmed and says so, until its page is the
   await expect(link("by path")).not.toHaveAttribute("title", /yet; /);
   expect(await colorOf("Not yet")).toBe(await colorOf("There"));
   expect(await program.read(pageId)).toBe(written);
+
+  await program.edit(pageId, "[[Not yet]] beside", "[[Nor this]] beside");
+  await expect(link("Nor this")).toBeVisible();
+  await page.keyboard.press("Control+Alt+m");
+  await expect(textOf(page).getByTitle("No such page yet", { exact: true })).toHaveText("[[Nor this]]");
+  await expect(textOf(page).getByTitle("No such file yet")).toHaveText("![[gone.png]]");
 });
 
 test("a page that is renamed says how many links follow, by its title and in the tree", async ({

@@ -33,8 +33,11 @@ export class RichText implements TextView {
   /** The text that is opened. */
   readonly #opening: string;
   #editedEarly = false;
-  #isShown = false;
+  /** Ends that the session shows its text here; null while it does not. */
+  #endShowing: (() => void) | null = null;
   #isClosed = false;
+  /** Resolves when the text is not shown here any more. */
+  #left: Promise<void> = Promise.resolve();
   #onLeft: () => void = () => undefined;
   #places: AskedPlaces | null = null;
   #shownAsked: readonly Passage[] | null = null;
@@ -90,16 +93,16 @@ export class RichText implements TextView {
     this.#arriving = null;
     this.#source = new PageSource(base);
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
-    else if (this.#isShown) this.session.edited(this.capture());
+    else if (this.#endShowing) this.session.edited(this.capture());
     this.#showAsked();
   }
 
   /** Nothing shows the text any more. What was typed is with the session. */
   close(): void {
     settleInlineSource(this.editor.view);
+    this.#hide();
     this.#arriving?.close();
     this.#isClosed = true;
-    this.#onLeft();
     this.editor.off("update", this.#follow);
     this.editor.off("selectionUpdate", this.#settle);
     this.editor.off("blur", this.#settle);
@@ -155,9 +158,12 @@ export class RichText implements TextView {
     await this.#opened;
     const barrier = findRichModeBarrier(markdown);
     if (barrier !== null) {
-      const left = new Promise<void>((resolve) => (this.#onLeft = resolve));
-      this.onBarrier(barrier);
-      await left;
+      // Another mode may have come, or the page been left, while this one was opened.
+      if (this.#endShowing) {
+        const left = this.#left;
+        this.onBarrier(barrier);
+        await left;
+      }
       return () => undefined;
     }
     const base = await openBase(markdown, this.editor.schema);
@@ -171,12 +177,11 @@ export class RichText implements TextView {
   show(onShown: () => void): () => void {
     const { place } = this.session;
     let isOver = false;
-    let end: (() => void) | null = null;
     void this.#catchUp(
       () => !isOver,
       () => {
-        end = this.session.show(this);
-        this.#isShown = true;
+        this.#left = new Promise((resolve) => (this.#onLeft = resolve));
+        this.#endShowing = this.session.show(this);
         this.#showAsked();
         if (place !== null) void this.#goOnceOpen(place, () => isOver);
         onShown();
@@ -184,9 +189,14 @@ export class RichText implements TextView {
     );
     return () => {
       isOver = true;
-      this.#isShown = false;
-      end?.();
+      this.#hide();
     };
+  }
+
+  #hide(): void {
+    const end = this.#endShowing;
+    this.#endShowing = null;
+    end?.();
   }
 
   /** Shows what the person wrote in the other mode as one change that can be undone. Until then nobody can write here. */
@@ -227,7 +237,7 @@ export class RichText implements TextView {
 
   #showAsked = (): void => {
     const { markdown, view } = this.session;
-    if (!this.#places || !this.#isShown || this.#isClosed || view.asked === this.#shownAsked) return;
+    if (!this.#places || !this.#endShowing || this.#isClosed || view.asked === this.#shownAsked) return;
     if (!this.#source || this.capture()() !== markdown) return;
     const isNothing = this.#shownAsked === null && view.asked.length === 0;
     this.#shownAsked = view.asked;

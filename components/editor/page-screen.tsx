@@ -97,7 +97,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const rich = useRichBarrier(session, chosenMode, () => setMode(chosenMode === "rich" ? "source" : "rich"));
   const { mode } = rich;
   const switchMode = () => {
-    rich.onSwitchMode();
+    rich.switchMode();
     entrance.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
@@ -188,7 +188,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               onBarrier={(barrier) => {
                 // Who is writing goes on there.
                 if (document.activeElement?.getAttribute("aria-multiline") === "true") entrance.focusNext();
-                rich.onBarrier(barrier);
+                rich.leaveRichEditor(barrier);
               }}
               readOnly={readOnly}
               page={page}

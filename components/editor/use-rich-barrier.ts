@@ -11,9 +11,9 @@ export type RichBarrier = {
   /** How the text is on screen: the mode that was chosen, where nothing speaks against it. */
   mode: EditorMode;
   /** Goes over to the other mode; says why where that cannot be. */
-  onSwitchMode: () => void;
+  switchMode: () => void;
   /** Others made the text one that the rich editor cannot show. */
-  onBarrier: (barrier: RichModeBarrier) => void;
+  leaveRichEditor: (barrier: RichModeBarrier) => void;
 };
 
 type Seen = {
@@ -32,7 +32,7 @@ const changeMin = 200;
 export function useRichBarrier(
   session: ContentSession | null,
   chosen: EditorMode,
-  switchMode: () => void,
+  onSwitchMode: () => void,
 ): RichBarrier {
   const [seen, setSeen] = useState<Seen>({ session: null, length: 0, barrier: null, held: null });
   if (seen.session !== session) setSeen(look(session));
@@ -43,23 +43,22 @@ export function useRichBarrier(
     const { length } = session.markdown;
     if (length > lengthOften && Math.abs(length - seen.length) < changeMin) return;
     const next = look(session);
-    if (next.barrier === barrier) return;
-    setSeen({ ...next, held: mode });
+    setSeen(next.barrier === barrier ? { ...seen, length } : { ...next, held: mode });
   });
   useEffect(() => session?.subscribe(() => lookAgain()), [session]);
   return {
     barrier,
     mode,
-    onSwitchMode: () => {
+    switchMode: () => {
       // What was typed since the last save counts, too.
       const next = mode === "source" ? look(session) : seen;
       if (next.barrier === null) {
         setSeen({ ...next, held: null });
-        if (mode === chosen) switchMode();
+        if (mode === chosen) onSwitchMode();
       } else if (mode === "rich") setSeen({ ...seen, held: "source" });
       else toast(messages.editor.asMarkdown[next.barrier]);
     },
-    onBarrier: (found) => setSeen({ ...seen, barrier: found, held: "source" }),
+    leaveRichEditor: (found) => setSeen({ ...seen, barrier: found, held: "source" }),
   };
 }
 

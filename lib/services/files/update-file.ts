@@ -21,6 +21,7 @@ export function updateFile(
 ): Promise<FileRecord> {
   const { fileId, name, parentId } = input;
   return inTransaction(ctx, async (tx) => {
+    await requireFile(tx, fileId, "edit");
     // Another rename meanwhile would leave links with a name that this one does not look for.
     await lockFile(tx.db, fileId);
     await requireFile(tx, fileId, "edit");

@@ -7,14 +7,16 @@ export const editorMessages = {
   asMarkdown: {
     "long-page": "This page is shown as markdown because it is too long for the rich editor.",
     "long-block":
-      "This page is shown as markdown because one of its paragraphs or blocks is too long for the rich editor.",
+      "This page is shown as markdown because one of its paragraphs or blocks is too long, or has too much formatting, for the rich editor.",
     "deep-nesting":
-      "This page is shown as markdown because something in it is nested too deep for the rich editor.",
+      "This page is shown as markdown because something in it is too deeply nested for the rich editor.",
   },
   becameSlow: {
     "long-page": "This page is getting too long for the rich editor: typing may be slow.",
-    "long-block": "A paragraph or block has become too long for the rich editor: typing may be slow.",
-    "deep-nesting": "Something in this page is nested too deep for the rich editor: typing may be slow.",
+    "long-block":
+      "A paragraph or block has become too long, or has too much formatting, for the rich editor: typing may be slow.",
+    "deep-nesting":
+      "Something in this page is too deeply nested for the rich editor: typing may be slow, and saving may fail. Show it as markdown to go on safely.",
   },
   showMarkdown: "Show as markdown",
   unfaithful: "Part of this page cannot be written in markdown as it looks here. Its text is saved.",

@@ -9,10 +9,10 @@ export const sharingMessages = {
     page: "They need an account here. They also see the pictures and files that the page shows.",
     folder: "They need an account here.",
   },
-  emailInvalid: "Choose somebody from the list, or enter an e-mail address such as ada@example.com.",
+  emailInvalid: "Choose someone from the list, or enter an e-mail address such as ada@example.com.",
   suggestions: "People to share with",
   suggested: (count: number) =>
-    count === 1 ? "1 person found." : `${count} people found. The arrow keys choose.`,
+    count === 1 ? "1 person found." : `${count} people found. Use the arrow keys to choose.`,
   permission: "Permission",
   permissions: {
     view: { label: "Can view", hint: "Read, copy and export" },

@@ -199,7 +199,7 @@ test("what is too long or too deep for the rich editor is edited as markdown, wh
   await expect(saveState(page)).toHaveText("Saved");
   const deep = Array.from({ length: 300 }, (_, at) => `${"  ".repeat(at)}- x\n`).join("");
   await program.edit(pageId, "- x\n", deep);
-  const tooDeep = "something in it is nested too deep";
+  const tooDeep = "something in it is too deeply nested";
   await expect(page.getByRole("status").filter({ hasText: tooDeep })).toBeVisible();
   // The focus came along; the caret did not move.
   await expect(textOf(page)).toBeFocused();

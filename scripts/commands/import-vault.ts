@@ -19,7 +19,10 @@ await runCommand("import", async ({ values, positionals: [source = ""], signal }
     return JSON.stringify(result, null, 2);
   } catch (fault) {
     if (!found.isFile() || !(fault instanceof DomainError) || fault.code !== "invalid_request") throw fault;
-    throw new Error(`${root}: ${fault.message.replace(/^body /, "")}`, { cause: fault });
+    const reasons = (fault.facts.details ?? []).flatMap((detail) =>
+      "message" in detail ? [detail.message] : [],
+    );
+    throw new Error(`${root} ${reasons.join("; ")}.`, { cause: fault });
   } finally {
     stop();
   }

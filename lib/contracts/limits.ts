@@ -40,6 +40,9 @@ export const searchResultsMax = 20;
 /** So many pages that a search found by their titles can be gone through with its cursor. */
 export const searchedTitlesMax = 500;
 
+/** How long a search waits for what is still being indexed, in seconds. */
+export const searchWaitSecondsMax = 3;
+
 /** Longest cursor of a search: it tells which of them were shown. */
 export const searchCursorLengthMax = 4000;
 

@@ -174,8 +174,7 @@ function suggest<Params extends Fields>({ kind, name, path, params, exampleParam
     path: `${path}/sharing/suggestions`,
     tag: "Sharing",
     summary: `Suggest people to share a ${kind} with`,
-    description:
-      "At most eight people who have no access yet, those whose name begins with `q` first. Where anybody may sign up (`SIGNUP=open`), only people with whom you share something already, in either direction; administrators are suggested everybody.",
+    description: `At most ${suggestedPeopleMax} people who have no access yet, those whose name begins with \`q\` first. Where anybody may sign up (\`SIGNUP=open\`), only people with whom you share something already, in either direction; administrators are suggested everybody.`,
     access: "session",
     params,
     query: suggestQuery,

@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { searchResultsMax } from "@/lib/contracts/limits";
+import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { findFoundTexts, searchContentRows } from "@/lib/db/content-search";
 import { findUnreadTexts } from "@/lib/db/unread-texts";
@@ -10,9 +10,6 @@ import { type SearchedText, snippetOf } from "@/lib/domain/search/snippet";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";
 import { readTexts } from "./read-texts";
-
-/** How long a search waits for the words of what was written just before it, in milliseconds. */
-const waitMax = 3_000;
 
 /** Pages that were found by their contents, with their places in the list of all, and whether there are others. */
 export type FoundContents = { places: { page: FoundPageRecord; place: ListPlace }[]; hasMore: boolean };
@@ -46,7 +43,7 @@ async function waitForIndex(ctx: ServiceContext): Promise<void> {
   })();
   // What nobody waits for any more is read all the same, and what fails is tried again by the next.
   reading.catch(() => undefined);
-  await Promise.race([reading, sleep(waitMax, undefined, { ref: false })]);
+  await Promise.race([reading, sleep(searchWaitSecondsMax * 1_000, undefined, { ref: false })]);
 }
 
 /** Pages that were found by their titles, with what of their contents fits a search. */

@@ -115,7 +115,9 @@ test("whether others have access is said beside a page and a folder, as soon as 
   await expect(option).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(other.getByRole("listitem").filter({ hasText: grace.email })).toContainText("Can view");
+  const suggested = page.waitForResponse((answer) => answer.url().endsWith("/sharing/suggestions?q=grace"));
   await field.pressSequentially("grace");
+  await (await suggested).finished();
   await expect(field).toHaveAttribute("aria-expanded", "false");
 });
 

@@ -180,7 +180,8 @@ test("what is too long or too deep for the rich editor is edited as markdown, wh
   const line = "The quick *brown* fox. ".repeat(10_000);
   const longId = await program.create("Long", line);
   await page.goto(`/pages/${longId}`);
-  const tooLong = "is shown as markdown because one of its paragraphs or blocks is too long";
+  const tooLong =
+    "is shown as markdown because one of its paragraphs or blocks is too long, or has too much formatting,";
   await expect(page.getByRole("status").filter({ hasText: tooLong })).toBeVisible();
   await textOf(page).click({ position: { x: 60, y: 10 } });
   await page.keyboard.press("Control+Home");
@@ -190,6 +191,21 @@ test("what is too long or too deep for the rich editor is edited as markdown, wh
   await page.keyboard.press("Control+Alt+m");
   await expect(page.getByRole("listitem").filter({ hasText: tooLong })).toBeVisible();
   await expect(page.locator(".rich-editor")).toHaveCount(0);
+
+  // What becomes too long while one writes stays where it is until one wishes.
+  const quote = `> ${"The quick fox. ".repeat(3_999)}end`;
+  const quoteId = await program.create("Quote", quote);
+  await page.goto(`/pages/${quoteId}`);
+  await textOf(page).press("Control+End");
+  await page.keyboard.insertText(" and more words");
+  const showMarkdown = page.getByRole("button", { name: "Show as markdown" });
+  await expect(page.getByRole("status").filter({ has: showMarkdown })).toContainText("typing may be slow");
+  await expect(textOf(page).getByRole("blockquote")).toContainText("end and more words");
+  await showMarkdown.click();
+  await expect(page.getByRole("status").filter({ hasText: tooLong })).toBeVisible();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("!");
+  await expect.poll(() => program.read(quoteId)).toBe(`${quote} and more words!`);
 
   const pageId = await program.create("Deep", "- x\n\nEnd");
   await page.goto(`/pages/${pageId}`);

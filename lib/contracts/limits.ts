@@ -41,7 +41,7 @@ export const searchResultsMax = 20;
 export const searchedTitlesMax = 500;
 
 /** How long a search waits for what is still being indexed, in seconds. */
-export const searchWaitSecondsMax = 3;
+export const searchWaitSecondsMax = 10;
 
 /** Longest cursor of a search: it tells which of them were shown. */
 export const searchCursorLengthMax = 4000;

@@ -92,7 +92,7 @@ export function PersonField({ ref, item, problem, value, onChange }: PersonField
         id={`${id}-list`}
         aria-label={sharingMessages.suggestions}
         hidden={!shown}
-        className="absolute inset-x-0 top-17 z-10 max-h-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-lift pointer-coarse:top-18"
+        className="absolute inset-x-0 top-17 sm:right-auto sm:w-88 z-10 max-h-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-lift pointer-coarse:top-18"
       >
         {shown &&
           people.map((person) => (

@@ -43,7 +43,14 @@ export function useRichBarrier(
     const { length } = session.markdown;
     if (length > lengthOften && Math.abs(length - seen.length) < changeMin) return;
     const next = look(session);
-    setSeen(next.barrier === barrier ? { ...seen, length } : { ...next, held: mode });
+    if (next.barrier === barrier) {
+      if (length > lengthOften) setSeen({ ...seen, length });
+      return;
+    }
+    // The notice above the text may be far away from where somebody writes.
+    if (next.barrier !== null && mode === "rich")
+      toast(messages.editor.becameSlow[next.barrier], { id: next.barrier });
+    setSeen({ ...next, held: mode });
   });
   useEffect(() => session?.subscribe(() => lookAgain()), [session]);
   return {

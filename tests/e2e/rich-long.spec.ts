@@ -200,6 +200,7 @@ test("what is too long or too deep for the rich editor is edited as markdown, wh
   await page.keyboard.insertText(" and more words");
   const showMarkdown = page.getByRole("button", { name: "Show as markdown" });
   await expect(page.getByRole("status").filter({ has: showMarkdown })).toContainText("typing may be slow");
+  await expect(page.getByRole("listitem").filter({ hasText: "typing may be slow" })).toBeVisible();
   await expect(textOf(page).getByRole("blockquote")).toContainText("end and more words");
   await showMarkdown.click();
   await expect(page.getByRole("status").filter({ hasText: tooLong })).toBeVisible();

@@ -9,7 +9,7 @@ import {
   type TaskResult,
   tasks,
 } from "./tasks";
-import type { runInWorker } from "./worker-pool";
+import type { runInWorker } from "./run-in-worker";
 
 /** Up to this size, in characters or bytes, handing a text over takes about as long as the worst that can be in it. */
 const sizeOfLongTexts = 16 * 1024;
@@ -22,7 +22,7 @@ const shared = globalThis as Shared;
 
 /** From now on long texts are worked on in threads of their own: for a process that answers others meanwhile. */
 export async function useWorkers(): Promise<void> {
-  shared.sheafRunInWorker = (await import("./worker-pool")).runInWorker;
+  shared.sheafRunInWorker = (await import("./run-in-worker")).runInWorker;
 }
 
 /**

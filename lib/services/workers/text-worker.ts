@@ -1,10 +1,7 @@
 import "server-only";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { type Answer, type Order, toThrownData } from "./messages";
-
-const memoryMaxMb = 1_024;
-const secondsMax = 60;
 
 type Settle = (answer: Answer) => void;
 
@@ -14,11 +11,14 @@ export class TextWorker {
   #asked: Settle | null = null;
   #hasEnded = false;
 
-  constructor() {
-    const resourceLimits = { maxOldGenerationSizeMb: memoryMaxMb };
-    this.#worker = new Worker(new URL("./text.worker.ts", import.meta.url), { resourceLimits });
+  constructor(worker: Worker) {
+    this.#worker = worker;
     this.#worker.on("message", (answer: Answer) => this.#settle()?.(answer));
-    this.#worker.on("error", (fault) => this.#settle()?.(toFault(isOutOfMemory(fault) ? tooHard() : fault)));
+    this.#worker.on("error", (fault) => {
+      // The thread is dying, and `exit` comes only later.
+      this.end();
+      this.#settle()?.(toFault(isOutOfMemory(fault) ? tooHard() : fault));
+    });
     this.#worker.on("exit", () => {
       this.#hasEnded = true;
       this.#settle()?.(toFault(new Error("A worker ended before it answered.")));
@@ -30,12 +30,12 @@ export class TextWorker {
     return this.#hasEnded;
   }
 
-  /** Asks for an answer: a refusal of what takes far too long, or too much memory, for which the thread ends. */
-  ask(order: Order): Promise<Answer> {
+  /** Asks for an answer: a refusal of what takes longer than that, or too much memory, for which the thread ends. */
+  ask(order: Order, secondsMax: number): Promise<Answer> {
     return new Promise((resolve) => {
       const late = setTimeout(() => {
-        this.#settle()?.(toFault(tooHard()));
         this.end();
+        this.#settle()?.(toFault(tooHard()));
       }, secondsMax * 1000);
       this.#asked = (answer) => {
         clearTimeout(late);

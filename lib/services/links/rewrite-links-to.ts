@@ -6,12 +6,11 @@ import {
   type LinksByText,
   storeRewrittenTexts,
 } from "@/lib/db/link-rewrites";
-import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { Relinking } from "@/lib/domain/links/rewrite-page-links";
 import type { ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/announce";
 import { newId } from "@/lib/services/new-id";
-import { runTask } from "@/lib/services/workers/run-task";
+import { TextRelinker } from "./relink-texts";
 
 const batchBytesMax = 8 * 1024 * 1024;
 const batchPagesMax = 250;
@@ -26,9 +25,10 @@ export async function rewriteLinksTo(
   relinking: Relinking,
 ): Promise<number> {
   let count = 0;
+  const relinker = new TextRelinker(relinking);
   const pages = await lockLinkingPages(tx.db, tx.actor, links);
   for (const batch of toBatches(pages)) {
-    const rewritten = await rewrite(tx, batch, relinking);
+    const rewritten = await rewrite(tx, batch, relinker);
     if (rewritten.length > 0) await storeRewrittenTexts(tx.db, tx.actor, rewritten);
     count += rewritten.reduce((sum, page) => sum + page.links.length, 0);
     announce(
@@ -60,23 +60,16 @@ function toBatches(pages: readonly LinkingPageRow[]): LinkingPageRow[][] {
   return batches;
 }
 
-async function rewrite(tx: ServiceContext, batch: readonly LinkingPageRow[], relinking: Relinking) {
+async function rewrite(tx: ServiceContext, batch: readonly LinkingPageRow[], relinker: TextRelinker) {
   const byId = new Map(batch.map((page) => [page.id, page]));
   const texts = await findTexts(tx.db, [...byId.keys()]);
   const pages = texts.flatMap(({ id, markdown }) => {
     const page = byId.get(id);
     return page === undefined ? [] : [{ id, markdown, ordinals: page.ordinals, folders: page.folders }];
   });
-  const size = pages.reduce((sum, { markdown }) => sum + markdown.length, 0);
-  const relinked = await runTask("rewriteLinks", size, { pages, relinking }).catch(leaveTooHard);
+  const relinked = await relinker.relink(pages);
   return relinked.flatMap((text, index) => {
     const pageId = pages[index]?.id;
     return text === null || pageId === undefined ? [] : [{ pageId, revisionId: newId(), ...text }];
   });
-}
-
-/** A text that takes too long to read must not keep a page from being renamed: it keeps its links, which stay bound. */
-function leaveTooHard(fault: unknown): [] {
-  if (fault instanceof DomainError && fault.code === "payload_too_large") return [];
-  throw fault;
 }

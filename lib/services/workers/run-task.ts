@@ -10,9 +10,13 @@ import {
   tasks,
 } from "./tasks";
 import type { runInWorker } from "./run-in-worker";
+import type { TaskLimits } from "./worker-pool";
 
 /** Up to this size, in characters or bytes, handing a text over takes about as long as the worst that can be in it. */
 const sizeOfLongTexts = 16 * 1024;
+
+/** How many characters or bytes a task is about; without limits a thread has a minute to come free and one to work. */
+export type TaskOptions = { size: number; limits?: TaskLimits };
 
 type Shared = { sheafRunInWorker?: typeof runInWorker };
 
@@ -31,12 +35,13 @@ export async function useWorkers(): Promise<void> {
  */
 export async function runTask<N extends TaskName>(
   name: N,
-  size: number,
+  sizeOrOptions: number | TaskOptions,
   input: TaskInput<N>,
 ): Promise<TaskResult<N>> {
-  const run = isLong(size) ? shared.sheafRunInWorker : undefined;
+  const options = typeof sizeOrOptions === "number" ? { size: sizeOrOptions } : sizeOrOptions;
+  const run = isLong(options.size) ? shared.sheafRunInWorker : undefined;
   if (run === undefined) return toRun<N>(name)(input);
-  for await (const answer of run({ task: name, input, size })) {
+  for await (const answer of run({ task: name, input, ...options })) {
     if ("fault" in answer) throw fromThrownData(answer.fault);
     if ("result" in answer) return answer.result as TaskResult<N>;
   }
@@ -59,7 +64,8 @@ export async function* readVaultInParts(
   }
 }
 
-function isLong(size: number): boolean {
+/** Whether texts of so many characters or bytes together go to a thread. */
+export function isLong(size: number): boolean {
   return size > sizeOfLongTexts;
 }
 

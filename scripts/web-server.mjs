@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
 process.on("message", (message) => {
   if (message.type === "serve") begin(message).catch(fail);
   else if (message.type === "ping") process.send({ type: "pong" });
-  else void end();
+  else if (message.type === "stop") void end();
 });
 
 async function begin({ settings, environment }) {

@@ -6,6 +6,9 @@ import { Refusal } from "./refusal.mjs";
 import { root } from "./root.mjs";
 
 const secondsToStop = 15;
+
+/** A server on a slow machine takes seconds until it serves; one that takes minutes hangs. */
+const minutesToStart = 5;
 const pauseMsMin = 500;
 const pauseMsMax = 30_000;
 
@@ -18,7 +21,7 @@ const steadyMs = 60_000;
 /**
  * Starts the process of the web server, `scripts/web-server.mjs`, which loads its code meanwhile. `serve(settings)` resolves
  * when it serves and rejects when it cannot; from then on it is started again when it dies, after pauses that grow, and
- * killed when it has not reacted for `settings.hangSeconds`, which no work of it takes.
+ * killed when it has not reacted for `settings.hangSeconds`, which no work of it takes, or does not serve minutes after it began.
  * `onSignal` is called when that process is sent a signal.
  */
 export function startWebServer({ onSignal }) {
@@ -72,7 +75,14 @@ function launch(onSignal) {
     exited,
     serve: async (settings) => {
       send({ type: "serve", settings, environment: process.env });
-      if (await Promise.race([served, exited.then(() => false)])) {
+      const late = () => {
+        told = `The web server did not serve within ${minutesToStart} minutes and was killed.`;
+        stopAtOnce();
+      };
+      const timer = settings.dev ? undefined : setTimeout(late, minutesToStart * 60_000);
+      const isServing = await Promise.race([served, exited.then(() => false)]);
+      clearTimeout(timer);
+      if (isServing) {
         // A debugger may hold it.
         if (!settings.dev) killWhenHung(child, { hangSeconds: settings.hangSeconds, send });
         return null;

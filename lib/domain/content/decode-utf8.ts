@@ -1,4 +1,14 @@
-/** The text of UTF-8 bytes exactly, with a byte order mark if there is one; throws a TypeError when they are not valid. */
+/** Bytes that should be text are not UTF-8. */
+export class InvalidUtf8 extends Error {
+  override readonly name = "InvalidUtf8";
+}
+
+/** The text of UTF-8 bytes exactly, with a byte order mark if there is one; throws `InvalidUtf8` when they are not valid. */
 export function decodeUtf8(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new InvalidUtf8("The bytes are not valid UTF-8.", { cause });
+  }
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { title } from "@/lib/contracts/fields";
 import type { ImportedPageRecord } from "@/lib/contracts/imports";
 import type { ReceivedFile } from "@/lib/contracts/operation";
+import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { measureContent } from "@/lib/services/content/measure-content";
@@ -29,7 +30,7 @@ async function measure(bytes: Uint8Array): Promise<MeasuredContent> {
   try {
     return await measureContent(bytes, "markdown");
   } catch (fault) {
-    if (!(fault instanceof TypeError)) throw fault;
+    if (!(fault instanceof InvalidUtf8)) throw fault;
     throw invalidRequest({ path: "file", message: "is not valid UTF-8; save it as UTF-8 and send it again" });
   }
 }

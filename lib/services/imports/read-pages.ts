@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Cover } from "@/lib/contracts/covers";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/imports";
+import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
@@ -71,7 +72,7 @@ async function readPage(
     return { ...content, ...names, ...keys, ...dates, parentId, title: name, icon, cover };
   } catch (fault) {
     if (fault instanceof UnreadableEntry || fault instanceof DomainError) return fault.message;
-    if (fault instanceof TypeError) return "is not valid UTF-8";
+    if (fault instanceof InvalidUtf8) return "is not valid UTF-8";
     throw fault;
   }
 }

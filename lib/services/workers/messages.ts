@@ -1,3 +1,4 @@
+import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError, type RefusalFacts } from "@/lib/domain/errors/domain-error";
 import type { ErrorCode } from "@/lib/contracts/errors";
 
@@ -25,7 +26,7 @@ export function toThrownData(thrown: unknown): ThrownData {
 /** The same thing to be thrown here. */
 export function fromThrownData(data: ThrownData): Error {
   if (data.kind === "refusal") return new DomainError(data.code, data.message, data.facts);
-  const fault = data.name === "TypeError" ? new TypeError(data.message) : new Error(data.message);
+  const fault = data.name === "InvalidUtf8" ? new InvalidUtf8(data.message) : new Error(data.message);
   fault.stack = data.stack;
   return fault;
 }

@@ -153,6 +153,7 @@ export const itemMessages = {
     restoresFolder: (folder: string) =>
       withNames`It went there with the folder “${folder}”, and comes back with it.`,
     text: "Text of the page",
+    textNotShown: "Its text could not be shown here in good time. It comes back whole with the page.",
     textGoesOn: "This is its beginning. The rest comes back with it.",
     restoreName: (name: string) => withNames`Restore ${name}`,
     delete: "Delete permanently",

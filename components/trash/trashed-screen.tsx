@@ -22,8 +22,8 @@ export type TrashedScreenProps = {
   /** What has to come back: itself, or the folder with which it went. */
   batch: Pick<Item, "kind" | "id" | "name">;
   isWithin: boolean;
-  /** How a page begins, as safe HTML; null where there is nothing to read. */
-  text: { html: string; isWhole: boolean } | null;
+  /** How a page begins, as safe HTML, or that it could not be rendered in good time; null where there is nothing to read. */
+  text: { isShown: true; html: string; isWhole: boolean } | { isShown: false } | null;
 };
 
 /** What stands at the address of a page or folder that is in the trash, for who may restore it. */
@@ -69,15 +69,22 @@ export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProp
         </div>
         {text === null ? null : (
           <section aria-label={words.text} className="mt-8 border-t border-line pt-8">
-            {text.html === "" ? (
-              <p className="text-ink-soft">{messages.editor.emptyPage}</p>
-            ) : (
-              <RenderedMarkdown html={text.html} className="font-serif" />
-            )}
-            {text.isWhole ? null : <p className="mt-6 text-sm text-ink-soft">{words.textGoesOn}</p>}
+            <TrashedText text={text} />
           </section>
         )}
       </PageBody>
+    </>
+  );
+}
+
+function TrashedText({ text }: { text: NonNullable<TrashedScreenProps["text"]> }) {
+  const words = messages.trash;
+  if (!text.isShown) return <p className="text-ink-soft">{words.textNotShown}</p>;
+  if (text.html === "") return <p className="text-ink-soft">{messages.editor.emptyPage}</p>;
+  return (
+    <>
+      <RenderedMarkdown html={text.html} className="font-serif" />
+      {text.isWhole ? null : <p className="mt-6 text-sm text-ink-soft">{words.textGoesOn}</p>}
     </>
   );
 }

@@ -7,26 +7,23 @@ import { runTask } from "@/lib/services/workers/run-task";
 /** So much of its text tells what a page was, and keeps nobody waiting. */
 const lengthMax = 10_000;
 
-/** What markdown of one character takes to render, compared with what it takes to find its links. */
-const costOfRendering = 100;
+/** A person waits for the screen, which is of use without the text too. */
+const limits = { waitingSecondsMax: 2, workingSecondsMax: 3 };
 
-/**
- * How the text of a page in the trash begins, as HTML that is safe to show, and whether that is all of it; null where
- * the actor may not restore it, or where it cannot be rendered in good time.
- */
-export async function renderTrashedText(
-  ctx: ServiceContext,
-  pageId: string,
-): Promise<{ html: string; isWhole: boolean } | null> {
+/** How a text begins, as HTML that is safe to show, and whether that is all of it; or that it could not be rendered in good time. */
+export type TrashedText = { isShown: true; html: string; isWhole: boolean } | { isShown: false };
+
+/** How the text of a page in the trash begins; null where the actor may not restore it. */
+export async function renderTrashedText(ctx: ServiceContext, pageId: string): Promise<TrashedText | null> {
   const markdown = await findTrashedText(ctx.db, ctx.actor, { pageId, lengthMax: lengthMax + 1 });
   if (markdown === null) return null;
   const options = { isUnlinked: true };
+  const cost = { size: markdown.length, limits, isHeavy: true };
   try {
-    const size = markdown.length * costOfRendering;
-    const html = await runTask("renderBeginning", size, { markdown, lengthMax, options });
-    return { html, isWhole: markdown.length <= lengthMax };
+    const html = await runTask("renderBeginning", cost, { markdown, lengthMax, options });
+    return { isShown: true, html, isWhole: markdown.length <= lengthMax };
   } catch (fault) {
-    if (fault instanceof DomainError) return null;
+    if (fault instanceof DomainError) return { isShown: false };
     throw fault;
   }
 }

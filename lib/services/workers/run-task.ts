@@ -16,7 +16,12 @@ import type { TaskLimits } from "./worker-pool";
 const sizeOfLongTexts = 16 * 1024;
 
 /** How many characters or bytes a task is about; without limits a thread has a minute to come free and one to work. */
-export type TaskOptions = { size: number; limits?: TaskLimits };
+export type TaskOptions = {
+  size: number;
+  limits?: TaskLimits;
+  /** Whether short texts go to a thread too: for what takes far more time than reading them. */
+  isHeavy?: boolean;
+};
 
 type Shared = { sheafRunInWorker?: typeof runInWorker };
 
@@ -38,10 +43,11 @@ export async function runTask<N extends TaskName>(
   sizeOrOptions: number | TaskOptions,
   input: TaskInput<N>,
 ): Promise<TaskResult<N>> {
-  const options = typeof sizeOrOptions === "number" ? { size: sizeOrOptions } : sizeOrOptions;
-  const run = isLong(options.size) ? shared.sheafRunInWorker : undefined;
+  const { isHeavy = false, ...cost }: TaskOptions =
+    typeof sizeOrOptions === "number" ? { size: sizeOrOptions } : sizeOrOptions;
+  const run = isHeavy || isLong(cost.size) ? shared.sheafRunInWorker : undefined;
   if (run === undefined) return toRun<N>(name)(input);
-  for await (const answer of run({ task: name, input, ...options })) {
+  for await (const answer of run({ task: name, input, ...cost })) {
     if ("fault" in answer) throw fromThrownData(answer.fault);
     if ("result" in answer) return answer.result as TaskResult<N>;
   }

@@ -3,9 +3,9 @@ const isNeededAtRunTime = { dependencyTypesNot: ["type-only"] };
 const withoutSchemas = "(change-kinds|cover-colours|errors|limits|lines|permissions|to-item|uuid-pattern)";
 const withForms = "(account|people|sharing|sign-in|tokens)";
 const late = [
-  "ui/(confirm-window|dialog-window|menu-panel)",
-  "shell/(shortcut-list|side-panel|sidebar-sheet)",
-  "editor/(cover/cover-popover|icon-popover|menus/rich-page-editor|source-editor)",
+  "ui/(dialog/confirm-window|dialog/dialog-window|menu/menu-panel)",
+  "shell/(commands/shortcut-list|layout/side-panel|layout/sidebar-sheet)",
+  "editor/(cover/cover-popover|page/icon-popover|menus/rich-page-editor|source/source-editor)",
   "exports/export-dialog",
   "history/history",
   "properties/properties",

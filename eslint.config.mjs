@@ -138,7 +138,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", environment] },
   },
   {
-    files: ["components/shell/use-guarded-router.ts"],
+    files: ["components/shell/navigation/use-guarded-router.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: [nearPaths] }] },
   },
   { files: ["lib/config/**/*.ts"], rules: { "no-restricted-syntax": ["error", named] } },

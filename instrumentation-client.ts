@@ -1,6 +1,6 @@
-import { beginWay } from "@/components/shell/ways-begun";
+import { beginWay } from "@/components/shell/navigation/navigation-counter";
 import { readOpenEarly } from "@/components/tree/read-open-early";
-import { readEarly } from "@/lib/client/early-content";
+import { readEarly } from "@/lib/client/cache/content-prefetch";
 
 const pathOfPage = /^\/pages\/([^/]+)$/;
 

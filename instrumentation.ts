@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
   environment();
   const { changeFeed } = await import("@/lib/services/events/change-feed");
-  const { announcer } = await import("@/lib/services/events/announcer");
+  const { announcer } = await import("@/lib/services/events/event-publisher");
   // Made here, so that its refusals are those that the API knows.
   const feed = changeFeed();
   Object.assign(globalThis, {
@@ -17,11 +17,11 @@ export async function register(): Promise<void> {
   const { useWorkers } = await import("@/lib/services/workers/run-task");
   await useWorkers();
   if (process.env.NODE_ENV !== "production") return;
-  const { sweepRegularly } = await import("@/lib/services/files/sweep-regularly");
+  const { sweepRegularly } = await import("@/lib/services/files/schedule-sweep");
   sweepRegularly();
-  const { readTextsRegularly } = await import("@/lib/services/pages/read-texts-regularly");
+  const { readTextsRegularly } = await import("@/lib/services/search/search-indexer");
   readTextsRegularly();
-  const { keepSearchRegularly } = await import("@/lib/services/pages/keep-search-regularly");
+  const { keepSearchRegularly } = await import("@/lib/services/search/maintain-search");
   keepSearchRegularly();
   // A process that was killed may have left changes unannounced.
   announcer().push([{ type: "gap" }]);

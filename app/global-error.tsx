@@ -1,7 +1,7 @@
 "use client";
 
-import { AppearanceProvider } from "@/components/shell/appearance-provider";
-import { ErrorScreen } from "@/components/shell/error-screen";
+import { AppearanceProvider } from "@/components/shell/contexts/appearance-provider";
+import { ErrorScreen } from "@/components/shell/layout/error-screen";
 import "./globals.css";
 
 export default function GlobalError({ retry }: { retry: () => void }) {

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { AppearanceProvider } from "@/components/shell/appearance-provider";
-import { messages } from "@/components/shell/messages";
+import { AppearanceProvider } from "@/components/shell/contexts/appearance-provider";
+import { messages } from "@/components/shell/messages/messages";
 import { ownOrigin } from "@/lib/auth/own-origin";
 import "./globals.css";
 

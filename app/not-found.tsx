@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { FreshHomeLink } from "@/components/shell/fresh-home-link";
-import { messages } from "@/components/shell/messages";
-import { ProblemScreen } from "@/components/shell/problem-screen";
+import { FreshHomeLink } from "@/components/shell/layout/reloading-home-link";
+import { messages } from "@/components/shell/messages/messages";
+import { ProblemScreen } from "@/components/shell/layout/problem-screen";
 
 export const metadata: Metadata = { title: messages.problem.notFoundTitle };
 

@@ -2,9 +2,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/command-line.mjs").then(function (commandLine) {
+import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("check", async function () {
-    const module = await import("./setup/run-check.mjs");
+    const module = await import("./setup/tests/run-check.mjs");
     return module.checkAlone();
   });
 });

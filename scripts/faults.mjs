@@ -4,9 +4,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/command-line.mjs").then(function (commandLine) {
+import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("faults", async function (given) {
-    const module = await import("./setup/run-typed.mjs");
+    const module = await import("./setup/process/run-typed.mjs");
     return module.runTyped("tests/faults/long-run.ts", { name: "faults", given, build: true });
   });
 });

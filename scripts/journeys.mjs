@@ -2,9 +2,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/command-line.mjs").then(function (commandLine) {
+import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("journeys", async function (given) {
-    const module = await import("./setup/run-journeys.mjs");
+    const module = await import("./setup/tests/run-journeys.mjs");
     return module.runJourneys(given.args);
   });
 });

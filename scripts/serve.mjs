@@ -4,15 +4,15 @@ import "next/dist/server/node-environment.js";
 import compression from "compression";
 import next from "next";
 import instrumentation from "next/dist/server/lib/router-utils/instrumentation-globals.external.js";
-import { withBoundedBody } from "./setup/bounded-body.mjs";
-import { answerUnparsable, refuseForeign } from "./setup/foreign-requests.mjs";
-import { closeGently, isLeaving } from "./setup/gentle-close.mjs";
-import { openToOtherOrigins } from "./setup/other-origins.mjs";
-import { prepareRequest } from "./setup/prepare-request.mjs";
-import { toRefusal } from "./setup/port.mjs";
-import { Refusal } from "./setup/refusal.mjs";
+import { withBoundedBody } from "./setup/web-server/bounded-body.mjs";
+import { answerUnparsable, refuseForeign } from "./setup/web-server/foreign-requests.mjs";
+import { closeGently, isLeaving } from "./setup/web-server/gentle-close.mjs";
+import { openToOtherOrigins } from "./setup/web-server/other-origins.mjs";
+import { prepareRequest } from "./setup/web-server/prepare-request.mjs";
+import { toRefusal } from "./setup/web-server/port.mjs";
+import { Refusal } from "./setup/process/refusal.mjs";
 import { root } from "./setup/root.mjs";
-import { warmUp } from "./setup/warm-up.mjs";
+import { warmUp } from "./setup/web-server/warm-up.mjs";
 
 const secondsToFinish = 10;
 

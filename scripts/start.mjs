@@ -3,9 +3,9 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/command-line.mjs").then(function (commandLine) {
+import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("start", async function (given) {
-    const module = await import("./setup/start-app.mjs");
+    const module = await import("./setup/web-server/start-app.mjs");
     return module.startApp(given.values);
   });
 });

@@ -1,8 +1,8 @@
 // The process in which npm start serves (setup/keep-serving.mjs starts it, and starts it again when it dies). It waits to be
 // told when and how, hands on the signals it is sent, and ends when it is told to or when npm start is gone.
 import { serve } from "./serve.mjs";
-import { outliveReaders } from "./setup/progress.mjs";
-import { Refusal } from "./setup/refusal.mjs";
+import { outliveReaders } from "./setup/process/progress.mjs";
+import { Refusal } from "./setup/process/refusal.mjs";
 
 let server;
 

@@ -10,15 +10,15 @@ import { SidebarNewPage } from "@/components/pages/sidebar-new-page";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchProvider } from "@/components/search/search-provider";
 import { ShareProvider } from "@/components/sharing/share-provider";
-import { DataProvider } from "@/components/shell/data-provider";
-import { PersonMenu } from "@/components/shell/person-menu";
+import { DataProvider } from "@/components/shell/contexts/data-provider";
+import { PersonMenu } from "@/components/shell/commands/person-menu";
 import {
   readSidebarWidth,
   sidebarCollapsedValue,
   sidebarCookieName,
   sidebarWidthCookieName,
-} from "@/components/shell/sidebar-cookie";
-import { WorkspaceFrame } from "@/components/shell/workspace-frame";
+} from "@/components/shell/layout/sidebar-cookie";
+import { WorkspaceFrame } from "@/components/shell/layout/workspace-frame";
 import { ItemActionsProvider } from "@/components/tree/item-actions-provider";
 import { knownTopLevel } from "@/components/tree/known-top-level";
 import { NewFolderButton } from "@/components/tree/new-folder-button";

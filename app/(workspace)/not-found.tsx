@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { LateMissingItem } from "@/components/missing/late-missing-item";
-import { HomeLink } from "@/components/shell/home-link";
-import { messages } from "@/components/shell/messages";
-import { ProblemScreen } from "@/components/shell/problem-screen";
-import { TopBar } from "@/components/shell/top-bar";
-import { buttonStyle } from "@/components/ui/button-style";
+import { HomeLink } from "@/components/shell/layout/home-link";
+import { messages } from "@/components/shell/messages/messages";
+import { ProblemScreen } from "@/components/shell/layout/problem-screen";
+import { TopBar } from "@/components/shell/layout/top-bar";
+import { buttonStyle } from "@/components/ui/form/button-style";
 
 export default function NotFound() {
   return (

@@ -1,5 +1,5 @@
-import { accountMessages } from "@/components/shell/account-messages";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { describeBrowser } from "./describe-browser";
 import { SignOutBrowser } from "./sign-out-browser";
 

@@ -1,9 +1,9 @@
-import { accountMessages } from "@/components/shell/account-messages";
-import { authMessages } from "@/components/shell/auth-messages";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/password-field";
-import { TextField } from "@/components/ui/text-field";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { PasswordField } from "@/components/ui/form/password-field";
+import { TextField } from "@/components/ui/form/text-field";
 import { deleteAccount } from "@/lib/client/account";
 import { deleteAccountBody } from "@/lib/contracts/accounts";
 import { FieldsForm } from "./fields-form";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { accountMessages } from "@/components/shell/account-messages";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { Dialog } from "@/components/ui/dialog/dialog";
 import { DeleteAccountForm } from "./delete-account-form";
 
 export type DeleteAccountProps = { email: string };

@@ -1,4 +1,4 @@
-import { accountMessages } from "@/components/shell/account-messages";
+import { accountMessages } from "@/components/shell/messages/account-messages";
 
 const browsers = [
   ["Edge", /Edg(?:e|A|iOS)?\//],

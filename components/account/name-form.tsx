@@ -1,11 +1,11 @@
 "use client";
 
 import { toast } from "sonner";
-import { authMessages } from "@/components/shell/auth-messages";
-import { accountMessages } from "@/components/shell/account-messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
+import { TextField } from "@/components/ui/form/text-field";
 import { updateAccount } from "@/lib/client/account";
 import { updateAccountBody } from "@/lib/contracts/accounts";
 import { FieldsForm } from "./fields-form";

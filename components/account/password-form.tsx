@@ -1,11 +1,11 @@
 "use client";
 
 import { toast } from "sonner";
-import { accountMessages } from "@/components/shell/account-messages";
-import { authMessages } from "@/components/shell/auth-messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/password-field";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
+import { PasswordField } from "@/components/ui/form/password-field";
 import { changePassword } from "@/lib/client/account";
 import { changePasswordBody } from "@/lib/contracts/accounts";
 import { passwordLengthMin } from "@/lib/contracts/limits";

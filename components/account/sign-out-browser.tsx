@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { accountMessages } from "@/components/shell/account-messages";
-import { messages } from "@/components/shell/messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
-import { ApiRefusal } from "@/lib/client/api-refusal";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
+import { ApiRefusal } from "@/lib/client/http/api-error";
 import { endSession } from "@/lib/client/account";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 
 export type SignOutBrowserProps = { sessionId: string; browser: string };
 

@@ -3,12 +3,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { accountMessages } from "@/components/shell/account-messages";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { signOutEverywhere } from "@/lib/client/account";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 
 /** Ends every session of the person, after asking. */
 export function SignOutEverywhere() {

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
-import { messages } from "@/components/shell/messages";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { checkFields, findMissing, readProblems, type FieldProblems } from "./field-problems";
 
 export type FieldsOptions<F extends Record<string, string>> = {

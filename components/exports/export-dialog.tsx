@@ -1,11 +1,11 @@
-import type { Exported } from "@/components/shell/export-context";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { toBytesText } from "@/components/ui/bytes-text";
-import { Dialog } from "@/components/ui/dialog";
+import type { Exported } from "@/components/shell/contexts/export-context";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { toBytesText } from "@/components/ui/format-bytes";
+import { Dialog } from "@/components/ui/dialog/dialog";
 import { Notice } from "@/components/ui/notice";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { ProgressBar } from "@/components/ui/loading/progress-bar";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { ExportState } from "./use-export";
 
 export type ExportDialogProps = {

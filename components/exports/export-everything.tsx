@@ -2,9 +2,9 @@
 
 import { FileDown } from "lucide-react";
 import { use } from "react";
-import { ExportContext } from "@/components/shell/export-context";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
+import { ExportContext } from "@/components/shell/contexts/export-context";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
 
 /** Everything as a zip, from the account's settings. */
 export function ExportEverything() {

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ExportContext } from "@/components/shell/export-context";
-import { loadWhenOpened } from "@/components/ui/load-when-opened";
+import { ExportContext } from "@/components/shell/contexts/export-context";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { useExport } from "./use-export";
 
 const ExportDialog = loadWhenOpened(async () => (await import("./export-dialog")).ExportDialog);

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
-import type { Exported } from "@/components/shell/export-context";
-import { messages } from "@/components/shell/messages";
+import type { Exported } from "@/components/shell/contexts/export-context";
+import { messages } from "@/components/shell/messages/messages";
 import { saveFile } from "@/components/ui/save-file";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { receiveExport, type ReceivedExport } from "@/lib/client/exports";
 
 /** What comes with progress; a page is there before that could be read. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
-import type { ListPart } from "@/lib/client/follow-cursors";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import { FileRow } from "./file-row";

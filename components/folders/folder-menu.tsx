@@ -1,11 +1,11 @@
 import { Ellipsis } from "lucide-react";
-import { useOfferedCommands } from "@/components/shell/commands-context";
-import { ItemMenuItems } from "@/components/shell/item-menu-items";
-import { messages } from "@/components/shell/messages";
-import { useItemCommands } from "@/components/shell/use-item-commands";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
-import { useAfterClose } from "@/components/ui/use-after-close";
+import { useOfferedCommands } from "@/components/shell/contexts/commands-context";
+import { ItemMenuItems } from "@/components/shell/commands/item-menu-items";
+import { messages } from "@/components/shell/messages/messages";
+import { useItemCommands } from "@/components/shell/commands/use-item-commands";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { Menu } from "@/components/ui/menu/menu";
+import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import type { Item } from "@/lib/contracts/items";
 
 export type FolderMenuProps = { folder: Item };

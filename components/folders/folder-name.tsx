@@ -1,6 +1,6 @@
 import { use, useState, type KeyboardEvent } from "react";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
 import type { Item } from "@/lib/contracts/items";
 import { checkTitle } from "@/lib/contracts/lines";
 

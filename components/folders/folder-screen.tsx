@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "@/components/shell/breadcrumb";
-import { messages } from "@/components/shell/messages";
-import { useOfferedFolder } from "@/components/shell/new-page-context";
-import { PageBody } from "@/components/shell/page-body";
-import { TopBar } from "@/components/shell/top-bar";
-import { usePassedBy } from "@/components/shell/use-passed-by";
+import { Breadcrumb, type Crumb } from "@/components/shell/layout/breadcrumb";
+import { messages } from "@/components/shell/messages/messages";
+import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
+import { PageBody } from "@/components/shell/layout/page-body";
+import { TopBar } from "@/components/shell/layout/top-bar";
+import { usePassedBy } from "@/components/shell/layout/use-scrolled-past";
 import { Notice } from "@/components/ui/notice";
-import { aboveQuery } from "@/lib/client/above-query";
-import type { ListPart } from "@/lib/client/follow-cursors";
+import { aboveQuery } from "@/lib/client/cache/ancestors-query";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { folderItem } from "@/lib/contracts/to-item";

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useRef, type KeyboardEvent } from "react";
-import { messages } from "@/components/shell/messages";
-import { useSelectionCommands } from "@/components/shell/use-selection-commands";
+import { messages } from "@/components/shell/messages/messages";
+import { useSelectionCommands } from "@/components/shell/commands/use-selection-commands";
 import { classNames } from "@/components/ui/class-names";
-import { IconButton } from "@/components/ui/icon-button";
-import { SelectAllBox } from "@/components/ui/select-all-box";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { SelectAllBox } from "@/components/ui/form/select-all-box";
 import type { Item } from "@/lib/contracts/items";
 import type { SortOrder } from "./sort-order";
 

@@ -1,11 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { ItemGlyph } from "@/components/shell/item-glyph";
-import { messages } from "@/components/shell/messages";
+import { ItemGlyph } from "@/components/shell/layout/item-glyph";
+import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
-import { IconButton } from "@/components/ui/icon-button";
-import { isOrdinaryClick } from "@/components/ui/ordinary-click";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { isOrdinaryClick } from "@/components/ui/is-plain-click";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 

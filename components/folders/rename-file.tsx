@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { NameDialog } from "@/components/ui/name-dialog";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { NameDialog } from "@/components/ui/dialog/name-dialog";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { updateFile } from "@/lib/client/files";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 import { checkFileName } from "@/lib/contracts/lines";
 

@@ -1,4 +1,4 @@
-import type { DropTarget } from "@/components/shell/item-actions-context";
+import type { DropTarget } from "@/components/shell/contexts/item-actions-context";
 import type { Item } from "@/lib/contracts/items";
 
 /** The id of the item whose row an element is in. */

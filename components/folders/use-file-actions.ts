@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
-import { focusReturned } from "@/components/shell/focus-returned";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { undoToast } from "@/components/shell/undo-toast";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import { undoToast } from "@/components/shell/toasts/show-undo-toast";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { restoreFile, trashFile, updateFile } from "@/lib/client/files";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 
 type Place = { id: string | null; name: string };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { filesKey, listFilesIn } from "@/lib/client/files";
-import type { ListPart } from "@/lib/client/follow-cursors";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 
 /** The files directly in a folder, or at the top level; `known` is what the server knew when it drew the screen. */

@@ -1,6 +1,6 @@
 import type { DragEvent } from "react";
-import { dragImage } from "@/components/shell/drag-image";
-import { itemDrag } from "@/components/shell/item-drag";
+import { dragImage } from "@/components/shell/drag/drag-image";
+import { itemDrag } from "@/components/shell/drag/item-drag";
 import type { Item } from "@/lib/contracts/items";
 
 /** Lets the rows of a list be dragged; `itemsOf` says what goes along with a row. */

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useLongPress } from "@/components/ui/use-long-press";
-import type { OpenMenu } from "@/components/shell/items-menu";
+import type { OpenMenu } from "@/components/shell/commands/items-menu";
 import type { Item } from "@/lib/contracts/items";
 import { itemOfRow, partOf, type RowPart } from "./row-target";
 

@@ -1,5 +1,5 @@
-import { historyMessages } from "@/components/shell/history-messages";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { historyMessages } from "@/components/shell/messages/history-messages";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { toAuthorText, toSizeText } from "./change-words";
 import type { Change } from "./history-days";
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { historyMessages } from "@/components/shell/history-messages";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { historyMessages } from "@/components/shell/messages/history-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
 import { copyText } from "@/components/ui/copy-text";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import { CompareChoice, type ComparedWith } from "./compare-choice";
 import { DiffView } from "./diff-view";

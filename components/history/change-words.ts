@@ -1,5 +1,5 @@
-import { historyMessages } from "@/components/shell/history-messages";
-import { toBytesText } from "@/components/ui/bytes-text";
+import { historyMessages } from "@/components/shell/messages/history-messages";
+import { toBytesText } from "@/components/ui/format-bytes";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { Change } from "./history-days";
 

@@ -1,5 +1,5 @@
 import { ToggleGroup } from "radix-ui";
-import { historyMessages } from "@/components/shell/history-messages";
+import { historyMessages } from "@/components/shell/messages/history-messages";
 
 /** What a revision is compared with: the one before it, or the page as it is now. */
 export type ComparedWith = "before" | "now";

@@ -1,4 +1,4 @@
-import { historyMessages } from "@/components/shell/history-messages";
+import { historyMessages } from "@/components/shell/messages/history-messages";
 
 const thisYear = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });

@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { historyMessages } from "@/components/shell/history-messages";
+import { historyMessages } from "@/components/shell/messages/history-messages";
 import type { LinePiece } from "@/lib/domain/content/compare-texts";
 
 export type DiffLineProps = {

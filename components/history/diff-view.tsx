@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { historyMessages } from "@/components/shell/history-messages";
-import { Button } from "@/components/ui/button";
+import { historyMessages } from "@/components/shell/messages/history-messages";
+import { Button } from "@/components/ui/form/button";
 import type { ComparedStretch } from "@/lib/domain/content/compare-texts";
 import { DiffLine } from "./diff-line";
 import { tallyOf, toDiffRows } from "./diff-rows";

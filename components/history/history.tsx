@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, type KeyboardEvent } from "react";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { historyMessages } from "@/components/shell/history-messages";
-import { Button } from "@/components/ui/button";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { historyMessages } from "@/components/shell/messages/history-messages";
+import { Button } from "@/components/ui/form/button";
 import { ChangeDialog } from "./change-dialog";
 import { ChangeEntry } from "./change-entry";
 import { toHistoryDays, type Change } from "./history-days";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { OpenTextContext } from "@/components/shell/open-text-context";
+import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
 import { listRevisions, revisionsKey } from "@/lib/client/revisions";
 
 const beginning: string | null = null;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
-import { historyMessages } from "@/components/shell/history-messages";
-import { messages } from "@/components/shell/messages";
-import { OpenTextContext, type OpenText } from "@/components/shell/open-text-context";
-import { undoToast } from "@/components/shell/undo-toast";
-import { ApiRefusal } from "@/lib/client/api-refusal";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { historyMessages } from "@/components/shell/messages/history-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
+import { undoToast } from "@/components/shell/toasts/show-undo-toast";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { linksKey } from "@/lib/client/links";
-import { showPageWritten } from "@/lib/client/page-list-cache";
+import { showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { listRevisions, restoreRevision, revisionsKey } from "@/lib/client/revisions";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 

@@ -1,11 +1,11 @@
 import { FileArchive, FolderUp } from "lucide-react";
 import { useState } from "react";
-import { importMessages } from "@/components/shell/import-messages";
-import { Button } from "@/components/ui/button";
-import { DropArea } from "@/components/ui/drop-area";
-import type { PlacedFile } from "@/components/ui/dropped-files";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { Button } from "@/components/ui/form/button";
+import { DropArea } from "@/components/ui/form/drop-area";
+import type { PlacedFile } from "@/components/ui/form/dropped-files";
 import { Notice } from "@/components/ui/notice";
-import { pickFiles } from "@/components/ui/pick-files";
+import { pickFiles } from "@/components/ui/form/pick-files";
 import { useFocusOnceShown } from "./use-focus-once-shown";
 import { toPlaced, toVaultSource, type VaultSource } from "./vault-source";
 

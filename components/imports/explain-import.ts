@@ -1,6 +1,6 @@
-import { importMessages } from "@/components/shell/import-messages";
-import { messages } from "@/components/shell/messages";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { UnusableVault } from "./ask-worker";
 
 /** Why a vault could not be read or imported, and what to do. */

@@ -1,9 +1,9 @@
 import { use } from "react";
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import { importMessages } from "@/components/shell/import-messages";
-import { messages } from "@/components/shell/messages";
-import { UploadContext } from "@/components/shell/upload-context";
-import { Dialog } from "@/components/ui/dialog";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { UploadContext } from "@/components/shell/contexts/upload-context";
+import { Dialog } from "@/components/ui/dialog/dialog";
 import type { ImportJob } from "./import-job";
 import { ImportSteps } from "./import-steps";
 

@@ -1,7 +1,7 @@
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { importVault } from "@/lib/client/imports";
-import { listLevel } from "@/lib/client/list-level";
-import type { SentBytes } from "@/lib/client/send-with-progress";
+import { listLevel } from "@/lib/client/cache/list-folder-children";
+import type { SentBytes } from "@/lib/client/http/send-with-progress";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
 import { readReport, readZip, type FilesDone } from "./ask-worker";

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { ItemGlyph } from "@/components/shell/item-glyph";
-import { importMessages } from "@/components/shell/import-messages";
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import { Button } from "@/components/ui/button";
+import { ItemGlyph } from "@/components/shell/layout/item-glyph";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { Button } from "@/components/ui/form/button";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";

@@ -1,4 +1,4 @@
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import type { VaultReport } from "./report-vault";
 import type { VaultSource } from "./vault-source";
 

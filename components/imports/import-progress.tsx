@@ -1,8 +1,8 @@
-import { importMessages } from "@/components/shell/import-messages";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { toBytesText } from "@/components/ui/bytes-text";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { toBytesText } from "@/components/ui/format-bytes";
+import { ProgressBar } from "@/components/ui/loading/progress-bar";
 import type { ImportState } from "./import-job";
 import { useFocusOnceShown } from "./use-focus-once-shown";
 

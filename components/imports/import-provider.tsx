@@ -1,10 +1,10 @@
 "use client";
 
 import { use, useState, type ComponentType, type ReactNode } from "react";
-import { ImportContext } from "@/components/shell/import-context";
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import type { PlacedFile } from "@/components/ui/dropped-files";
-import { LoadFailedContext } from "@/components/ui/load-failed-context";
+import { ImportContext } from "@/components/shell/contexts/import-context";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import type { PlacedFile } from "@/components/ui/form/dropped-files";
+import { LoadFailedContext } from "@/components/ui/loading/load-failed-context";
 import type { ImportDialogProps } from "./import-dialog";
 import { toVaultSource } from "./vault-source";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { importMessages } from "@/components/shell/import-messages";
+import { importMessages } from "@/components/shell/messages/import-messages";
 import { ImportJob } from "./import-job";
 import { ImportSteps } from "./import-steps";
 

@@ -1,5 +1,5 @@
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { importMessages } from "@/components/shell/import-messages";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { importMessages } from "@/components/shell/messages/import-messages";
 import { ChooseVault } from "./choose-vault";
 import { explainImport } from "./explain-import";
 import type { ImportJob } from "./import-job";

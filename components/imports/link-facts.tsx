@@ -1,4 +1,4 @@
-import { importMessages } from "@/components/shell/import-messages";
+import { importMessages } from "@/components/shell/messages/import-messages";
 import { LongList } from "./long-list";
 import type { VaultReport } from "./report-vault";
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { importMessages } from "@/components/shell/import-messages";
-import { Button } from "@/components/ui/button";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { Button } from "@/components/ui/form/button";
 
 export type LongListProps = {
   /** What is listed, with how many there are. */

@@ -1,5 +1,5 @@
 import { BlobReader, BlobWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-external.js";
-import type { PlacedFile } from "@/components/ui/dropped-files";
+import type { PlacedFile } from "@/components/ui/form/dropped-files";
 import { isSkipped, manifestPath, whyNotPath } from "@/lib/domain/vault/vault-path";
 
 type Progress = (done: number, total: number) => void;

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { importMessages } from "@/components/shell/import-messages";
-import { messages } from "@/components/shell/messages";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { messages } from "@/components/shell/messages/messages";
 import { Notice } from "@/components/ui/notice";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/form/text-field";
 import type { ImportPlace } from "./import-place";
 import { PlaceField } from "./place-field";
 import type { KnownPlace } from "./use-import-place";

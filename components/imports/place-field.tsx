@@ -1,9 +1,9 @@
 import { Folder, House } from "lucide-react";
 import { useState } from "react";
-import { importMessages } from "@/components/shell/import-messages";
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import { PlacePicker } from "@/components/shell/place-picker";
-import { Button } from "@/components/ui/button";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { PlacePicker } from "@/components/shell/items/destination-picker";
+import { Button } from "@/components/ui/form/button";
 import { useDestinations } from "./use-destinations";
 
 export type PlaceFieldProps = {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/contracts/limits";
-import { nextTurn } from "@/lib/client/next-turn";
+import { nextTurn } from "@/lib/client/yield-to-main";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
 import { DomainError } from "@/lib/domain/errors/domain-error";

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
-import { importMessages } from "@/components/shell/import-messages";
-import { Button } from "@/components/ui/button";
-import { toBytesText } from "@/components/ui/bytes-text";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { Button } from "@/components/ui/form/button";
+import { toBytesText } from "@/components/ui/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { FactList } from "./fact-list";
 import { LinkFacts } from "./link-facts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { importMessages } from "@/components/shell/import-messages";
-import { inPathOrder, type Place, type PlaceList } from "@/components/shell/place";
-import { foldersQuery } from "@/lib/client/folders-query";
+import { importMessages } from "@/components/shell/messages/import-messages";
+import { inPathOrder, type Place, type PlaceList } from "@/components/shell/items/destination";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** The places that an import can go to: the top level, and the folders that the person may change. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { ImportJob, ImportState } from "./import-job";
 
 const atFirst: ImportState = { kind: "choosing", isBack: false };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { levelQuery } from "@/lib/client/level-query";
+import { levelQuery } from "@/lib/client/cache/folder-children-query";
 import { checkTitle } from "@/lib/contracts/lines";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlace } from "./import-place";

@@ -1,4 +1,4 @@
-import type { PlacedFile } from "@/components/ui/dropped-files";
+import type { PlacedFile } from "@/components/ui/form/dropped-files";
 
 /** What somebody chose to import. */
 export type VaultSource =

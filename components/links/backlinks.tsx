@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { messages } from "@/components/shell/messages";
-import { PageGlyph } from "@/components/shell/page-glyph";
+import { messages } from "@/components/shell/messages/messages";
+import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { backlinksKey, listBacklinks } from "@/lib/client/links";
 import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { LinkList } from "./link-list";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FailedNotice } from "@/components/shell/failed-notice";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
 
 export type LinkListProps<I> = {
   words: { title: string; loading: string; failed: string; none: string };

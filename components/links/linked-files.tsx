@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FileGlyph } from "@/components/shell/file-glyph";
-import { messages } from "@/components/shell/messages";
+import { FileGlyph } from "@/components/shell/layout/file-glyph";
+import { messages } from "@/components/shell/messages/messages";
 import { fileHref } from "@/lib/client/files";
 import { linksKey, listLinks } from "@/lib/client/links";
 import type { LinkRecord } from "@/lib/contracts/links";

@@ -1,6 +1,6 @@
-import type { LastChange, Live } from "@/components/shell/live-context";
+import type { LastChange, Live } from "@/components/shell/contexts/live-context";
 import { openEvents, type HeardEvent } from "@/lib/client/events";
-import { hasChangedItems, isOwnChange, partOf } from "@/lib/client/own-changes";
+import { hasChangedItems, isOwnChange, partOf } from "@/lib/client/cache/own-changes";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { TabLeader, type TabNews } from "./tab-leader";
 

@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
-import { LiveContext } from "@/components/shell/live-context";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { whenIdle } from "@/components/ui/when-idle";
+import { LiveContext } from "@/components/shell/contexts/live-context";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { whenIdle } from "@/components/ui/loading/when-idle";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { gather, type Gathering } from "./gather";
 import { showChanges } from "./show-changes";

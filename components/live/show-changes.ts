@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { bringsBack } from "@/components/shell/brings-back";
-import { ApiRefusal } from "@/lib/client/api-refusal";
-import { forgetEarlyLevels } from "@/lib/client/early-levels";
+import { bringsBack } from "@/components/shell/items/may-restore-access";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { forgetEarlyLevels } from "@/lib/client/cache/folder-children-prefetch";
 import { getFolder } from "@/lib/client/folders";
 import {
   destinationsKey,
@@ -10,8 +10,8 @@ import {
   showItem,
   showWritten,
   trashKey,
-} from "@/lib/client/level-cache";
-import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/page-list-cache";
+} from "@/lib/client/cache/folder-children-cache";
+import { hidePage, showPageInOrder, showPageWritten } from "@/lib/client/cache/page-list-cache";
 import { getPage } from "@/lib/client/pages";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import { folderItem } from "@/lib/contracts/to-item";

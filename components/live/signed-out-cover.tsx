@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { focusScreen } from "@/components/shell/focus-returned";
-import { messages } from "@/components/shell/messages";
-import { Mark } from "@/components/shell/mark";
-import { buttonStyle } from "@/components/ui/button-style";
+import { focusScreen } from "@/components/shell/navigation/focus-restoration";
+import { messages } from "@/components/shell/messages/messages";
+import { Mark } from "@/components/shell/layout/logo";
+import { buttonStyle } from "@/components/ui/form/button-style";
 
 /** Lies over everything while the browser is signed out: what was open goes on below once it is signed in again. */
 export function SignedOutCover() {

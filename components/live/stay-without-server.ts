@@ -1,6 +1,6 @@
 import { toast } from "sonner";
-import { guardWays } from "@/components/shell/guarded-way";
-import { messages } from "@/components/shell/messages";
+import { guardWays } from "@/components/shell/navigation/navigation-guard";
+import { messages } from "@/components/shell/messages/messages";
 
 const answersWithin = 3_000;
 /** Addresses that are no screens of the frame. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from "react";
-import { LiveContext } from "@/components/shell/live-context";
+import { LiveContext } from "@/components/shell/contexts/live-context";
 import type { LiveEvent } from "@/lib/contracts/events";
 
 const MissingItem = lazy(async () => ({ default: (await import("./missing-item")).MissingItem }));

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { leftTextMessages } from "@/components/shell/left-text-messages";
-import { messages } from "@/components/shell/messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { leftTextMessages } from "@/components/shell/messages/draft-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
+import { CopyButton } from "@/components/ui/form/copy-button";
+import { RelativeTime } from "@/components/ui/time/relative-time";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createTitledPage } from "@/lib/client/pages";
-import type { UnsavedText } from "@/lib/client/unsaved-text";
-import { dropText, listTexts, toOwner } from "@/lib/client/unsaved-texts";
+import type { UnsavedText } from "@/lib/client/drafts/draft";
+import { dropText, listTexts, toOwner } from "@/lib/client/drafts/drafts";
 
 /** The texts of a page that is not there any more which only this browser has. */
 export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }) {

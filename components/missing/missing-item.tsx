@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent } from "react";
-import { LiveContext } from "@/components/shell/live-context";
+import { LiveContext } from "@/components/shell/contexts/live-context";
 import { isAccessible, type ItemRef } from "@/lib/client/items";
 import { LeftTexts } from "./left-texts";
 

@@ -1,5 +1,5 @@
-import { folderQuery } from "@/lib/client/folder-query";
-import { pageListKey, toCachedList } from "@/lib/client/page-list-cache";
+import { folderQuery } from "@/lib/client/cache/folder-query";
+import { pageListKey, toCachedList } from "@/lib/client/cache/page-list-cache";
 import type { PageList } from "@/lib/client/pages";
 import type { FolderRecord } from "@/lib/contracts/folders";
 

@@ -2,9 +2,9 @@
 
 import { Plus } from "lucide-react";
 import { use } from "react";
-import { messages } from "@/components/shell/messages";
-import { NewPageContext } from "@/components/shell/new-page-context";
-import { Button } from "@/components/ui/button";
+import { messages } from "@/components/shell/messages/messages";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
+import { Button } from "@/components/ui/form/button";
 
 export type NewPageButtonProps = { label?: string };
 

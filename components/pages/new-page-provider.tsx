@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, type ReactNode } from "react";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { NewPageContext } from "@/components/shell/new-page-context";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { useShortcut } from "@/components/ui/use-shortcut";
-import { explainFailure } from "@/lib/client/explain-failure";
-import { showPageFirst } from "@/lib/client/page-list-cache";
+import { messages } from "@/components/shell/messages/messages";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { createPage, createTitledPage } from "@/lib/client/pages";
 
 export type NewPageProviderProps = { children: ReactNode };

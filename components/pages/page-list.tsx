@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { NewPageButton } from "./new-page-button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { folderQuery } from "@/lib/client/folder-query";
+import { folderQuery } from "@/lib/client/cache/folder-query";
 
 /** The name of the folder that a page is in. */
 export function PagePlace({ folderId }: { folderId: string }) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { ChangedBy } from "@/components/shell/changed-by";
-import { PageGlyph } from "@/components/shell/page-glyph";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { ChangedBy } from "@/components/shell/layout/changed-by";
+import { PageGlyph } from "@/components/shell/layout/page-glyph";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { PagePlace } from "./page-place";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { Files } from "lucide-react";
-import { messages } from "@/components/shell/messages";
-import { SidebarLink } from "@/components/shell/sidebar-link";
+import { messages } from "@/components/shell/messages/messages";
+import { SidebarLink } from "@/components/shell/layout/sidebar-link";
 
 /** The line in the sidebar that leads to all pages. */
 export function SidebarAllPages() {

@@ -2,11 +2,11 @@
 
 import { FilePlus2 } from "lucide-react";
 import { use } from "react";
-import { messages } from "@/components/shell/messages";
-import { NewPageContext } from "@/components/shell/new-page-context";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
-import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { messages } from "@/components/shell/messages/messages";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { sidebarItemStyle } from "@/components/shell/layout/sidebar-item-style";
+import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 
 /** The line in the sidebar that makes a page in the folder on screen, or at the top level. */
 export function SidebarNewPage() {

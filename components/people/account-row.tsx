@@ -1,6 +1,6 @@
-import { peopleMessages } from "@/components/shell/people-messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { AccountRecord } from "@/lib/contracts/people";
 
 export type AccountRowProps = { account: AccountRecord; isYou: boolean };

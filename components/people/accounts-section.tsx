@@ -1,11 +1,11 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { peopleMessages } from "@/components/shell/people-messages";
-import { SettingsSection } from "@/components/shell/settings-section";
-import { Button } from "@/components/ui/button";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { SettingsSection } from "@/components/shell/layout/settings-section";
+import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
-import { readAgain } from "@/components/ui/read-again";
+import { readAgain } from "@/components/ui/loading/invalidate-queries";
 import { listPeople, type AccountList } from "@/lib/client/people";
 import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";

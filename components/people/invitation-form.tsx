@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SyntheticEvent } from "react";
-import { messages } from "@/components/shell/messages";
-import { peopleMessages } from "@/components/shell/people-messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { Button } from "@/components/ui/button";
+import { messages } from "@/components/shell/messages/messages";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
-import { TextField } from "@/components/ui/text-field";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { TextField } from "@/components/ui/form/text-field";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createInvitation } from "@/lib/client/people";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";

@@ -1,5 +1,5 @@
-import { peopleMessages } from "@/components/shell/people-messages";
-import { ShownOnce, type ShownOnceProps } from "@/components/shell/shown-once";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { ShownOnce, type ShownOnceProps } from "@/components/shell/items/one-time-secret";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 
 export type InvitationLinkProps = Omit<ShownOnceProps, "parts" | "doneLabel"> & {

@@ -1,9 +1,9 @@
-import { messages } from "@/components/shell/messages";
-import { peopleMessages } from "@/components/shell/people-messages";
-import { DueTime } from "@/components/ui/due-time";
+import { messages } from "@/components/shell/messages/messages";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { DueTime } from "@/components/ui/time/due-time";
 import { classNames } from "@/components/ui/class-names";
 import { factLineStyle } from "@/components/ui/fact-line-style";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { TakeBackInvitation } from "./take-back-invitation";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { peopleMessages } from "@/components/shell/people-messages";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { readAgain } from "@/components/ui/read-again";
+import { readAgain } from "@/components/ui/loading/invalidate-queries";
 import { listInvitations } from "@/lib/client/people";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import type { InvitationRecord } from "@/lib/contracts/people";

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
-import { peopleMessages } from "@/components/shell/people-messages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { useShownOnce } from "@/components/ui/use-shown-once";
+import { messages } from "@/components/shell/messages/messages";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { Button } from "@/components/ui/form/button";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { useShownOnce } from "@/components/ui/loading/use-shown-once";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { InvitationForm } from "./invitation-form";
 import { InvitationLink } from "./invitation-link";

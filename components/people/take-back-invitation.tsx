@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { peopleMessages } from "@/components/shell/people-messages";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
+import { Button } from "@/components/ui/form/button";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { deleteInvitation } from "@/lib/client/people";
 import type { InvitationRecord } from "@/lib/contracts/people";
 import { invitationListKey } from "./people-keys";

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import { propertyMessages } from "@/components/shell/property-messages";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { FieldFrame } from "@/components/ui/field-frame";
-import { TextField } from "@/components/ui/text-field";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { FieldFrame } from "@/components/ui/form/field-frame";
+import { TextField } from "@/components/ui/form/text-field";
 import { addProperty } from "@/lib/domain/content/edit-properties";
 import type { PropertyValue } from "@/lib/domain/content/property-text";
 import { propertyKinds, toExactNumber, type PropertyKind } from "./property-kinds";

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from "react";
-import { propertyMessages } from "@/components/shell/property-messages";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
 
 export type CheckValueProps = {
   value: boolean;

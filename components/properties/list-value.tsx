@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { propertyMessages } from "@/components/shell/property-messages";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
 import type { PropertyItem } from "@/lib/domain/content/property-text";
 import type { ListChange } from "./change-list";
 import { useWhenGone } from "./use-when-gone";

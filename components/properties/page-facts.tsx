@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
-import { propertyMessages } from "@/components/shell/property-messages";
-import { toBytesText } from "@/components/ui/bytes-text";
-import { CopyButton } from "@/components/ui/copy-button";
-import { useInBrowser } from "@/components/ui/in-browser";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { messages } from "@/components/shell/messages/messages";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { toBytesText } from "@/components/ui/format-bytes";
+import { CopyButton } from "@/components/ui/form/copy-button";
+import { useInBrowser } from "@/components/ui/use-in-browser";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { PageRecord } from "@/lib/contracts/pages";
 import type { TextCounts } from "@/lib/domain/content/text-counts";
 

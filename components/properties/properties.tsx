@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { propertyMessages } from "@/components/shell/property-messages";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { useKeysText } from "@/components/ui/use-keys-text";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { useKeysText } from "@/components/ui/keyboard/use-shortcut-text";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { PageFacts } from "./page-facts";
 import { PropertyEditor } from "./property-editor";

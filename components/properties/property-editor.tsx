@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { propertyMessages } from "@/components/shell/property-messages";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { IconButton } from "@/components/ui/icon-button";
-import { useKeysText } from "@/components/ui/use-keys-text";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { useKeysText } from "@/components/ui/keyboard/use-shortcut-text";
 import { removeProperty, type ListedProperty } from "@/lib/domain/content/edit-properties";
 import { AddProperty } from "./add-property";
 import { toKnownValue } from "./property-kinds";

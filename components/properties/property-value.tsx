@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { propertyMessages } from "@/components/shell/property-messages";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { ExactDate } from "./exact-date";
 import { isDay } from "./property-kinds";
 

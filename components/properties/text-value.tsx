@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { propertyMessages } from "@/components/shell/property-messages";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { toExactNumber, type KnownValue } from "./property-kinds";
 import { useWhenGone } from "./use-when-gone";
 import { valueStyle } from "./value-style";

@@ -1,10 +1,10 @@
 import { use } from "react";
 import { toast } from "sonner";
-import { propertyMessages } from "@/components/shell/property-messages";
-import { OpenTextContext, type OpenText } from "@/components/shell/open-text-context";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { undoToast } from "@/components/shell/undo-toast";
-import { keysText } from "@/components/ui/keys-text";
+import { propertyMessages } from "@/components/shell/messages/property-messages";
+import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { undoToast } from "@/components/shell/toasts/show-undo-toast";
+import { keysText } from "@/components/ui/keyboard/format-shortcut";
 import type { PropertyEdit } from "@/lib/domain/content/edit-properties";
 
 /** Makes a change in the front matter of the open text; whether it is as meant now. */

@@ -1,5 +1,5 @@
 import { use, useDeferredValue, useMemo, useSyncExternalStore } from "react";
-import { OpenTextContext } from "@/components/shell/open-text-context";
+import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
 import { listProperties, type ListedProperty } from "@/lib/domain/content/edit-properties";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import type { JsonObject } from "@/lib/domain/content/json-value";

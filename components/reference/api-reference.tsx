@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 
 const ReferencePanel = dynamic(async () => (await import("./reference-panel")).ReferencePanel, {
   ssr: false,

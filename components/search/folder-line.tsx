@@ -1,4 +1,4 @@
-import { ItemGlyph } from "@/components/shell/item-glyph";
+import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { MarkedText } from "./marked-text";
 import type { FolderPlace } from "./use-folder-places";
 

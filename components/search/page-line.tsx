@@ -1,5 +1,5 @@
-import { PageGlyph } from "@/components/shell/page-glyph";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { PageGlyph } from "@/components/shell/layout/page-glyph";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { MarkedText } from "./marked-text";
 import type { PalettePage } from "./palette-sections";
 

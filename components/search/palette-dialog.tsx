@@ -1,8 +1,8 @@
 import { Dialog } from "radix-ui";
-import { messages } from "@/components/shell/messages";
-import { keepOpenBelow } from "@/components/ui/keep-open-below";
-import { useReturnedFocus } from "@/components/ui/use-returned-focus";
-import { Veil } from "@/components/ui/veil";
+import { messages } from "@/components/shell/messages/messages";
+import { keepOpenBelow } from "@/components/ui/dialog/keep-open-below";
+import { useReturnedFocus } from "@/components/ui/dialog/use-returned-focus";
+import { Veil } from "@/components/ui/dialog/overlay";
 import { Palette, type PaletteProps } from "./palette";
 
 export type PaletteDialogProps = Omit<PaletteProps, "onChosen"> & {

@@ -1,6 +1,6 @@
 import { FilePlus2, Search, type LucideIcon } from "lucide-react";
-import { messages } from "@/components/shell/messages";
-import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { messages } from "@/components/shell/messages/messages";
+import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 import { FolderLine } from "./folder-line";
 import { PageLine } from "./page-line";
 import type { PaletteOption } from "./palette-sections";

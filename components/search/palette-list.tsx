@@ -1,5 +1,5 @@
-import { messages } from "@/components/shell/messages";
-import { ListboxOption } from "@/components/ui/listbox-option";
+import { messages } from "@/components/shell/messages/messages";
+import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import { PaletteLine } from "./palette-line";
 import type { PaletteOption, PaletteSection } from "./palette-sections";
 

@@ -1,5 +1,5 @@
-import type { Command } from "@/components/shell/commands-context";
-import { messages } from "@/components/shell/messages";
+import type { Command } from "@/components/shell/contexts/commands-context";
+import { messages } from "@/components/shell/messages/messages";
 import { checkTitle } from "@/lib/contracts/lines";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";

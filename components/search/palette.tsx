@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { use, useId, useState, type KeyboardEvent } from "react";
-import type { Command } from "@/components/shell/commands-context";
-import { messages } from "@/components/shell/messages";
-import { NewPageContext } from "@/components/shell/new-page-context";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { explainFailure } from "@/lib/client/explain-failure";
+import type { Command } from "@/components/shell/contexts/commands-context";
+import { messages } from "@/components/shell/messages/messages";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import { PaletteList } from "./palette-list";
 import { isLikely, toSections, wasFound, type PaletteOption } from "./palette-sections";

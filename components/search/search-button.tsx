@@ -2,10 +2,10 @@
 
 import { Search } from "lucide-react";
 import { use } from "react";
-import { messages } from "@/components/shell/messages";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { sidebarItemStyle } from "@/components/shell/sidebar-item-style";
-import { ShortcutKeys } from "@/components/ui/shortcut-keys";
+import { messages } from "@/components/shell/messages/messages";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { sidebarItemStyle } from "@/components/shell/layout/sidebar-item-style";
+import { ShortcutKeys } from "@/components/ui/keyboard/shortcut-keys";
 import { SearchContext } from "./search-context";
 
 /** The line in the sidebar that opens the search. */

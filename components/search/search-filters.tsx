@@ -1,5 +1,5 @@
 import { useId, type RefObject } from "react";
-import { searchScreenMessages } from "@/components/shell/search-screen-messages";
+import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import type { SearchTerms } from "./search-terms";
 import { useFolderPlaces } from "./use-folder-places";
 

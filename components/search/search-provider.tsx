@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
-import { CommandsContext, type Command } from "@/components/shell/commands-context";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { loadWhenOpened } from "@/components/ui/load-when-opened";
-import { useAfterClose } from "@/components/ui/use-after-close";
-import { useShortcut } from "@/components/ui/use-shortcut";
+import { CommandsContext, type Command } from "@/components/shell/contexts/commands-context";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
+import { useAfterClose } from "@/components/ui/dialog/use-after-close";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { SearchContext } from "./search-context";
 import { useGeneralCommands } from "./use-general-commands";
 import { useQuestionMark } from "./use-question-mark";
@@ -14,7 +14,7 @@ const PaletteDialog = loadWhenOpened(async () => (await import("./palette-dialog
   hasField: true,
 });
 const ShortcutList = loadWhenOpened(
-  async () => (await import("@/components/shell/shortcut-list")).ShortcutList,
+  async () => (await import("@/components/shell/commands/shortcut-list")).ShortcutList,
 );
 
 export type SearchProviderProps = { userId: string; isAdministrator: boolean; children: ReactNode };

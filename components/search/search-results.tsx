@@ -1,9 +1,9 @@
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
-import { searchScreenMessages } from "@/components/shell/search-screen-messages";
-import { Button } from "@/components/ui/button";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
+import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
+import { Button } from "@/components/ui/form/button";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { FoundPages } from "@/lib/client/pages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";

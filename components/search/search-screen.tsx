@@ -3,8 +3,8 @@
 import { Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { messages } from "@/components/shell/messages";
-import { searchScreenMessages } from "@/components/shell/search-screen-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import { searchTextLengthMax } from "@/lib/contracts/limits";
 import type { FoundPages } from "@/lib/client/pages";
 import { SearchFilters } from "./search-filters";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { FolderResults, PageResults } from "./result-lists";
 import type { SearchTerms } from "./search-terms";
 import type { FolderPlace } from "./use-folder-places";

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { inPathOrder } from "@/components/shell/place";
-import { hasWordLike } from "@/components/shell/has-word-like";
-import { foldersQuery } from "@/lib/client/folders-query";
+import { inPathOrder } from "@/components/shell/items/destination";
+import { hasWordLike } from "@/components/shell/items/has-similar-word";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";

@@ -15,15 +15,15 @@ import {
 } from "lucide-react";
 import { useTheme } from "next-themes";
 import { use } from "react";
-import type { Command } from "@/components/shell/commands-context";
-import { ExportContext } from "@/components/shell/export-context";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { NewPageContext } from "@/components/shell/new-page-context";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { signOut } from "@/components/shell/sign-out";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { themeOptions } from "@/components/shell/theme-options";
+import type { Command } from "@/components/shell/contexts/commands-context";
+import { ExportContext } from "@/components/shell/contexts/export-context";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import { NewPageContext } from "@/components/shell/contexts/new-page-context";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { signOut } from "@/components/shell/commands/sign-out";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { themeOptions } from "@/components/shell/commands/theme-options";
 
 /** The screens that one can go to from everywhere. */
 const screens = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { takesKeys } from "@/components/ui/takes-keys";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { takesKeys } from "@/components/ui/keyboard/is-text-input";
 
 /** Runs `action` when `?` is pressed where no text is being written and nothing lies over the page. */
 export function useQuestionMark(action: () => void): void {

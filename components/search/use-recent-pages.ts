@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { readOpened } from "@/components/shell/opened-pages";
-import { pageListKey } from "@/lib/client/page-list-cache";
+import { readOpened } from "@/components/shell/navigation/recently-opened";
+import { pageListKey } from "@/lib/client/cache/page-list-cache";
 import { getPage, type PageList } from "@/lib/client/pages";
 import type { PageRecord } from "@/lib/contracts/pages";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { sharingMessages } from "@/components/shell/sharing-messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { PermissionMenu } from "./permission-menu";
 import { PersonLine } from "./person-line";

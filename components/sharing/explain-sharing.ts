@@ -1,6 +1,6 @@
-import { messages } from "@/components/shell/messages";
-import { ApiRefusal } from "@/lib/client/api-refusal";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 
 /** Why somebody could not be given access, for the field with their address. */
 export function explainSharing(fault: unknown): string {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useId } from "react";
-import { sharingMessages } from "@/components/shell/sharing-messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { PersonLine } from "./person-line";
 

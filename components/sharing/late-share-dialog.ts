@@ -1,4 +1,4 @@
-import { loadWhenOpened } from "@/components/ui/load-when-opened";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 
 /** The dialog of sharing. */
 export const LateShareDialog = loadWhenOpened(async () => (await import("./share-dialog")).ShareDialog, {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
+import { messages } from "@/components/shell/messages/messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { isAccessible } from "@/lib/client/items";
 import { removePerson } from "@/lib/client/sharing";
 import type { NamedItem } from "./named-item";

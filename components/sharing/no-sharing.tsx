@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { Button } from "@/components/ui/button";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { Button } from "@/components/ui/form/button";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { findTopFolder } from "@/lib/client/items";
 import type { NamedItem } from "./named-item";
 

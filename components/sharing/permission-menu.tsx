@@ -1,10 +1,10 @@
 import { ChevronDown, LogOut, UserRoundMinus } from "lucide-react";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
-import { MenuChoice } from "@/components/ui/menu-choice";
-import { MenuItem } from "@/components/ui/menu-item";
-import { MenuSeparator } from "@/components/ui/menu-separator";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { Button } from "@/components/ui/form/button";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuChoice } from "@/components/ui/menu/menu-choice";
+import { MenuItem } from "@/components/ui/menu/menu-item";
+import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import type { Permission } from "@/lib/contracts/permissions";
 import { permissionOptions } from "./permission-options";
 

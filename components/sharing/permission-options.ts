@@ -1,4 +1,4 @@
-import { sharingMessages } from "@/components/shell/sharing-messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { permissions } from "@/lib/contracts/permissions";
 
 /** The permissions in plain words, from least to most. */

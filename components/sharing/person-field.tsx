@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type RefObject } from "react";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { FieldFrame } from "@/components/ui/field-frame";
-import { isComposing } from "@/components/ui/is-composing";
-import { ListboxOption } from "@/components/ui/listbox-option";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { FieldFrame } from "@/components/ui/form/field-frame";
+import { isComposing } from "@/components/ui/keyboard/is-composing";
+import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import type { SharedItem } from "@/lib/client/sharing";
 import { emailAddress } from "@/lib/contracts/accounts";
 import type { PersonRecord } from "@/lib/contracts/sharing";

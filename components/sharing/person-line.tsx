@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sharingMessages } from "@/components/shell/sharing-messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import type { PersonRecord } from "@/lib/contracts/sharing";
 
 export type PersonLineProps = {

@@ -2,9 +2,9 @@
 
 import { UserRoundPlus, UsersRound } from "lucide-react";
 import { use } from "react";
-import { messages } from "@/components/shell/messages";
-import { ShareContext } from "@/components/shell/share-context";
-import { Button } from "@/components/ui/button";
+import { messages } from "@/components/shell/messages/messages";
+import { ShareContext } from "@/components/shell/contexts/share-context";
+import { Button } from "@/components/ui/form/button";
 import type { NamedItem } from "./named-item";
 
 export type ShareButtonProps = {

@@ -1,8 +1,8 @@
 "use client";
 
-import { messages } from "@/components/shell/messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { Dialog } from "@/components/ui/dialog";
+import { messages } from "@/components/shell/messages/messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { Dialog } from "@/components/ui/dialog/dialog";
 import type { NamedItem } from "./named-item";
 import { SharingPanel } from "./sharing-panel";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState, type SyntheticEvent } from "react";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
-import { FieldFrame } from "@/components/ui/field-frame";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
+import { FieldFrame } from "@/components/ui/form/field-frame";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { shareItem, type SharedItem } from "@/lib/client/sharing";
 import { emailAddress } from "@/lib/contracts/accounts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { ShareContext } from "@/components/shell/share-context";
+import { ShareContext } from "@/components/shell/contexts/share-context";
 import { LateShareDialog } from "./late-share-dialog";
 import type { NamedItem } from "./named-item";
 

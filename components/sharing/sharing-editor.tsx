@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { Notice } from "@/components/ui/notice";
-import { SwitchField } from "@/components/ui/switch-field";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { SwitchField } from "@/components/ui/form/switch-field";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { AccessList } from "./access-list";
 import { InheritedList } from "./inherited-list";

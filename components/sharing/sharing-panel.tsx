@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
-import { sharingMessages } from "@/components/shell/sharing-messages";
-import { ApiRefusal } from "@/lib/client/api-refusal";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
+import { sharingMessages } from "@/components/shell/messages/sharing-messages";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { getCurrentUser } from "@/lib/client/people";
 import { getSharing } from "@/lib/client/sharing";
 import type { SharingRecord } from "@/lib/contracts/sharing";

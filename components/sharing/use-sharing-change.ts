@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import type { SharedItem } from "@/lib/client/sharing";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { foresee, makeChange, type SharingChange } from "./sharing-change";

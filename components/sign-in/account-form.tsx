@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode, SyntheticEvent } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { firstEmptyField } from "./focus-first";

@@ -1,5 +1,5 @@
-import { authMessages } from "@/components/shell/auth-messages";
-import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { TextField, type TextFieldProps } from "@/components/ui/form/text-field";
 
 export type EmailFieldProps = Pick<TextFieldProps, "defaultValue" | "error">;
 

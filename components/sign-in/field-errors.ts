@@ -1,5 +1,5 @@
-import { authMessages } from "@/components/shell/auth-messages";
-import { ApiRefusal } from "@/lib/client/api-refusal";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { ApiRefusal } from "@/lib/client/http/api-error";
 import { signUpBody } from "@/lib/contracts/accounts";
 
 /** What is wrong with each field; empty when all are acceptable. */

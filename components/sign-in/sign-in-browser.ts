@@ -1,5 +1,5 @@
-import { authMessages } from "@/components/shell/auth-messages";
-import { messages } from "@/components/shell/messages";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { messages } from "@/components/shell/messages/messages";
 
 /** How an attempt to sign in ended. */
 export type SignInOutcome = { kind: "signed-in" } | { kind: "refused"; reason: string };

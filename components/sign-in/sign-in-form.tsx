@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { authMessages } from "@/components/shell/auth-messages";
-import { PasswordField } from "@/components/ui/password-field";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { PasswordField } from "@/components/ui/form/password-field";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { focusFirst } from "./focus-first";

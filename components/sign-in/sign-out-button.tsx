@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { authMessages } from "@/components/shell/auth-messages";
-import { signOut } from "@/components/shell/sign-out";
-import { Button } from "@/components/ui/button";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { signOut } from "@/components/shell/commands/sign-out";
+import { Button } from "@/components/ui/form/button";
 
 export type SignOutButtonProps = {
   /** Where the person goes then; a path of this site. */

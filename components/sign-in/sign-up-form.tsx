@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { authMessages } from "@/components/shell/auth-messages";
-import { messages } from "@/components/shell/messages";
-import { PasswordField } from "@/components/ui/password-field";
-import { TextField } from "@/components/ui/text-field";
+import { authMessages } from "@/components/shell/messages/auth-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { PasswordField } from "@/components/ui/form/password-field";
+import { TextField } from "@/components/ui/form/text-field";
 import { signUp } from "@/lib/client/account";
-import { ApiRefusal } from "@/lib/client/api-refusal";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";

@@ -1,9 +1,9 @@
 import { Folder } from "lucide-react";
 import { useId, useState } from "react";
-import { tokenMessages } from "@/components/shell/token-messages";
-import type { Place } from "@/components/shell/place";
-import { PlacePicker } from "@/components/shell/place-picker";
-import { Button } from "@/components/ui/button";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import type { Place } from "@/components/shell/items/destination";
+import { PlacePicker } from "@/components/shell/items/destination-picker";
+import { Button } from "@/components/ui/form/button";
 import { useFolderList } from "./use-folder-list";
 
 export type FolderFieldProps = {

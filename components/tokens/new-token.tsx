@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { useShownOnce } from "@/components/ui/use-shown-once";
+import { messages } from "@/components/shell/messages/messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { Button } from "@/components/ui/form/button";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { useShownOnce } from "@/components/ui/loading/use-shown-once";
 import type { CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { TokenForm } from "./token-form";
 import { TokenSecret } from "./token-secret";

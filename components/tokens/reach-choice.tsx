@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { tokenMessages } from "@/components/shell/token-messages";
-import type { Place } from "@/components/shell/place";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import type { Place } from "@/components/shell/items/destination";
 import { FolderField } from "./folder-field";
 
 /** Where a token works; the folder is null until it is chosen. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useAfterClose } from "@/components/ui/use-after-close";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { Button } from "@/components/ui/form/button";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { useAfterClose } from "@/components/ui/dialog/use-after-close";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { revokeToken } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { tokenListKey } from "./token-list-key";

@@ -1,4 +1,4 @@
-import { tokenMessages } from "@/components/shell/token-messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
 
 export type ScopeChoiceProps = { writes: boolean; onChange: (writes: boolean) => void };
 

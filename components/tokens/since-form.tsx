@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from "react";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { Button } from "@/components/ui/button";
-import { FieldFrame } from "@/components/ui/field-frame";
-import { TextField } from "@/components/ui/text-field";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { Button } from "@/components/ui/form/button";
+import { FieldFrame } from "@/components/ui/form/field-frame";
+import { TextField } from "@/components/ui/form/text-field";
 
 const times = ["hour", "today", "week", "moment"] as const;
 type Time = (typeof times)[number];

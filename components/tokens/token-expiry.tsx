@@ -1,7 +1,7 @@
-import { messages } from "@/components/shell/messages";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { DueTime } from "@/components/ui/due-time";
-import { useMinute } from "@/components/ui/minute-clock";
+import { messages } from "@/components/shell/messages/messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { DueTime } from "@/components/ui/time/due-time";
+import { useMinute } from "@/components/ui/time/use-minute";
 
 export type TokenExpiryProps = { expiresAt: string | null };
 

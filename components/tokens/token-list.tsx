@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { tokenMessages } from "@/components/shell/token-messages";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readAgain } from "@/components/ui/read-again";
+import { readAgain } from "@/components/ui/loading/invalidate-queries";
 import { listTokens } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { ApiRefusal } from "@/lib/client/api-refusal";
-import { folderQuery } from "@/lib/client/folder-query";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { folderQuery } from "@/lib/client/cache/folder-query";
 
 export type TokenReachProps = { folderId: string };
 

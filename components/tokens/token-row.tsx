@@ -1,7 +1,7 @@
-import { tokenMessages } from "@/components/shell/token-messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { classNames } from "@/components/ui/class-names";
 import { factLineStyle } from "@/components/ui/fact-line-style";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { RevokeToken } from "./revoke-token";
 import { TokenExpiry } from "./token-expiry";

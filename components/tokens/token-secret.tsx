@@ -1,5 +1,5 @@
-import { ShownOnce, type ShownOnceProps } from "@/components/shell/shown-once";
-import { tokenMessages } from "@/components/shell/token-messages";
+import { ShownOnce, type ShownOnceProps } from "@/components/shell/items/one-time-secret";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
 
 export type TokenSecretProps = Omit<ShownOnceProps, "parts" | "doneLabel"> & { secret: string };
 

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { messages } from "@/components/shell/messages/messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { Button } from "@/components/ui/form/button";
+import { Dialog } from "@/components/ui/dialog/dialog";
 import { Notice } from "@/components/ui/notice";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { undoToken, type Undone } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { SinceForm } from "./since-form";

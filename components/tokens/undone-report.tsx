@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { tokenMessages } from "@/components/shell/token-messages";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Undone } from "@/lib/client/tokens";
 
 const shownMax = 100;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { inPathOrder, type PlaceList } from "@/components/shell/place";
-import { foldersQuery } from "@/lib/client/folders-query";
+import { inPathOrder, type PlaceList } from "@/components/shell/items/destination";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 

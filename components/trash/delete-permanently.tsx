@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { explainFailure } from "@/lib/client/explain-failure";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
 
 export type DeletePermanentlyProps = { item: TrashedItem };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { focusScreen } from "@/components/shell/focus-returned";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { explainFailure } from "@/lib/client/explain-failure";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { focusScreen } from "@/components/shell/navigation/focus-restoration";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import { emptyTrash } from "@/lib/client/trash";
 import type { TrashedItem } from "./trashed-item";
 

@@ -1,10 +1,10 @@
 import { Trash2, Undo2, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { SelectAllBox } from "@/components/ui/select-all-box";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { SelectAllBox } from "@/components/ui/form/select-all-box";
 import { mayDelete, type TrashedItem } from "./trashed-item";
 import { useTrashWays } from "./use-trash-ways";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState, type KeyboardEvent } from "react";
-import { FailedNotice } from "@/components/shell/failed-notice";
-import { messages } from "@/components/shell/messages";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { extended, noSelection, toggled } from "@/components/ui/selection";
 import { EmptyTrash } from "./empty-trash";

@@ -3,17 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useEffectEvent } from "react";
 import { toast } from "sonner";
-import { HomeLink } from "@/components/shell/home-link";
-import { LiveContext } from "@/components/shell/live-context";
-import { messages } from "@/components/shell/messages";
-import { PageBody } from "@/components/shell/page-body";
-import { TopBar } from "@/components/shell/top-bar";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { Button } from "@/components/ui/button";
+import { HomeLink } from "@/components/shell/layout/home-link";
+import { LiveContext } from "@/components/shell/contexts/live-context";
+import { messages } from "@/components/shell/messages/messages";
+import { PageBody } from "@/components/shell/layout/page-body";
+import { TopBar } from "@/components/shell/layout/top-bar";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { Button } from "@/components/ui/form/button";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { restoreItem } from "@/lib/client/items";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 export type TrashedScreenProps = {

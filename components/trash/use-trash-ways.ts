@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { changeEach, type Outcome } from "@/lib/client/change-each";
-import { explainFailure } from "@/lib/client/explain-failure";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import { deleteTrashedPermanently, restoreTrashed, type TrashedItem } from "./trashed-item";
 
 /** The ways out of the trash for several at once; what is refused does not keep the others. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ListPart } from "@/lib/client/follow-cursors";
-import { trashKey } from "@/lib/client/level-cache";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
+import { trashKey } from "@/lib/client/cache/folder-children-cache";
 import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
 import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
 import { toTrashedItems, type TrashedItem } from "./trashed-item";

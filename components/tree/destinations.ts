@@ -1,5 +1,5 @@
-import type { Movable } from "@/components/shell/item-actions-context";
-import { inPathOrder, type Place } from "@/components/shell/place";
+import type { Movable } from "@/components/shell/contexts/item-actions-context";
+import { inPathOrder, type Place } from "@/components/shell/items/destination";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 import { findMoveObstacle } from "@/lib/domain/tree/move-obstacle";

@@ -6,9 +6,9 @@ import {
   type ChosenFolder,
   type DropTarget,
   type Movable,
-} from "@/components/shell/item-actions-context";
-import { loadWhenOpened } from "@/components/ui/load-when-opened";
-import { useAfterClose } from "@/components/ui/use-after-close";
+} from "@/components/shell/contexts/item-actions-context";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
+import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import type { Item } from "@/lib/contracts/items";
 import { findMoveObstacle } from "@/lib/domain/tree/move-obstacle";
 import { expandedFoldersOf } from "./expanded-folders";

@@ -1,5 +1,5 @@
-import { toKnownLevel } from "@/lib/client/known-level";
-import { levelKey, type Level } from "@/lib/client/level-cache";
+import { toKnownLevel } from "@/lib/client/cache/cached-folder-children";
+import { levelKey, type Level } from "@/lib/client/cache/folder-children-cache";
 
 type Parts = Parameters<typeof toKnownLevel>;
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { Movable } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import type { Place } from "@/components/shell/place";
-import { PlacePicker } from "@/components/shell/place-picker";
-import { Dialog } from "@/components/ui/dialog";
-import { explainFailure } from "@/lib/client/explain-failure";
+import type { Movable } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import type { Place } from "@/components/shell/items/destination";
+import { PlacePicker } from "@/components/shell/items/destination-picker";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createFolder } from "@/lib/client/folders";
-import { destinationsKey, showItem } from "@/lib/client/level-cache";
+import { destinationsKey, showItem } from "@/lib/client/cache/folder-children-cache";
 import { folderItem } from "@/lib/contracts/to-item";
 import { usePlaces } from "./use-places";
 

@@ -2,9 +2,9 @@
 
 import { FolderPlus } from "lucide-react";
 import { use } from "react";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { IconButton } from "@/components/ui/icon-button";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import { IconButton } from "@/components/ui/form/icon-button";
 
 /** The button in the sidebar that makes a folder at the top level. */
 export function NewFolderButton() {

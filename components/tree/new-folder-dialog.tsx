@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { focusMade } from "@/components/shell/focus-returned";
-import { messages } from "@/components/shell/messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { NameDialog } from "@/components/ui/name-dialog";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { focusMade } from "@/components/shell/navigation/focus-restoration";
+import { messages } from "@/components/shell/messages/messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { NameDialog } from "@/components/ui/dialog/name-dialog";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createFolder } from "@/lib/client/folders";
-import { readLevelsAgain, showItem } from "@/lib/client/level-cache";
+import { readLevelsAgain, showItem } from "@/lib/client/cache/folder-children-cache";
 import { checkTitle } from "@/lib/contracts/lines";
 import { folderItem, itemHref } from "@/lib/contracts/to-item";
 

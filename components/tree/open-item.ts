@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { aboveQuery } from "@/lib/client/above-query";
+import { aboveQuery } from "@/lib/client/cache/ancestors-query";
 import type { ItemRef } from "@/lib/client/items";
 
 /** The folder or page on screen, and the ids of the folders above it as far as they are known. */

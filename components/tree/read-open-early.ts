@@ -1,4 +1,4 @@
-import { readLevelEarly } from "@/lib/client/early-levels";
+import { readLevelEarly } from "@/lib/client/cache/folder-children-prefetch";
 import { expandedFoldersOf } from "./expanded-folders";
 
 /**

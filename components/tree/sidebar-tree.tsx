@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useHighScreen } from "@/components/shell/high-screen";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import type { Level } from "@/lib/client/level-cache";
-import { levelQuery } from "@/lib/client/level-query";
+import { useHighScreen } from "@/components/shell/layout/use-high-screen";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import type { Level } from "@/lib/client/cache/folder-children-cache";
+import { levelQuery } from "@/lib/client/cache/folder-children-query";
 import { expandedFoldersOf } from "./expanded-folders";
 import { ItemTree } from "./item-tree";
 import { useOpenItem } from "./open-item";

@@ -1,8 +1,8 @@
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { undoToast } from "@/components/shell/undo-toast";
+import { messages } from "@/components/shell/messages/messages";
+import { undoToast } from "@/components/shell/toasts/show-undo-toast";
 import type { Outcome } from "@/lib/client/change-each";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 
 type Words = {
   done: (names: readonly string[]) => string;

@@ -1,6 +1,6 @@
 import { use } from "react";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import { ItemsMenu, type OpenMenu } from "@/components/shell/items-menu";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { ItemsMenu, type OpenMenu } from "@/components/shell/commands/items-menu";
 import type { TreeControl } from "./tree-control";
 
 export type TreeMenuProps = { menu: OpenMenu; control: TreeControl; onClose: () => void };

@@ -1,4 +1,4 @@
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
 import { rowIndent, rowPlace } from "./row-place";
 import type { NoteKind } from "./tree-rows";

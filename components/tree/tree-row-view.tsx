@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { ItemGlyph } from "@/components/shell/item-glyph";
-import { messages } from "@/components/shell/messages";
+import { ItemGlyph } from "@/components/shell/layout/item-glyph";
+import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
 import { drawIcon } from "@/components/ui/draw-icon";
 import { itemHref } from "@/lib/contracts/to-item";

@@ -1,4 +1,4 @@
-import type { Level } from "@/lib/client/level-cache";
+import type { Level } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 /** What is known of a folder's content. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { focusReturned } from "@/components/shell/focus-returned";
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
+import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { moveItem } from "@/lib/client/items";
-import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
+import { changeEarly, readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { tellOutcome } from "./tell-outcome";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Movable } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import type { Place, PlaceList } from "@/components/shell/place";
-import { foldersQuery } from "@/lib/client/folders-query";
+import type { Movable } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import type { Place, PlaceList } from "@/components/shell/items/destination";
+import { foldersQuery } from "@/lib/client/cache/folders-query";
 import { toPlaces } from "./destinations";
 
 /** The places where items can go; the top level is the first. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { messages } from "@/components/shell/messages";
-import { tellRewritten } from "@/components/shell/tell-rewritten";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { explainFailure } from "@/lib/client/explain-failure";
-import { folderQuery } from "@/lib/client/folder-query";
+import { messages } from "@/components/shell/messages/messages";
+import { tellRewritten } from "@/components/shell/toasts/show-rewritten-links-toast";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import { folderQuery } from "@/lib/client/cache/folder-query";
 import { renameItem } from "@/lib/client/items";
-import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
+import { changeEarly, readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 type Rename = { item: Item; name: string };

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { use, useEffect, useRef } from "react";
-import { focusReturned } from "@/components/shell/focus-returned";
-import { LiveContext } from "@/components/shell/live-context";
-import { messages } from "@/components/shell/messages";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
+import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import { LiveContext } from "@/components/shell/contexts/live-context";
+import { messages } from "@/components/shell/messages/messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { restoreItem, trashItem } from "@/lib/client/items";
-import { changeEarly, readLevelsAgain } from "@/lib/client/level-cache";
+import { changeEarly, readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";

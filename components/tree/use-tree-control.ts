@@ -1,12 +1,12 @@
 import { use, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
-import { ItemActionsContext } from "@/components/shell/item-actions-context";
-import type { OpenMenu } from "@/components/shell/items-menu";
-import { messages } from "@/components/shell/messages";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { keysText } from "@/components/ui/keys-text";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import type { OpenMenu } from "@/components/shell/commands/items-menu";
+import { messages } from "@/components/shell/messages/messages";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { keysText } from "@/components/ui/keyboard/format-shortcut";
 import { extended, noSelection, toggled, type Selection } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";

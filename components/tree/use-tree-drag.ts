@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type DragEvent } from "react";
-import { dragImage } from "@/components/shell/drag-image";
-import type { DropTarget } from "@/components/shell/item-actions-context";
-import { itemDrag, useDraggedItems } from "@/components/shell/item-drag";
-import { messages } from "@/components/shell/messages";
-import { useFileDrop, type FileDrop } from "@/components/shell/use-file-drop";
-import { useItemDrop, type ItemDrop } from "@/components/shell/use-item-drop";
-import { useEdgeScroll } from "@/components/ui/edge-scroll";
+import { dragImage } from "@/components/shell/drag/drag-image";
+import type { DropTarget } from "@/components/shell/contexts/item-actions-context";
+import { itemDrag, useDraggedItems } from "@/components/shell/drag/item-drag";
+import { messages } from "@/components/shell/messages/messages";
+import { useFileDrop, type FileDrop } from "@/components/shell/drag/use-file-drop";
+import { useItemDrop, type ItemDrop } from "@/components/shell/drag/use-item-drop";
+import { useEdgeScroll } from "@/components/ui/use-edge-scroll";
 import type { Item } from "@/lib/contracts/items";
 import { idsAbove } from "./ids-above";
 import type { TreeControl } from "./tree-control";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { shortcuts } from "@/components/shell/shortcuts";
-import { isComposing } from "@/components/ui/is-composing";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { isComposing } from "@/components/ui/keyboard/is-composing";
 import { findItemId } from "./find-element";
 import type { TreeControl } from "./tree-control";
 import { findTyped, toStep } from "./tree-keys";

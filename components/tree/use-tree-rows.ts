@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { levelKey, type Level } from "@/lib/client/level-cache";
-import { levelQuery } from "@/lib/client/level-query";
+import { levelKey, type Level } from "@/lib/client/cache/folder-children-cache";
+import { levelQuery } from "@/lib/client/cache/folder-children-query";
 import type { Item } from "@/lib/contracts/items";
 import { toTreeRows, type ItemRow, type LevelState, type TreeRow } from "./tree-rows";
 

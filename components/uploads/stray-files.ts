@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { hasFiles } from "@/components/ui/dropped-files";
+import { hasFiles } from "@/components/ui/form/dropped-files";
 
 /** Keeps the browser from opening a file in place of the app when it is dropped where nothing takes it. */
 export function useStrayFiles(): void {

@@ -1,9 +1,9 @@
 import { RotateCw, X } from "lucide-react";
-import { messages } from "@/components/shell/messages";
-import { toBytesText } from "@/components/ui/bytes-text";
-import { IconButton } from "@/components/ui/icon-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { explainFailure } from "@/lib/client/explain-failure";
+import { messages } from "@/components/shell/messages/messages";
+import { toBytesText } from "@/components/ui/format-bytes";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { ProgressBar } from "@/components/ui/loading/progress-bar";
+import { explainFailure } from "@/lib/client/http/explain-failure";
 import { fileBytesMax } from "@/lib/contracts/limits";
 import { FileTooLarge, mayRetry, uploadQueue, type Upload } from "./upload-queue";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { UploadLine } from "./upload-line";
 import { uploadQueue, type Upload } from "./upload-queue";
 

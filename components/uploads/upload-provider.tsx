@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useState, type ComponentType, type ReactNode } from "react";
 import { toast } from "sonner";
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import { messages } from "@/components/shell/messages";
-import { UploadContext } from "@/components/shell/upload-context";
-import { useGuardedRouter } from "@/components/shell/use-guarded-router";
-import { LoadFailedContext } from "@/components/ui/load-failed-context";
-import { readLevelsAgain } from "@/lib/client/level-cache";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import { UploadContext } from "@/components/shell/contexts/upload-context";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { LoadFailedContext } from "@/components/ui/loading/load-failed-context";
+import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
 import { useStrayFiles } from "./stray-files";
 
 export type UploadProviderProps = { children: ReactNode };

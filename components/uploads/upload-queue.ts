@@ -1,8 +1,8 @@
-import type { ChosenFolder } from "@/components/shell/item-actions-context";
-import { ApiRefusal } from "@/lib/client/api-refusal";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { ApiRefusal } from "@/lib/client/http/api-error";
 import { uploadFile } from "@/lib/client/files";
 import { importMarkdown } from "@/lib/client/imports";
-import type { SendOptions } from "@/lib/client/send-with-progress";
+import type { SendOptions } from "@/lib/client/http/send-with-progress";
 import { fileBytesMax } from "@/lib/contracts/limits";
 
 /** A file on its way; `share` is how much of it is sent, between 0 and 1. */

@@ -10,7 +10,7 @@ import type {
   SignUpBody,
   UpdateAccountBody,
 } from "@/lib/contracts/accounts";
-import { callOperation } from "./call-operation";
+import { callOperation } from "@/lib/client/http/call-operation";
 
 /** Makes an account; it does not sign in. */
 export async function signUp(body: SignUpBody): Promise<void> {

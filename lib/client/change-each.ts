@@ -1,4 +1,4 @@
-import { NetworkFailure } from "./network-failure";
+import { NetworkFailure } from "@/lib/client/http/network-failure";
 
 /** What became of several changes of one kind, in the order they were asked for. */
 export type Outcome<T> = { done: T[]; failed: { one: T; fault: unknown }[] };

@@ -1,6 +1,6 @@
 import type { getContentOperation, replaceContentOperation } from "@/lib/contracts/content";
-import { callOperation } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** A page's markdown, byte for byte, and the ETag that names this revision. */
 export type Content = { markdown: string; etag: string };

@@ -1,6 +1,6 @@
 import { changeKinds } from "@/lib/contracts/change-kinds";
 import type { listenOperation, LiveEvent } from "@/lib/contracts/events";
-import { operationUrl } from "./operation-url";
+import { operationUrl } from "@/lib/client/http/operation-url";
 
 /** What is heard over a connection. `id` names the place after the event, for the next connection. */
 export type HeardEvent = { event: LiveEvent; id: string };

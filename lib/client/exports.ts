@@ -4,9 +4,9 @@ import type {
   exportWorkspaceOperation,
 } from "@/lib/contracts/exports";
 import type { ItemRef } from "./items";
-import { NetworkFailure } from "./network-failure";
-import { operationUrl } from "./operation-url";
-import { toRefusal } from "./to-refusal";
+import { NetworkFailure } from "@/lib/client/http/network-failure";
+import { operationUrl } from "@/lib/client/http/operation-url";
+import { toRefusal } from "@/lib/client/http/to-api-error";
 
 /** Everything that the person owns, what is below a folder, one page, or several folders and pages. */
 export type ExportScope =

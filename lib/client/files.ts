@@ -10,11 +10,11 @@ import type {
   restoreFileOperation,
   trashFileOperation,
 } from "@/lib/contracts/lifecycle";
-import { callOperation, type CallParts } from "./call-operation";
-import { followCursors, type ReadList } from "./follow-cursors";
-import { operationUrl } from "./operation-url";
-import { requireAnswer } from "./require-answer";
-import { sendWithProgress, type SendOptions } from "./send-with-progress";
+import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
+import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
+import { operationUrl } from "@/lib/client/http/operation-url";
+import { requireAnswer } from "@/lib/client/http/require-body";
+import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
 const partsMax = 20;
 

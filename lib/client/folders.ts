@@ -15,9 +15,9 @@ import type {
   CopiedFolder,
   DeletedCounts,
 } from "@/lib/contracts/lifecycle";
-import { callOperation, type CallParts } from "./call-operation";
-import { followCursors, type ReadList } from "./follow-cursors";
-import { requireAnswer } from "./require-answer";
+import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
+import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 const partsMax = 20;
 const limit = "100";

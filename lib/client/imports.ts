@@ -5,7 +5,7 @@ import type {
   ImportResult,
 } from "@/lib/contracts/imports";
 import { toForm } from "./files";
-import { sendWithProgress, type SendOptions } from "./send-with-progress";
+import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
 /** Where a vault goes: into a folder or to the top level (null), or into a new folder there. */
 export type VaultPlace = { parentId: string | null; newFolder: string | null };

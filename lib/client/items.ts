@@ -1,6 +1,6 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
-import { ApiRefusal } from "./api-refusal";
+import { ApiRefusal } from "@/lib/client/http/api-error";
 import {
   copyFolder,
   deleteFolderPermanently,

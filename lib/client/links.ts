@@ -4,9 +4,9 @@ import type {
   BacklinkRecord,
   LinkRecord,
 } from "@/lib/contracts/links";
-import { callOperation } from "./call-operation";
-import { followCursors, type ReadList } from "./follow-cursors";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 const partsMax = 5;
 

@@ -15,8 +15,8 @@ import type {
   PageRecord,
   UpdatedPageRecord,
 } from "@/lib/contracts/pages";
-import { callOperation, type CallParts } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** A part of the list of pages. */
 export type PageList = { data: PageRecord[]; nextCursor: string | null };

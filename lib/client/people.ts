@@ -8,8 +8,8 @@ import type {
   InvitationRecord,
 } from "@/lib/contracts/people";
 import type { getCurrentUserOperation, UserRecord } from "@/lib/contracts/users";
-import { callOperation } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** A part of the list of accounts. */
 export type AccountList = { data: AccountRecord[]; nextCursor: string | null };

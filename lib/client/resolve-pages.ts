@@ -1,6 +1,6 @@
 import type { resolvePagesOperation, FoundPageRecord } from "@/lib/contracts/pages";
-import { callOperation } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** The pages with exactly this title, in any letter case. */
 export async function resolvePages(title: string, signal: AbortSignal): Promise<FoundPageRecord[]> {

@@ -6,9 +6,9 @@ import type {
   RevisionRecord,
   RevisionWithContent,
 } from "@/lib/contracts/revisions";
-import { callOperation } from "./call-operation";
-import type { ListPart } from "./follow-cursors";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import type { ListPart } from "@/lib/client/http/follow-cursors";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** The place of the history of a page among the queries. */
 export function revisionsKey(pageId: string): readonly string[] {

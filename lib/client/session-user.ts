@@ -1,7 +1,7 @@
 import type { getCurrentUserOperation } from "@/lib/contracts/users";
-import { ApiRefusal } from "./api-refusal";
-import { callOperation } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** The id of the person that the server knows this browser as; null when it is signed out. Throws when it cannot be asked. */
 export async function findSessionUser(): Promise<string | null> {

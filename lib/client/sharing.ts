@@ -15,8 +15,8 @@ import type {
   PersonRecord,
   SharingRecord,
 } from "@/lib/contracts/sharing";
-import { callOperation } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** A page or a folder that can be shared. */
 export type SharedItem = { kind: "page" | "folder"; id: string };

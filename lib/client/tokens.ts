@@ -6,8 +6,8 @@ import type {
   TokenRecord,
 } from "@/lib/contracts/tokens";
 import type { undoTokenOperation, UndoneWork } from "@/lib/contracts/token-undo";
-import { callOperation, type CallParts } from "./call-operation";
-import { requireAnswer } from "./require-answer";
+import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 /** The person's tokens, newest first. */
 export async function listTokens(signal: AbortSignal): Promise<TokenRecord[]> {

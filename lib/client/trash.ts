@@ -8,9 +8,9 @@ import type {
   TrashedFolderRecord,
   TrashedPageRecord,
 } from "@/lib/contracts/trash";
-import { callOperation } from "./call-operation";
-import { followCursors, type ReadList } from "./follow-cursors";
-import { requireAnswer } from "./require-answer";
+import { callOperation } from "@/lib/client/http/call-operation";
+import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
+import { requireAnswer } from "@/lib/client/http/require-body";
 
 const partsMax = 10;
 const limit = "100";

@@ -1,9 +1,9 @@
 import "server-only";
-import { database, type Database } from "@/lib/db/database";
-import { inTransactionOn } from "@/lib/db/transaction";
+import { database, type Database } from "@/lib/db/connection/database";
+import { inTransactionOn } from "@/lib/db/connection/transaction";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { Change } from "@/lib/domain/events/change";
-import { announcer } from "./events/announcer";
+import { announcer } from "@/lib/services/events/event-publisher";
 
 /** What every operation is given: who asks, and where its queries go. */
 export type ServiceContext<A extends Actor = Actor> = {

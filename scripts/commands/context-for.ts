@@ -1,6 +1,6 @@
 import type { SessionActor } from "@/lib/domain/access/actor";
-import { database } from "@/lib/db/database";
-import { findUserByEmail } from "@/lib/db/users";
+import { database } from "@/lib/db/connection/database";
+import { findUserByEmail } from "@/lib/db/accounts/users";
 import { type ServiceContext, serviceContext } from "@/lib/services/context";
 import { toEmailKey } from "@/lib/services/users/email-key";
 

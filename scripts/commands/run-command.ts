@@ -1,7 +1,13 @@
 import { ZodError } from "zod";
-import { exits, type Given, onBreakOff, readCommandLine, refuseUse } from "@/scripts/setup/command-line.mjs";
-import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
-import { announcer } from "@/lib/services/events/announcer";
+import {
+  exits,
+  type Given,
+  onBreakOff,
+  readCommandLine,
+  refuseUse,
+} from "@/scripts/setup/process/command-line.mjs";
+import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
+import { announcer } from "@/lib/services/events/event-publisher";
 
 /** What a command was given, and the signal that it is broken off. */
 export type Call = Given & { signal: AbortSignal };

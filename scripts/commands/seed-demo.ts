@@ -1,5 +1,5 @@
-import { database } from "@/lib/db/database";
-import { findUserByEmail } from "@/lib/db/users";
+import { database } from "@/lib/db/connection/database";
+import { findUserByEmail } from "@/lib/db/accounts/users";
 import { createPage } from "@/lib/services/pages/create-page";
 import { serviceContext } from "@/lib/services/context";
 import { createAccount } from "@/lib/services/users/create-account";

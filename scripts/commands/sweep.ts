@@ -1,4 +1,4 @@
-import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
+import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { sweepFiles } from "@/lib/services/files/sweep-files";
 import { runCommand } from "./run-command";
 

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { compileAhead } from "./compile-ahead.mjs";
+import { compileAhead } from "./web-server/compile-ahead.mjs";
 import { hashContent, readRememberedHash, rememberHash } from "./content-hash.mjs";
-import { report } from "./progress.mjs";
-import { refuse } from "./refusal.mjs";
+import { report } from "./process/progress.mjs";
+import { refuse } from "./process/refusal.mjs";
 import { root } from "./root.mjs";
-import { lastLines, runCommand } from "./run-command.mjs";
+import { lastLines, runCommand } from "./process/run-command.mjs";
 
 const remembered = ".next/sheaf-build";
 const inputs = [
@@ -22,7 +22,7 @@ const inputs = [
   "tsconfig.json",
   "package.json",
   "package-lock.json",
-  "scripts/setup/compile-ahead.mjs",
+  "scripts/setup/web-server/compile-ahead.mjs",
 ];
 
 /** Whether .next was not built from the present sources. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { closeToOthers } from "./private-files.mjs";
-import { refuse } from "./refusal.mjs";
+import { refuse } from "./process/refusal.mjs";
 
 const reasons = {
   EACCES: "this user may not write there",

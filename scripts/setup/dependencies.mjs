@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashContent, readRememberedHash, rememberHash } from "./content-hash.mjs";
-import { report } from "./progress.mjs";
-import { refuse } from "./refusal.mjs";
+import { report } from "./process/progress.mjs";
+import { refuse } from "./process/refusal.mjs";
 import { root } from "./root.mjs";
-import { lastLines, runCommand } from "./run-command.mjs";
+import { lastLines, runCommand } from "./process/run-command.mjs";
 
 const remembered = "node_modules/.sheaf-dependencies";
 

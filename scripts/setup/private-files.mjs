@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { report } from "./progress.mjs";
+import { report } from "./process/progress.mjs";
 
 /** What Sheaf keeps in its data directory, and what a file system puts at its own top. */
 const own =

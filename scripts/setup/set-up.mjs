@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build, isBuildStale } from "./build.mjs";
 import { areDependenciesStale, installDependencies } from "./dependencies.mjs";
-import { takeLock } from "./lock.mjs";
-import { generatePrismaClient, isPrismaClientStale } from "./prisma-client.mjs";
-import { report } from "./progress.mjs";
+import { takeLock } from "./process/lock.mjs";
+import { generatePrismaClient, isPrismaClientStale } from "./database/prisma-client.mjs";
+import { report } from "./process/progress.mjs";
 import { root } from "./root.mjs";
 
 /** Dependencies and database client: what every command of the checkout needs. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { refuse } from "./refusal.mjs";
+import { refuse } from "./process/refusal.mjs";
 import { root } from "./root.mjs";
 
 /** Reads `.env` if there is one (the environment wins over it) and returns the settings that starting needs. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject } from "vitest";
 import { eventConnectionsMax } from "@/lib/contracts/limits";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { nobody } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
 import { eventually } from "@/tests/support/deadline";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 import { query } from "@/tests/support/database";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findWebServer } from "@/scripts/setup/child-server.mjs";
+import { findWebServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { root } from "@/scripts/setup/root.mjs";
-import { startArguments } from "@/scripts/setup/start-arguments.mjs";
+import { startArguments } from "@/scripts/setup/web-server/start-arguments.mjs";
 import { memoryOf } from "./servers/process-figures";
 
 const secondsMax = 120;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Given } from "@/scripts/setup/command-line.mjs";
+import type { Given } from "@/scripts/setup/process/command-line.mjs";
 import { root } from "@/scripts/setup/root.mjs";
 import { setUpBuild, setUpCode } from "@/scripts/setup/set-up.mjs";
 import { measureColdStart } from "./cold-start";

@@ -1,11 +1,11 @@
 // The parts of the set-up scripts (plain JavaScript, for a clone without dependencies) that the bench uses.
-declare module "@/scripts/setup/database.mjs" {
+declare module "@/scripts/setup/database/database.mjs" {
   export function openDatabase(place: {
     databaseUrl?: string;
     dataDir: string;
   }): Promise<{ url: string; stop: () => Promise<void> }>;
 }
-declare module "@/scripts/setup/migrations.mjs" {
+declare module "@/scripts/setup/database/migrations.mjs" {
   export function applyMigrations(url: string, options?: { createDatabase: boolean }): Promise<void>;
 }
 declare module "@/scripts/setup/content-hash.mjs" {
@@ -18,9 +18,9 @@ declare module "@/scripts/setup/set-up.mjs" {
 declare module "@/scripts/setup/root.mjs" {
   export const root: string;
 }
-declare module "@/scripts/setup/start-arguments.mjs" {
+declare module "@/scripts/setup/web-server/start-arguments.mjs" {
   export const startArguments: readonly string[];
 }
-declare module "@/scripts/setup/chromium.mjs" {
+declare module "@/scripts/setup/tests/chromium.mjs" {
   export function findChromium(): Promise<string>;
 }

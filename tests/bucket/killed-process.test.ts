@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, inject } from "vitest";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import type { ImportResult } from "@/lib/contracts/imports";
 import { sampleVault } from "@/tests/faults/sample-vault";
 import { importOnce } from "@/tests/faults/vault-client";

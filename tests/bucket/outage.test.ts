@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { startBucket } from "@/tests/support/bucket";
 import { createPerson } from "@/tests/support/people";
 

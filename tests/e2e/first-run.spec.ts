@@ -1,4 +1,4 @@
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { expect, inTree, saveState, test, textOf } from "./journey";
 import { sidebar } from "./sheets";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { sidebarCollapsedValue, sidebarCookieName } from "@/components/shell/sidebar-cookie";
+import { sidebarCollapsedValue, sidebarCookieName } from "@/components/shell/layout/sidebar-cookie";
 import { form } from "./form";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 import { panel } from "./sheets";

@@ -1,4 +1,4 @@
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 
 /**
  * Starts one production server for all journeys. To try a few against a server that runs already (with

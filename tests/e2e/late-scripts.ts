@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from "playwright/test";
-import { millisecondsAfterLoad } from "@/components/ui/late-code";
+import { millisecondsAfterLoad } from "@/components/ui/loading/preloadable";
 import { textOf } from "./journey";
 
 /** Opens a page and waits for the code that comes after it, when the browser has nothing else to do. */

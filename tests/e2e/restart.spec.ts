@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer, type ChildServer } from "@/scripts/setup/child-server.mjs";
+import { startServer, type ChildServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { expect, saveState, signIn, test as base, textOf } from "./journey";
 
 type Restarted = { url: string; stop: () => Promise<void>; startAgain: () => Promise<void> };

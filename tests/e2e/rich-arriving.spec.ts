@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { crash, expect, type Program, saveState, signIn, test, textOf } from "./journey";
-import type { WorkerAnswer } from "@/components/editor/rich/open-base.worker";
+import type { WorkerAnswer } from "@/components/editor/rich/loading/open-base.worker";
 
 test.beforeEach(({ page, person }) => signIn(page, person));
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { eventually } from "@/tests/support/deadline";
 
 test("a server that dies or hangs is started again, after pauses that grow, and stops when it is told to", async () => {

@@ -1,5 +1,5 @@
-import type { Given } from "@/scripts/setup/command-line.mjs";
-import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
+import type { Given } from "@/scripts/setup/process/command-line.mjs";
+import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
 import { runKills } from "./kill-run";
 import { runVaultKills } from "./vault-run";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { type ChildServer, startServer } from "@/scripts/setup/child-server.mjs";
+import { type ChildServer, startServer } from "@/scripts/setup/web-server/child-server.mjs";
 
 /** What is killed: the server, its database, or both at the same moment. */
 export const victims = ["server", "database", "both"] as const;

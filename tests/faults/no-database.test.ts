@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { eventually } from "@/tests/support/deadline";
 

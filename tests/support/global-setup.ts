@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 
 declare module "vitest" {
   // The way that Vitest offers to name what is provided.

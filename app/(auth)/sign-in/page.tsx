@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { CenteredScreen } from "@/components/shell/centered-screen";
-import { authMessages } from "@/components/shell/auth-messages";
+import { CenteredScreen } from "@/components/shell/layout/centered-screen";
+import { authMessages } from "@/components/shell/messages/auth-messages";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { currentActor, hasEndedSession } from "@/lib/auth/current-actor";
 import { toSafePath } from "@/lib/domain/navigation/safe-path";

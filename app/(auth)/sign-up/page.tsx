@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { CenteredScreen } from "@/components/shell/centered-screen";
-import { authMessages } from "@/components/shell/auth-messages";
+import { CenteredScreen } from "@/components/shell/layout/centered-screen";
+import { authMessages } from "@/components/shell/messages/auth-messages";
 import { SignOutButton } from "@/components/sign-in/sign-out-button";
 import { SignUpForm } from "@/components/sign-in/sign-up-form";
-import { buttonStyle } from "@/components/ui/button-style";
+import { buttonStyle } from "@/components/ui/form/button-style";
 import { currentActor } from "@/lib/auth/current-actor";
 import { toSafePath } from "@/lib/domain/navigation/safe-path";
 import { openInvitation } from "@/lib/services/people/open-invitation";

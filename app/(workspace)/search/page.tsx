@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { SearchScreen } from "@/components/search/search-screen";
 import { isTooLong, parseTerms, searchHref } from "@/components/search/search-terms";
-import { searchScreenMessages } from "@/components/shell/search-screen-messages";
-import { PageBody } from "@/components/shell/page-body";
-import { TopBar } from "@/components/shell/top-bar";
+import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
+import { PageBody } from "@/components/shell/layout/page-body";
+import { TopBar } from "@/components/shell/layout/top-bar";
 import type { Actor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { serviceContext } from "@/lib/services/context";
-import { type FoundPages, searchPages } from "@/lib/services/pages/search-pages";
+import { type FoundPages, searchPages } from "@/lib/services/search/search-pages";
 import type { SearchTerms } from "@/components/search/search-terms";
 
 type Props = PageProps<"/search">;

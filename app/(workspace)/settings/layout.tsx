@@ -1,6 +1,6 @@
-import { PageBody } from "@/components/shell/page-body";
-import { SettingsTabs } from "@/components/shell/settings-tabs";
-import { TopBar } from "@/components/shell/top-bar";
+import { PageBody } from "@/components/shell/layout/page-body";
+import { SettingsTabs } from "@/components/shell/layout/settings-tabs";
+import { TopBar } from "@/components/shell/layout/top-bar";
 import { currentActor } from "@/lib/auth/current-actor";
 
 export default async function SettingsLayout({ children }: LayoutProps<"/settings">) {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireActor } from "@/app/(workspace)/require-actor";
-import { messages } from "@/components/shell/messages";
-import { PageBody } from "@/components/shell/page-body";
-import { TopBar } from "@/components/shell/top-bar";
+import { messages } from "@/components/shell/messages/messages";
+import { PageBody } from "@/components/shell/layout/page-body";
+import { TopBar } from "@/components/shell/layout/top-bar";
 import { TrashList } from "@/components/trash/trash-list";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";

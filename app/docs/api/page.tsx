@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ApiReference } from "@/components/reference/api-reference";
-import { Mark } from "@/components/shell/mark";
-import { messages } from "@/components/shell/messages";
+import { Mark } from "@/components/shell/layout/logo";
+import { messages } from "@/components/shell/messages/messages";
 
 export const metadata: Metadata = { title: messages.reference.title };
 

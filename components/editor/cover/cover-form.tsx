@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Upload } from "lucide-react";
 import type { ReactNode } from "react";
-import { messages } from "@/components/shell/messages";
-import { Button } from "@/components/ui/button";
-import { pickFiles } from "@/components/ui/pick-files";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { pickFiles } from "@/components/ui/form/pick-files";
 import { fileHref, filesKey, listFilesIn } from "@/lib/client/files";
 import { coverColours } from "@/lib/contracts/cover-colours";
 import type { Cover } from "@/lib/contracts/covers";
 import { isPlainImage } from "@/lib/domain/files/media-type";
-import { coverLook } from "./cover-looks";
+import { coverLook } from "./cover-styles";
 import type { CoverControl } from "./use-cover";
 
 export type CoverFormProps = {

@@ -1,8 +1,8 @@
 import { Image as Picture } from "lucide-react";
 import { useId, useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
-import { loadWhenOpened } from "@/components/ui/load-when-opened";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { coverTriggerId, type CoverControl } from "./use-cover";
 
 const CoverPopover = loadWhenOpened(async () => (await import("./cover-popover")).CoverPopover);

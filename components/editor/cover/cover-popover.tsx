@@ -1,5 +1,5 @@
-import { messages } from "@/components/shell/messages";
-import { PopoverWindow, type PopoverOpening } from "@/components/ui/popover-window";
+import { messages } from "@/components/shell/messages/messages";
+import { PopoverWindow, type PopoverOpening } from "@/components/ui/dialog/popover-window";
 import { CoverForm, type CoverFormProps } from "./cover-form";
 
 export type CoverPopoverProps = CoverFormProps &

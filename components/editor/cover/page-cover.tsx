@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { fileHref } from "@/lib/client/files";
-import { coverLook } from "./cover-looks";
+import { coverLook } from "./cover-styles";
 import { CoverPicker } from "./cover-picker";
 import type { CoverControl } from "./use-cover";
 

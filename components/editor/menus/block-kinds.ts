@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import type { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import type { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
 /** What a block can be turned into. */
 export type BlockKind = keyof typeof editorMenuMessages.kinds;

@@ -21,11 +21,11 @@ import {
   type Ref,
 } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { returnToText } from "@/components/editor/rich/focus-text";
-import { TextQuery } from "@/components/editor/rich/text-query";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { messages } from "@/components/shell/messages";
-import { IconButton } from "@/components/ui/icon-button";
+import { returnToText } from "@/components/editor/rich/input/focus-text";
+import { TextQuery } from "@/components/editor/rich/input/text-query";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { messages } from "@/components/shell/messages/messages";
+import { IconButton } from "@/components/ui/form/icon-button";
 import { countMatches } from "./count-matches";
 
 export type FindBarProps = {

@@ -2,12 +2,12 @@ import { getMarkRange, type Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { Check, ExternalLink, Unlink } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
-import { returnToText } from "@/components/editor/rich/focus-text";
+import { returnToText } from "@/components/editor/rich/input/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { definitionOf } from "@/components/editor/rich/live-definitions";
-import { safeAddress } from "@/components/editor/rich/safe-address";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { IconButton } from "@/components/ui/icon-button";
+import { definitionOf } from "@/components/editor/rich/extensions/live-definitions";
+import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { IconButton } from "@/components/ui/form/icon-button";
 import { toolbarField } from "./toolbar-styles";
 
 export type LinkPanelProps = { editor: Editor; host: RichHost; onDone: () => void };

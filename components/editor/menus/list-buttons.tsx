@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from "lucide-react";
-import { indentItem, outdentItem } from "@/components/editor/rich/list-item";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
+import { indentItem, outdentItem } from "@/components/editor/rich/extensions/list-item";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { moveBlock } from "./move-block";
 import { ToolButton } from "./tool-button";
 

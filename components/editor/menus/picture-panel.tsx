@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Check, Trash2 } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from "react";
-import { returnToText } from "@/components/editor/rich/focus-text";
+import { returnToText } from "@/components/editor/rich/input/focus-text";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { IconButton } from "@/components/ui/icon-button";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { IconButton } from "@/components/ui/form/icon-button";
 import { describePicture, selectedPicture } from "./selected-picture";
 import { toolbarField, toolbarSelect } from "./toolbar-styles";
 

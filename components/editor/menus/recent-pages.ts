@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { folderQuery } from "@/lib/client/folder-query";
+import { folderQuery } from "@/lib/client/cache/folder-query";
 import { listRecentFolders } from "@/lib/client/folders";
-import { knownPlaces } from "@/lib/client/known-places";
-import { readKnownPages } from "@/lib/client/page-list-cache";
+import { knownPlaces } from "@/lib/client/cache/cached-ancestors";
+import { readKnownPages } from "@/lib/client/cache/page-list-cache";
 import { listPages } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
 import type { PageRecord } from "@/lib/contracts/pages";

@@ -1,7 +1,7 @@
 import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
-import { useRichHost, type HostedPage } from "@/components/editor/use-rich-host";
-import type { TextActions } from "@/components/editor/text-actions";
+import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-host";
+import type { TextActions } from "@/components/editor/page/text-actions";
 import { RichMenus } from "./rich-menus";
 
 export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {

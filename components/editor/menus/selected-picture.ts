@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, type EditorState } from "@tiptap/pm/state";
-import { sourceOfImage } from "@/components/editor/rich/image";
+import { sourceOfImage } from "@/components/editor/rich/extensions/image";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import type { ShownFile } from "@/components/editor/upload-files";
-import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import type { ShownFile } from "@/components/editor/uploads/upload-files";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { targetOfWikiLink } from "@/lib/domain/markdown/links/scan-links";
 import {
   readEmbedWords,

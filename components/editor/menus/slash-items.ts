@@ -20,9 +20,9 @@ import {
   Workflow,
   type LucideIcon,
 } from "lucide-react";
-import { putFiles } from "@/components/editor/rich/rich-uploads";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { pickFiles } from "@/components/ui/pick-files";
+import { putFiles } from "@/components/editor/rich/input/rich-uploads";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { pickFiles } from "@/components/ui/form/pick-files";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { turnInto, type BlockKind } from "./block-kinds";

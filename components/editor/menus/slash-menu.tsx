@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { findSlashItems } from "./slash-items";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { ListboxOption } from "@/components/ui/listbox-option";
+import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import type { Suggesting } from "./use-suggestion";
 
 export type SuggestionListProps<I> = {

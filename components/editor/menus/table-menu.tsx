@@ -14,14 +14,14 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { returnToText } from "@/components/editor/rich/focus-text";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
-import { MenuChoice } from "@/components/ui/menu-choice";
-import { MenuItem } from "@/components/ui/menu-item";
-import { MenuSeparator } from "@/components/ui/menu-separator";
-import { useAfterClose } from "@/components/ui/use-after-close";
+import { returnToText } from "@/components/editor/rich/input/focus-text";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { IconButton } from "@/components/ui/form/icon-button";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuChoice } from "@/components/ui/menu/menu-choice";
+import { MenuItem } from "@/components/ui/menu/menu-item";
+import { MenuSeparator } from "@/components/ui/menu/menu-separator";
+import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { tableActions, type TableAction } from "./table-actions";
 
 export type TableMenuProps = { editor: Editor };

@@ -1,4 +1,4 @@
-import { IconButton, type IconButtonProps } from "@/components/ui/icon-button";
+import { IconButton, type IconButtonProps } from "@/components/ui/form/icon-button";
 import { classNames } from "@/components/ui/class-names";
 
 /** How a button that opens something says so. */

@@ -1,9 +1,9 @@
 import { useEditorState } from "@tiptap/react";
 import { useId, useRef, useState } from "react";
-import { returnToText } from "@/components/editor/rich/focus-text";
-import { isInItem } from "@/components/editor/rich/list-item";
-import { editorMenuMessages } from "@/components/shell/editor-menu-messages";
-import { useCloseRequest } from "@/components/ui/use-close-request";
+import { returnToText } from "@/components/editor/rich/input/focus-text";
+import { isInItem } from "@/components/editor/rich/extensions/list-item";
+import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
+import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 import { blockKindOf, blockKinds, turnInto } from "./block-kinds";
 import { DockedBar } from "./docked-bar";
 import { DockedChoices, type DockedChoice } from "./docked-choices";

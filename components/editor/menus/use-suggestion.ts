@@ -3,9 +3,9 @@ import type { Editor, Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { type FollowedRange, followRange } from "@/components/editor/rich/follow-range";
-import { isFromElsewhere } from "@/components/editor/rich/from-elsewhere";
-import { isTypedAhead } from "@/components/editor/rich/type-ahead";
+import { type FollowedRange, followRange } from "@/components/editor/rich/document/follow-range";
+import { isFromElsewhere } from "@/components/editor/rich/loading/remote-transaction";
+import { isTypedAhead } from "@/components/editor/rich/input/replay-input";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
 export type SuggestionRules<I> = {

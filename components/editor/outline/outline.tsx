@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import type { ShownHeading } from "./outline-source";
 
 export type OutlineProps = {

@@ -1,4 +1,4 @@
-import { countAbove } from "@/components/editor/count-above";
+import { countAbove } from "@/components/editor/page/count-above";
 import type { ShownHeading } from "./outline-source";
 
 /** A text on screen, as far as it is asked where somebody reads it. */

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import { topOfPlace } from "@/components/editor/rich/blocks-in-sight";
+import { topOfPlace } from "@/components/editor/rich/virtualization/visible-blocks";
 import { blockIdOf, findHeading } from "./find-heading";
 import { headingsOf } from "./headings-of";
 import { outlineReader, type OutlineSource, type ShownHeading } from "./outline-source";

@@ -1,8 +1,8 @@
 import { Fragment, Slice, type Mark, type Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
-import { definitionOf } from "@/components/editor/rich/live-definitions";
-import { normalLabel } from "@/lib/domain/markdown/lossless/definition-labels";
-import { readDefinitions } from "@/lib/domain/markdown/lossless/definitions";
+import { definitionOf } from "@/components/editor/rich/extensions/live-definitions";
+import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
+import { readDefinitions } from "@/lib/domain/markdown/lossless/read/definitions";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /**

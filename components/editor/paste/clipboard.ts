@@ -1,6 +1,6 @@
 import { DOMSerializer, type DOMOutputSpec, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
-import { definitionOf } from "@/components/editor/rich/live-definitions";
+import { definitionOf } from "@/components/editor/rich/extensions/live-definitions";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { markSpecs, nodeSpecs } from "@/lib/domain/markdown/schema/page-schema";
 import { toCopiedText } from "./copied-text";

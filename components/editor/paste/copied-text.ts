@@ -1,6 +1,6 @@
 import { Fragment, type Node, type Slice } from "@tiptap/pm/model";
 import type { Selection } from "@tiptap/pm/state";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 

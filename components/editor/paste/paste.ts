@@ -3,9 +3,9 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/p
 import { cellAround, CellSelection, inSameTable } from "@tiptap/pm/tables";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
-import { findAncestor } from "@/components/editor/rich/find-ancestor";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { keepSpellings } from "@/lib/domain/markdown/lossless/spellings";
+import { keepSpellings } from "@/lib/domain/markdown/lossless/write/kept-spellings";
 import { bindReferences } from "./bind-references";
 import { cleanPastedHtml } from "./clean-pasted-html";
 import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 
 /** Gives where the blocks of a document are in its source; null as long as the page is not open. */
 export type TellBase = (doc: Node) => Base | null;

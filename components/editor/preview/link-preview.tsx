@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { messages } from "@/components/shell/messages";
+import { messages } from "@/components/shell/messages/messages";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import type { ShownLink } from "./link-under";
 import { useHoveredLink } from "./use-hovered-link";

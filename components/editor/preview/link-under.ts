@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
-import { addressOf } from "@/components/editor/rich/link-address";
-import { readWikiLink } from "@/components/editor/rich/read-wiki-link";
+import { addressOf } from "@/components/editor/rich/extensions/link-address";
+import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
 import type { LinkToOpen } from "@/components/editor/rich/rich-host";
-import { placeOf } from "@/components/editor/place-hash";
+import { placeOf } from "@/components/editor/page/anchor-hash";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 

@@ -8,22 +8,22 @@ import {
   type ReactNode,
 } from "react";
 import type { Editor } from "@tiptap/core";
-import { AskedPassages } from "@/components/editor/asked/asked-passages";
-import { AskedPlaces } from "@/components/editor/asked/asked-places";
-import type { ContentSession } from "@/components/editor/content-session";
-import { ContentSkeleton } from "@/components/editor/content-skeleton";
+import { AskedPassages } from "@/components/editor/conflicts/conflict-passages";
+import { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { ContentSession } from "@/components/editor/sync/content-session";
+import { ContentSkeleton } from "@/components/editor/page/content-skeleton";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { richOutline } from "@/components/editor/outline/rich-outline";
-import type { ReadyText } from "@/components/editor/text-entrance";
-import { messages } from "@/components/shell/messages";
+import type { ReadyText } from "@/components/editor/sync/pending-input";
+import { messages } from "@/components/shell/messages/messages";
 import { Notice } from "@/components/ui/notice";
 import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
-import { focusText } from "./focus-text";
-import { richExtensions } from "./rich-extensions";
+import { focusText } from "@/components/editor/rich/input/focus-text";
+import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
 import type { RichHost } from "./rich-host";
-import { RichText } from "./rich-text";
-import { typeText } from "./type-text";
-import { useEditorAtOnce } from "./use-editor-at-once";
+import { RichText } from "@/components/editor/rich/loading/rich-text";
+import { typeText } from "@/components/editor/rich/input/type-text";
+import { useEditorAtOnce } from "@/components/editor/rich/loading/use-editor-at-once";
 import "./rich-editor.css";
 
 export type RichEditorProps = {

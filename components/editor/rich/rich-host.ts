@@ -1,5 +1,5 @@
-import type { UploadIntoPage } from "@/components/editor/put-file";
-import type { ResolveFile } from "@/components/editor/upload-files";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { ResolveFile } from "@/components/editor/uploads/upload-files";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 
 /** A link with what follows its target, such as `#Heading`. */

@@ -1,5 +1,5 @@
 import { isScalar, type ParsedNode, type YAMLSeq } from "yaml";
-import { lineStartOf } from "@/lib/domain/markdown/lossless/source-lines";
+import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import type { JsonValue } from "./json-value";
 import { writeYamlItem, writeYamlList, type PropertyItem } from "./property-text";
 

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isPair, isScalar, type Document, type Pair, type ParsedNode } from "yaml";
-import { lineStartOf } from "@/lib/domain/markdown/lossless/source-lines";
+import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { findFrontMatter } from "./front-matter-range";
 import { parseYaml } from "./parse-yaml";
 import { parseYamlProperties, PROPERTIES_DEPTH_MAX } from "./yaml-properties";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
-import { findTrashedFilePermission } from "@/lib/db/file-trash";
-import { type FileRow, findFile, findFilePermission, findReadableFile } from "@/lib/db/files";
-import { findFolder, type FolderRow } from "@/lib/db/folders";
-import { findPage, type PageRow } from "@/lib/db/pages";
-import { findTrashed } from "@/lib/db/trash";
+import { findTrashedFilePermission } from "@/lib/db/items/file-trash";
+import { type FileRow, findFile, findFilePermission, findReadableFile } from "@/lib/db/items/files";
+import { findFolder, type FolderRow } from "@/lib/db/items/folders";
+import { findPage, type PageRow } from "@/lib/db/items/pages";
+import { findTrashed } from "@/lib/db/items/trash";
 import { allows } from "@/lib/domain/access/allows";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import {

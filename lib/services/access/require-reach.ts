@@ -1,5 +1,5 @@
 import "server-only";
-import { isOutOfReach } from "@/lib/db/reach";
+import { isOutOfReach } from "@/lib/db/access/accessible-folders";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
-import { findContent, type ReadLock } from "@/lib/db/content";
+import { findContent, type ReadLock } from "@/lib/db/content/content";
 import { lengthOfChange, type TextChange } from "@/lib/domain/content/change-text";
 import type { KnownContent, MeasuredContent } from "@/lib/domain/content/measure-text";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { RevisionCause } from "@/lib/contracts/revisions";
-import { storeContent } from "@/lib/db/content";
+import { storeContent } from "@/lib/db/content/content";
 import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
 /** A content to become current, if the page is still at `expectedEtag` (without quotes). */

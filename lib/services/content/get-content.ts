@@ -1,5 +1,5 @@
 import "server-only";
-import { findContent } from "@/lib/db/content";
+import { findContent } from "@/lib/db/content/content";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 

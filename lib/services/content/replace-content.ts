@@ -1,10 +1,10 @@
 import "server-only";
-import { findEtag } from "@/lib/db/content";
+import { findEtag } from "@/lib/db/content/content";
 import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
 import { requirePermission } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
-import { measureContent } from "./measure-content";
+import { measureContent } from "./prepare-content";
 import { wasApplied } from "./was-applied";
 
 /**

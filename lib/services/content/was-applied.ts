@@ -1,5 +1,5 @@
 import "server-only";
-import { isKnownEtag } from "@/lib/db/revisions";
+import { isKnownEtag } from "@/lib/db/content/revisions";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** A write that was refused because the page is not at `ifMatch`. ETags are quoted. */

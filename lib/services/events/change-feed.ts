@@ -1,9 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
-import { type AnnouncementConnection, listenForAnnouncements } from "@/lib/db/announcements";
-import { database } from "@/lib/db/database";
-import { findStanding } from "@/lib/db/standing";
+import { type AnnouncementConnection, listenForAnnouncements } from "@/lib/db/events/event-notifications";
+import { database } from "@/lib/db/connection/database";
+import { findStanding } from "@/lib/db/accounts/active-credentials";
 import type { LiveEvent } from "@/lib/contracts/events";
 import type { Actor } from "@/lib/domain/access/actor";
 import { type Announcement, parseAnnouncement } from "@/lib/domain/events/change";

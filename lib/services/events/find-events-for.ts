@@ -1,7 +1,7 @@
 import "server-only";
 import type { ChangeAuthor, LiveEvent } from "@/lib/contracts/events";
-import { type AudienceRow, findAudiences, findPaths } from "@/lib/db/audiences";
-import { database } from "@/lib/db/database";
+import { type AudienceRow, findAudiences, findPaths } from "@/lib/db/events/event-recipients";
+import { database } from "@/lib/db/connection/database";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { groupBy } from "@/lib/domain/lists/group-by";

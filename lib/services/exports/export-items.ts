@@ -7,7 +7,7 @@ import {
   listChosenFolders,
   listChosenPages,
   listFilesOfPages,
-} from "@/lib/db/exports";
+} from "@/lib/db/items/exports";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,8 +1,8 @@
 import "server-only";
 import { Readable } from "node:stream";
 import type { ByteAnswer } from "@/lib/contracts/operation";
-import { findContent } from "@/lib/db/content";
-import { listFilesOfPages } from "@/lib/db/exports";
+import { findContent } from "@/lib/db/content/content";
+import { listFilesOfPages } from "@/lib/db/items/exports";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requirePage } from "@/lib/services/access/require-access";

@@ -7,7 +7,7 @@ import {
   listExportedFiles,
   listExportedFolders,
   listExportedPages,
-} from "@/lib/db/exports";
+} from "@/lib/db/items/exports";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import type { ServiceContext } from "@/lib/services/context";
 

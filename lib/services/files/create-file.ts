@@ -2,14 +2,14 @@ import "server-only";
 import type { FileRecord } from "@/lib/contracts/files";
 import { fileName } from "@/lib/contracts/fields";
 import type { ReceivedFile } from "@/lib/contracts/operation";
-import { type FilePlace, insertFile } from "@/lib/db/files";
+import { type FilePlace, insertFile } from "@/lib/db/items/files";
 import { splitName } from "@/lib/domain/files/split-name";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
-import { keepBytes } from "./keep-bytes";
+import { keepBytes } from "./store-bytes";
 import { presentFile } from "./present-file";
 
 /** Stores a file in a folder, at the top level or beside a page. Where its name is taken there, a number is added to it. */

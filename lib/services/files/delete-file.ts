@@ -1,9 +1,9 @@
 import "server-only";
-import { deleteFileRow } from "@/lib/db/file-trash";
+import { deleteFileRow } from "@/lib/db/items/file-trash";
 import { notInTrash } from "@/lib/domain/errors/refusals";
 import { requireTrashedFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announceDeleted, whereaboutsOf } from "@/lib/services/events/announce";
+import { announceDeleted, whereaboutsOf } from "@/lib/services/events/publish-event";
 
 /** Deletes a file in the trash for good. */
 export async function deleteFile(ctx: ServiceContext, input: { fileId: string }): Promise<{ deleted: true }> {

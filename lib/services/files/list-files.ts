@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileRecord, ListFilesQuery } from "@/lib/contracts/files";
-import { listFileRows } from "@/lib/db/files";
+import { listFileRows } from "@/lib/db/items/files";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireFolder } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";

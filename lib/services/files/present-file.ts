@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileRecord } from "@/lib/contracts/files";
-import type { FileRow } from "@/lib/db/files";
+import type { FileRow } from "@/lib/db/items/files";
 
 /** A file as it goes over the wire. */
 export function presentFile(row: FileRow): FileRecord {

@@ -1,10 +1,10 @@
 import "server-only";
-import { restoreFileRow } from "@/lib/db/file-trash";
+import { restoreFileRow } from "@/lib/db/items/file-trash";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashedFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /** Takes a file out of the trash: to its folder if that is active, else to the top level of its owner. */
 export async function restoreFile(

@@ -1,10 +1,10 @@
 import "server-only";
-import { trashFileRow } from "@/lib/db/file-trash";
-import { rebindFromTrash } from "@/lib/db/links";
+import { trashFileRow } from "@/lib/db/items/file-trash";
+import { rebindFromTrash } from "@/lib/db/content/links";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /** Puts a file into the trash. */
 export async function trashFile(ctx: ServiceContext, input: { fileId: string }): Promise<{ deleted: true }> {

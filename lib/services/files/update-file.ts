@@ -1,13 +1,13 @@
 import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
-import { lockFile, renameFileRow } from "@/lib/db/files";
-import { findFoldersInSight, hasNamesake } from "@/lib/db/link-rewrites";
-import { moveLeafRow } from "@/lib/db/tree";
+import { lockFile, renameFileRow } from "@/lib/db/items/files";
+import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
+import { moveLeafRow } from "@/lib/db/items/tree";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentFile } from "./present-file";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import type { CopiedFolder } from "@/lib/contracts/lifecycle";
-import { copyFolderRows } from "@/lib/db/copies";
-import { bindLinks } from "@/lib/db/links";
-import { lockTree } from "@/lib/db/tree";
+import { copyFolderRows } from "@/lib/db/items/copies";
+import { bindLinks } from "@/lib/db/content/links";
+import { lockTree } from "@/lib/db/items/tree";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import type { CreateFolderBody, FolderRecord } from "@/lib/contracts/folders";
-import { insertFolder } from "@/lib/db/folders";
-import { lockTree } from "@/lib/db/tree";
+import { insertFolder } from "@/lib/db/items/folders";
+import { lockTree } from "@/lib/db/items/tree";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { presentFolder } from "./present-folder";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
-import { deleteFolderRows } from "@/lib/db/trash";
-import { lockTree } from "@/lib/db/tree";
+import { deleteFolderRows } from "@/lib/db/items/trash";
+import { lockTree } from "@/lib/db/items/tree";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceDeleted, whereaboutsOf } from "@/lib/services/events/announce";
+import { announceDeleted, whereaboutsOf } from "@/lib/services/events/publish-event";
 
 /** Deletes a folder in the trash for good, with everything below it. */
 export function deleteFolderPermanently(

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FolderRecord } from "@/lib/contracts/folders";
-import { findFolders as findFolderRows } from "@/lib/db/folders";
+import { findFolders as findFolderRows } from "@/lib/db/items/folders";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFolder } from "./present-folder";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FolderRecord, ListFoldersQuery } from "@/lib/contracts/folders";
-import { listFolderRows } from "@/lib/db/folder-lists";
+import { listFolderRows } from "@/lib/db/items/folder-lists";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
 import { presentFolder } from "./present-folder";

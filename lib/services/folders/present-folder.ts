@@ -1,6 +1,6 @@
 import "server-only";
 import type { FolderRecord, LocatedFolderRecord } from "@/lib/contracts/folders";
-import type { FolderRow, LocatedFolderRow } from "@/lib/db/folders";
+import type { FolderRow, LocatedFolderRow } from "@/lib/db/items/folders";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 
 /** A folder as it goes over the wire. */

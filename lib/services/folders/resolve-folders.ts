@@ -1,6 +1,6 @@
 import "server-only";
 import type { LocatedFolderRecord } from "@/lib/contracts/folders";
-import { resolveFolderRows } from "@/lib/db/folders";
+import { resolveFolderRows } from "@/lib/db/items/folders";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedFolder } from "./present-folder";

@@ -1,12 +1,12 @@
 import "server-only";
-import { bindLinks } from "@/lib/db/links";
-import { findTrashedPosition, restoreFolderRows } from "@/lib/db/trash";
-import { lockTree, moveFolderRows } from "@/lib/db/tree";
+import { bindLinks } from "@/lib/db/content/links";
+import { findTrashedPosition, restoreFolderRows } from "@/lib/db/items/trash";
+import { lockTree, moveFolderRows } from "@/lib/db/items/tree";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /**
  * Takes a folder, with what went to the trash with it, out of the trash: to its old folder if that is active, else

@@ -1,10 +1,10 @@
 import "server-only";
-import { rebindFromTrash } from "@/lib/db/links";
-import { trashFolderRows } from "@/lib/db/trash";
-import { lockTree } from "@/lib/db/tree";
+import { rebindFromTrash } from "@/lib/db/content/links";
+import { trashFolderRows } from "@/lib/db/items/trash";
+import { lockTree } from "@/lib/db/items/tree";
 import { requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /** Puts a folder with everything active in it into the trash, as one batch. */
 export function trashFolder(ctx: ServiceContext, input: { folderId: string }): Promise<{ deleted: true }> {

@@ -1,12 +1,12 @@
 import "server-only";
 import type { FolderRecord, UpdateFolderBody } from "@/lib/contracts/folders";
-import { updateFolderRow } from "@/lib/db/folders";
-import { bindLinks } from "@/lib/db/links";
+import { updateFolderRow } from "@/lib/db/items/folders";
+import { bindLinks } from "@/lib/db/content/links";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { moveFolder } from "@/lib/services/tree/move-folder";
 import { presentFolder } from "./present-folder";
 

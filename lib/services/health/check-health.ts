@@ -1,5 +1,5 @@
 import "server-only";
-import { pingDatabase } from "@/lib/db/health";
+import { pingDatabase } from "@/lib/db/connection/ping-database";
 
 /** Whether the service works; throws when the database does not answer. */
 export async function checkHealth(): Promise<{ status: "ok" }> {

@@ -7,4 +7,4 @@ export {
   isFolderTooDeep,
   isLockTimeout,
   isSerializationFault,
-} from "@/lib/db/faults";
+} from "@/lib/db/connection/database-errors";

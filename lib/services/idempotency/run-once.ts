@@ -11,7 +11,7 @@ import {
   reserveKey,
   showRunning,
   sweepKeys,
-} from "@/lib/db/idempotency";
+} from "@/lib/db/accounts/idempotency-keys";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { newId } from "@/lib/services/new-id";

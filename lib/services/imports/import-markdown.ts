@@ -6,7 +6,7 @@ import type { ReceivedFile } from "@/lib/contracts/operation";
 import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { measureContent } from "@/lib/services/content/measure-content";
+import { measureContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { createMeasuredPage } from "@/lib/services/pages/create-page";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ImportResult } from "@/lib/contracts/imports";
-import { findSharedWith } from "@/lib/db/audiences";
+import { findSharedWith } from "@/lib/db/events/event-recipients";
 import {
   beginImport,
   bindImportedLinks,
@@ -8,15 +8,15 @@ import {
   insertImportedFiles,
   insertImportedFolders,
   insertImportedPages,
-} from "@/lib/db/imports";
-import { findPlace, findUnlockedPlace, lockTree, type PlaceRow } from "@/lib/db/tree";
+} from "@/lib/db/items/imports";
+import { findPlace, findUnlockedPlace, lockTree, type PlaceRow } from "@/lib/db/items/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceLookAgain } from "@/lib/services/events/announce";
+import { announceLookAgain } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { findImportPlace } from "./find-import-place";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";

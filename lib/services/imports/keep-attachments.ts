@@ -1,10 +1,10 @@
 import "server-only";
 import { importedFileBytesMax } from "@/lib/contracts/limits";
-import type { ImportedFile } from "@/lib/db/imports";
+import type { ImportedFile } from "@/lib/db/items/imports";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
-import { keepBytes } from "@/lib/services/files/keep-bytes";
+import { keepBytes } from "@/lib/services/files/store-bytes";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { newId } from "@/lib/services/new-id";
 import { datesOf, UnreadableEntry, type VaultEntry } from "./vault-entry";

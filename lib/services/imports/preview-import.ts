@@ -1,7 +1,7 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import type { ImportPreview } from "@/lib/contracts/imports";
-import { findTwins } from "@/lib/db/twins";
+import { findTwins } from "@/lib/db/items/name-collisions";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan } from "@/lib/domain/vault/plan-import";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { BacklinkRecord, BacklinksQuery } from "@/lib/contracts/links";
-import { listBacklinkRows } from "@/lib/db/links";
+import { listBacklinkRows } from "@/lib/db/content/links";
 import { linkContext } from "@/lib/domain/links/link-context";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requirePage } from "@/lib/services/access/require-access";

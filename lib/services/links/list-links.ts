@@ -1,6 +1,6 @@
 import "server-only";
 import type { LinkRecord } from "@/lib/contracts/links";
-import { type LinkRow, listLinkRows } from "@/lib/db/links";
+import { type LinkRow, listLinkRows } from "@/lib/db/content/links";
 import { requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 

@@ -5,10 +5,10 @@ import {
   lockLinkingPages,
   type LinksByText,
   storeRewrittenTexts,
-} from "@/lib/db/link-rewrites";
+} from "@/lib/db/content/link-rewrites";
 import type { Relinking } from "@/lib/domain/links/rewrite-page-links";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { TextRelinker } from "./relink-texts";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/copies";
+import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/items/copies";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import type { CreatePageBody, PageRecord } from "@/lib/contracts/pages";
-import { insertPage } from "@/lib/db/pages";
+import { insertPage } from "@/lib/db/items/pages";
 import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
-import { measureContent } from "@/lib/services/content/measure-content";
+import { measureContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { presentPage } from "./present-page";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { deletePageRow } from "@/lib/db/trash";
+import { deletePageRow } from "@/lib/db/items/trash";
 import { notInTrash } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announceDeleted, whereaboutsOf } from "@/lib/services/events/announce";
+import { announceDeleted, whereaboutsOf } from "@/lib/services/events/publish-event";
 
 /** Deletes a page in the trash for good, with its history. */
 export async function deletePagePermanently(

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
-import { listPageRows } from "@/lib/db/page-lists";
+import { listPageRows } from "@/lib/db/items/page-lists";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
 import { presentPage } from "./present-page";

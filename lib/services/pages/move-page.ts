@@ -1,11 +1,11 @@
 import "server-only";
-import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/link-rewrites";
-import { bindLinksToPage } from "@/lib/db/links";
-import { moveLeafRow } from "@/lib/db/tree";
+import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/content/link-rewrites";
+import { bindLinksToPage } from "@/lib/db/content/links";
+import { moveLeafRow } from "@/lib/db/items/tree";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 
 /**

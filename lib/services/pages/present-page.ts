@@ -1,6 +1,6 @@
 import "server-only";
 import type { LocatedPageRecord, PageRecord } from "@/lib/contracts/pages";
-import type { LocatedPageRow, PageRow } from "@/lib/db/pages";
+import type { LocatedPageRow, PageRow } from "@/lib/db/items/pages";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 
 /** A page as it goes over the wire. */

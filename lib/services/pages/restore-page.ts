@@ -1,11 +1,11 @@
 import "server-only";
-import { bindLinksOfPage, bindLinksToPage } from "@/lib/db/links";
-import { restorePageRow } from "@/lib/db/trash";
+import { bindLinksOfPage, bindLinksToPage } from "@/lib/db/content/links";
+import { restorePageRow } from "@/lib/db/items/trash";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /** Takes a page out of the trash: to its folder if that is active, else to the top level of its owner. */
 export async function restorePage(

@@ -1,10 +1,10 @@
 import "server-only";
-import { rebindFromTrash } from "@/lib/db/links";
-import { trashPageRow } from "@/lib/db/trash";
+import { rebindFromTrash } from "@/lib/db/content/links";
+import { trashPageRow } from "@/lib/db/items/trash";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /** Puts a page into the trash. */
 export async function trashPage(ctx: ServiceContext, input: { pageId: string }): Promise<{ deleted: true }> {

@@ -1,15 +1,15 @@
 import "server-only";
 import type { PageRecord, UpdatedPageRecord, UpdatePageBody } from "@/lib/contracts/pages";
-import { lockPage } from "@/lib/db/content";
-import { updatePageRow } from "@/lib/db/pages";
+import { lockPage } from "@/lib/db/content/content";
+import { updatePageRow } from "@/lib/db/items/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
-import { findFoldersInSight, hasNamesake } from "@/lib/db/link-rewrites";
+import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage, requireReadableFile } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentPage } from "./present-page";
 

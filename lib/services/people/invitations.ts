@@ -6,7 +6,7 @@ import {
   insertInvitation,
   type InvitationRow,
   listInvitationRows,
-} from "@/lib/db/invitations";
+} from "@/lib/db/accounts/invitations";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";

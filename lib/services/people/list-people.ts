@@ -1,6 +1,6 @@
 import "server-only";
 import type { AccountRecord, ListPeopleQuery } from "@/lib/contracts/people";
-import { listUserRows } from "@/lib/db/users";
+import { listUserRows } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import type { ServiceContext } from "@/lib/services/context";

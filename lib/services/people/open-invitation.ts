@@ -1,6 +1,6 @@
 import "server-only";
-import { database } from "@/lib/db/database";
-import { findInvitation } from "@/lib/db/invitations";
+import { database } from "@/lib/db/connection/database";
+import { findInvitation } from "@/lib/db/accounts/invitations";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
 
 /** What a link of an invitation is good for: the address it is for, or any. Null when it does not work any more. */

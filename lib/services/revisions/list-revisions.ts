@@ -1,9 +1,9 @@
 import "server-only";
 import type { ListRevisionsQuery, RevisionRecord } from "@/lib/contracts/revisions";
-import { listRevisionRows } from "@/lib/db/revisions";
+import { listRevisionRows } from "@/lib/db/content/revisions";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
-import { findPage } from "@/lib/db/pages";
+import { findPage } from "@/lib/db/items/pages";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentRevision } from "./present-revision";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
-import type { RevisionRow } from "@/lib/db/revisions";
+import type { RevisionRow } from "@/lib/db/content/revisions";
 import type { Actor } from "@/lib/domain/access/actor";
 
 /** A revision as it goes over the wire, without its text. The ids of tokens are for the person who has them. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { RestoredRevision } from "@/lib/contracts/revisions";
-import { findRevision } from "@/lib/db/revisions";
+import { findRevision } from "@/lib/db/content/revisions";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { changeContent } from "@/lib/services/content/change-content";
 import type { ServiceContext } from "@/lib/services/context";

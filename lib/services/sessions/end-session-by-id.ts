@@ -1,8 +1,8 @@
 import "server-only";
-import { deleteSessionOf } from "@/lib/db/sessions";
+import { deleteSessionOf } from "@/lib/db/accounts/sessions";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
-import { announceCredentialsEnd } from "@/lib/services/events/announce";
+import { announceCredentialsEnd } from "@/lib/services/events/publish-event";
 
 /** Signs one of the person's browsers out. */
 export async function endSessionById(ctx: ServiceContext, input: { sessionId: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { listSessionRows, type SessionRow } from "@/lib/db/sessions";
+import { listSessionRows, type SessionRow } from "@/lib/db/accounts/sessions";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import type { ServiceContext } from "@/lib/services/context";
 

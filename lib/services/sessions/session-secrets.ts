@@ -1,11 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
-import { database } from "@/lib/db/database";
-import { deleteSession, findActiveSession, insertSession, touchSession } from "@/lib/db/sessions";
+import { database } from "@/lib/db/connection/database";
+import { deleteSession, findActiveSession, insertSession, touchSession } from "@/lib/db/accounts/sessions";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
-import { announceCredentialsEnd } from "@/lib/services/events/announce";
+import { announceCredentialsEnd } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
 /** Starts a session and returns its secret, which only the cookie keeps. */

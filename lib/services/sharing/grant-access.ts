@@ -1,12 +1,12 @@
 import "server-only";
 import type { Permission } from "@/lib/contracts/permissions";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { putGrant, type SharedItem } from "@/lib/db/grants";
-import { findUser, findUserByEmail } from "@/lib/db/users";
+import { putGrant, type SharedItem } from "@/lib/db/access/grants";
+import { findUser, findUserByEmail } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce, announceLookAgain } from "@/lib/services/events/announce";
+import { announce, announceLookAgain } from "@/lib/services/events/publish-event";
 import { toEmailKey } from "@/lib/services/users/email-key";
 import { readSharing } from "./read-sharing";
 import { refuseSharing } from "./refuse-sharing";

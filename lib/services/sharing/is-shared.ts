@@ -1,5 +1,5 @@
 import "server-only";
-import { isGranted, type SharedItem } from "@/lib/db/grants";
+import { isGranted, type SharedItem } from "@/lib/db/access/grants";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** Whether others than its owner have access to an item that the actor can see. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { findSharing, type GrantRow, listGrantRows, type SharedItem } from "@/lib/db/grants";
+import { findSharing, type GrantRow, listGrantRows, type SharedItem } from "@/lib/db/access/grants";
 import type { ServiceContext } from "@/lib/services/context";
 import { refuseSharing } from "./refuse-sharing";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { SharedItem } from "@/lib/db/grants";
-import { findUser } from "@/lib/db/users";
+import type { SharedItem } from "@/lib/db/access/grants";
+import { findUser } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireFolder, requirePage } from "@/lib/services/access/require-access";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { SharingRecord } from "@/lib/contracts/sharing";
-import { putGrant, restrictPageRow, type SharedItem } from "@/lib/db/grants";
-import { lockTree, restrictFolderRow } from "@/lib/db/tree";
+import { putGrant, restrictPageRow, type SharedItem } from "@/lib/db/access/grants";
+import { lockTree, restrictFolderRow } from "@/lib/db/items/tree";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce, announceLookAgain } from "@/lib/services/events/announce";
+import { announce, announceLookAgain } from "@/lib/services/events/publish-event";
 import { readSharing } from "./read-sharing";
 import { refuseSharing } from "./refuse-sharing";
 

@@ -1,10 +1,10 @@
 import "server-only";
-import { deleteGrant, type SharedItem } from "@/lib/db/grants";
+import { deleteGrant, type SharedItem } from "@/lib/db/access/grants";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireFolder, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce, announceLookAgain } from "@/lib/services/events/announce";
+import { announce, announceLookAgain } from "@/lib/services/events/publish-event";
 import { readSharing } from "./read-sharing";
 
 /** Takes a person's grant on an item back; people can do that with their own too. */

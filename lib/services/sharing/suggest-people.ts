@@ -1,8 +1,8 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
 import type { PersonRecord } from "@/lib/contracts/sharing";
-import { findSharing, type SharedItem } from "@/lib/db/grants";
-import { suggestPersonRows } from "@/lib/db/suggested-people";
+import { findSharing, type SharedItem } from "@/lib/db/access/grants";
+import { suggestPersonRows } from "@/lib/db/accounts/suggested-people";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { toPersonWords } from "@/lib/domain/search/person-words";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,6 +1,6 @@
 import "server-only";
 import { describeFault, log } from "@/lib/config/log";
-import { findActiveToken, touchToken } from "@/lib/db/tokens";
+import { findActiveToken, touchToken } from "@/lib/db/accounts/tokens";
 import type { TokenActor } from "@/lib/domain/access/actor";
 import { hashSecret, looksLikeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { forgetToken, recallToken, rememberToken } from "./known-tokens";

@@ -1,7 +1,7 @@
 import "server-only";
 import { scopes, type Scope } from "@/lib/contracts/scopes";
 import type { CreatedTokenRecord, CreateTokenBody } from "@/lib/contracts/tokens";
-import { insertToken } from "@/lib/db/tokens";
+import { insertToken } from "@/lib/db/accounts/tokens";
 import { hashSecret, makeTokenSecret } from "@/lib/domain/tokens/token-secret";
 import { requireFolder } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TokenRecord } from "@/lib/contracts/tokens";
-import { listTokenRows } from "@/lib/db/tokens";
+import { listTokenRows } from "@/lib/db/accounts/tokens";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentToken } from "./present-token";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TokenRecord } from "@/lib/contracts/tokens";
-import type { TokenRow } from "@/lib/db/tokens";
+import type { TokenRow } from "@/lib/db/accounts/tokens";
 
 /** A token as it goes over the wire, without its secret. */
 export function presentToken(row: TokenRow): TokenRecord {

@@ -1,8 +1,8 @@
 import "server-only";
-import { revokeTokenRow } from "@/lib/db/tokens";
+import { revokeTokenRow } from "@/lib/db/accounts/tokens";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
-import { announceCredentialsEnd } from "@/lib/services/events/announce";
+import { announceCredentialsEnd } from "@/lib/services/events/publish-event";
 
 /** Revokes a token of the person; it stops working at once. */
 export async function revokeToken(ctx: ServiceContext, input: { tokenId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UndoneWork, UndoTokenBody } from "@/lib/contracts/token-undo";
-import { findContent } from "@/lib/db/content";
+import { findContent } from "@/lib/db/content/content";
 import {
   type AuthorRow,
   findLaterAuthor,
@@ -9,13 +9,13 @@ import {
   hadToken,
   listChangedPages,
   type TokenWork,
-} from "@/lib/db/token-work";
+} from "@/lib/db/accounts/token-activity";
 import { etagOf } from "@/lib/domain/content/etag";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
-import { measureContent } from "@/lib/services/content/measure-content";
+import { measureContent } from "@/lib/services/content/prepare-content";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { trashPage } from "@/lib/services/pages/trash-page";
 import { runTask } from "@/lib/services/workers/run-task";

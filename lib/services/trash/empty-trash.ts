@@ -1,10 +1,10 @@
 import "server-only";
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
-import { findRestorers } from "@/lib/db/audiences";
-import { deleteTrash } from "@/lib/db/trash";
-import { lockTree } from "@/lib/db/tree";
+import { findRestorers } from "@/lib/db/events/event-recipients";
+import { deleteTrash } from "@/lib/db/items/trash";
+import { lockTree } from "@/lib/db/items/tree";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceLookAgain } from "@/lib/services/events/announce";
+import { announceLookAgain } from "@/lib/services/events/publish-event";
 
 /** Deletes all that the actor owns in the trash for good; for a token with a limit, what lies within it. */
 export function emptyTrash(ctx: ServiceContext): Promise<DeletedCounts> {

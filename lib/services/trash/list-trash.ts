@@ -5,13 +5,13 @@ import type {
   TrashedFolderRecord,
   TrashedPageRecord,
 } from "@/lib/contracts/trash";
-import { listTrashedFileRows } from "@/lib/db/file-trash";
+import { listTrashedFileRows } from "@/lib/db/items/file-trash";
 import {
   listTrashedFolderRows,
   listTrashedPageRows,
   type Trashed,
   type TrashFilter,
-} from "@/lib/db/trash-lists";
+} from "@/lib/db/items/trash-lists";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ServiceContext } from "@/lib/services/context";

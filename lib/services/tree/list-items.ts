@@ -1,7 +1,7 @@
 import "server-only";
 import type { ListSort } from "@/lib/contracts/list-sort";
-import type { Database } from "@/lib/db/database";
-import type { ListFilter } from "@/lib/db/lists";
+import type { Database } from "@/lib/db/connection/database";
+import type { ListFilter } from "@/lib/db/items/list-order";
 import type { Actor } from "@/lib/domain/access/actor";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { requireFolder } from "@/lib/services/access/require-access";

@@ -1,11 +1,11 @@
 import "server-only";
-import { bindLinks } from "@/lib/db/links";
-import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/tree";
+import { bindLinks } from "@/lib/db/content/links";
+import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/items/tree";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/announce";
+import { announce } from "@/lib/services/events/publish-event";
 
 /**
  * Moves a folder of this owner in the transaction that is open. A move to where it already is, or already seems to

@@ -1,10 +1,10 @@
 import "server-only";
 import type { ChangePasswordBody } from "@/lib/contracts/accounts";
-import { deleteOtherSessions } from "@/lib/db/sessions";
-import { setPasswordHash } from "@/lib/db/users";
+import { deleteOtherSessions } from "@/lib/db/accounts/sessions";
+import { setPasswordHash } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceCredentialsEnd } from "@/lib/services/events/announce";
+import { announceCredentialsEnd } from "@/lib/services/events/publish-event";
 import { hashPassword } from "./password";
 import { requirePassword } from "./require-password";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { SignUpBody } from "@/lib/contracts/accounts";
-import { database, type Database } from "@/lib/db/database";
-import { inTransactionOn } from "@/lib/db/transaction";
-import { hasUsers, insertUser, lockSignUps, type UserRow } from "@/lib/db/users";
+import { database, type Database } from "@/lib/db/connection/database";
+import { inTransactionOn } from "@/lib/db/connection/transaction";
+import { hasUsers, insertUser, lockSignUps, type UserRow } from "@/lib/db/accounts/users";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { newId } from "@/lib/services/new-id";
 import { toEmailKey } from "./email-key";

@@ -1,15 +1,15 @@
 import "server-only";
 import type { DeleteAccountBody } from "@/lib/contracts/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
-import { findSharedWith } from "@/lib/db/audiences";
-import { deleteOwned, ownsMorePagesThan } from "@/lib/db/trash";
-import { lockTree } from "@/lib/db/tree";
-import { deleteUser, findOthers, lockSignUps } from "@/lib/db/users";
+import { findSharedWith } from "@/lib/db/events/event-recipients";
+import { deleteOwned, ownsMorePagesThan } from "@/lib/db/items/trash";
+import { lockTree } from "@/lib/db/items/tree";
+import { deleteUser, findOthers, lockSignUps } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceCredentialsEnd, announceLookAgain } from "@/lib/services/events/announce";
+import { announceCredentialsEnd, announceLookAgain } from "@/lib/services/events/publish-event";
 import { toEmailKey } from "./email-key";
 import { requirePassword } from "./require-password";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UserRecord } from "@/lib/contracts/users";
-import { findUser } from "@/lib/db/users";
+import { findUser } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { ServiceContext } from "@/lib/services/context";
 

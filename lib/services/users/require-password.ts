@@ -1,5 +1,5 @@
 import "server-only";
-import { findUserByEmail } from "@/lib/db/users";
+import { findUserByEmail } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";

@@ -1,7 +1,7 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
-import { hasUsers } from "@/lib/db/users";
+import { hasUsers } from "@/lib/db/accounts/users";
 
 /** Who may make an account in the browser now. */
 export async function signUpPolicy(): Promise<SignUpPolicy> {

@@ -1,10 +1,10 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
 import type { SignUpBody } from "@/lib/contracts/accounts";
-import { database } from "@/lib/db/database";
-import { inTransactionOn } from "@/lib/db/transaction";
-import { hasUsers, lockSignUps } from "@/lib/db/users";
-import { isInvited, useInvitation } from "@/lib/db/invitations";
+import { database } from "@/lib/db/connection/database";
+import { inTransactionOn } from "@/lib/db/connection/transaction";
+import { hasUsers, lockSignUps } from "@/lib/db/accounts/users";
+import { isInvited, useInvitation } from "@/lib/db/accounts/invitations";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
 import { createPage } from "@/lib/services/pages/create-page";

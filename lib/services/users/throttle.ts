@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { clearAttempts, countAttempt, takeBackAttempt } from "@/lib/db/sign-in-failures";
+import { clearAttempts, countAttempt, takeBackAttempt } from "@/lib/db/accounts/sign-in-attempts";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 
 const accountRule = { freeFailures: 8, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60 };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UpdateAccountBody } from "@/lib/contracts/accounts";
-import { renameUser } from "@/lib/db/users";
+import { renameUser } from "@/lib/db/accounts/users";
 import type { ServiceContext } from "@/lib/services/context";
 
 /** Gives the person another name. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { findUserByEmail, type UserRow } from "@/lib/db/users";
-import { database } from "@/lib/db/database";
+import { findUserByEmail, type UserRow } from "@/lib/db/accounts/users";
+import { database } from "@/lib/db/connection/database";
 import { toEmailKey } from "./email-key";
 import { verifyPassword } from "./password";
 import { clearGuesses, countGuess } from "./throttle";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { giveTo, isOwnFolder } from "../private-files.mjs";
-import { report } from "../progress.mjs";
-import { refuse } from "../refusal.mjs";
+import { report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
 
 const capabilities = "+dac_override,+dac_read_search";
 const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"];

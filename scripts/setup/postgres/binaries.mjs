@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { refuse } from "../refusal.mjs";
+import { refuse } from "../process/refusal.mjs";
 
 /** The paths of PostgreSQL's `initdb` and `postgres`, from the npm package for this machine. */
 export async function findBinaries() {

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { refuseUnwritable } from "../data-directory.mjs";
-import { report } from "../progress.mjs";
-import { refuse } from "../refusal.mjs";
-import { lastLines, runCommand } from "../run-command.mjs";
+import { report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
+import { lastLines, runCommand } from "../process/run-command.mjs";
 import { refuseFullDisk } from "./log.mjs";
 import { findProcesses, signalProcess } from "./processes.mjs";
 

@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../port.mjs";
-import { report } from "../progress.mjs";
-import { refuse } from "../refusal.mjs";
+import { findFreePort } from "../web-server/port.mjs";
+import { report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
 import { readOrCreateSecret } from "../secrets.mjs";
 import { chooseAccount } from "./account.mjs";
 import { findBinaries } from "./binaries.mjs";

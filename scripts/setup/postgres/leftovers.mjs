@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive } from "../process-identity.mjs";
-import { report } from "../progress.mjs";
+import { isAlive } from "../process/process-identity.mjs";
+import { report } from "../process/progress.mjs";
 import { postmasterFile, readPostmaster } from "./postmaster.mjs";
 import { findProcesses, signalProcess } from "./processes.mjs";
 

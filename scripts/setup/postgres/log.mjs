@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { refuse } from "../refusal.mjs";
+import { refuse } from "../process/refusal.mjs";
 
 const sizeMax = 8 * 1024 * 1024;
 

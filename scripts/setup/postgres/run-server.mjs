@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { report } from "../progress.mjs";
-import { refuse } from "../refusal.mjs";
-import { lastLines } from "../run-command.mjs";
+import { report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
+import { lastLines } from "../process/run-command.mjs";
 import { nameCluster } from "./leftovers.mjs";
 import { openLog, refuseFullDisk } from "./log.mjs";
 import { readPostmaster } from "./postmaster.mjs";

@@ -1,5 +1,5 @@
 import { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import type { CorpusPage } from "@/tests/support/markdown/corpus";

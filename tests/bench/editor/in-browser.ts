@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright";
-import { startServer } from "@/scripts/setup/child-server.mjs";
-import { findChromium } from "@/scripts/setup/chromium.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
+import { findChromium } from "@/scripts/setup/tests/chromium.mjs";
 import { type LoopDelay, loopDelays } from "@/tests/bench/servers/loop-delays";
 
 /** How a page came on screen in a browser, in milliseconds since it was clicked. */

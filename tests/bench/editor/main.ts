@@ -1,4 +1,4 @@
-import type { Given } from "@/scripts/setup/command-line.mjs";
+import type { Given } from "@/scripts/setup/process/command-line.mjs";
 import { readCorpus } from "@/tests/support/markdown/corpus";
 import { editCorpus } from "./edit-corpus";
 import { measureInBrowser, type BrowserFigures, type OpeningTimes } from "./in-browser";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { hashContent } from "@/scripts/setup/content-hash.mjs";
 import { root } from "@/scripts/setup/root.mjs";
-import { startArguments } from "@/scripts/setup/start-arguments.mjs";
+import { startArguments } from "@/scripts/setup/web-server/start-arguments.mjs";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type MeasuredServer, startServer } from "./start-server";
 

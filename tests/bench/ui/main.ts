@@ -1,8 +1,8 @@
 import { chromium } from "playwright";
-import { findChromium } from "@/scripts/setup/chromium.mjs";
-import type { Given } from "@/scripts/setup/command-line.mjs";
-import { WrongUse } from "@/scripts/setup/wrong-use.mjs";
-import { startServer } from "@/scripts/setup/child-server.mjs";
+import { findChromium } from "@/scripts/setup/tests/chromium.mjs";
+import type { Given } from "@/scripts/setup/process/command-line.mjs";
+import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
+import { startServer } from "@/scripts/setup/web-server/child-server.mjs";
 import { fillFolder } from "./fill-folder";
 import { measureFirstLoad } from "./first-load";
 import { type Figure, printFigures } from "./figures";

@@ -1,6 +1,6 @@
 import { Editor } from "@tiptap/core";
 import { Selection, TextSelection } from "@tiptap/pm/state";
-import { richExtensions } from "@/components/editor/rich/rich-extensions";
+import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";

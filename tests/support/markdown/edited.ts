@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 

@@ -3,11 +3,11 @@ import { EditorState, NodeSelection, TextSelection, type Selection } from "@tipt
 import type { Node } from "@tiptap/pm/model";
 import { CellSelection } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
-import { richExtensions } from "@/components/editor/rich/rich-extensions";
+import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { vi } from "vitest";
 
 // What runs no browser may lack what tells one keyboard from another.

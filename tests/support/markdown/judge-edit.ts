@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
-import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/content-key";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { settleBlocks } from "./settle-blocks";
 import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { changeLevel, deleteBlock, insertBlock, moveBlock } from "./edits/block-edits";
 import { changeListKind, deleteItem, insertItem, tickBox } from "./edits/list-edits";
 import type { Made, Spot } from "./edits/spot";

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
-import { reopenBlock } from "@/lib/domain/markdown/lossless/reopen-block";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
 
 /** A saved page with these of its blocks as their text reads. The source does not change. */
 export function settleBlocks(saved: Base, blocks: Iterable<Node>): Base {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/query-core";
 import { expect, test } from "vitest";
-import { changeEarly, levelKey, type Level } from "@/lib/client/level-cache";
-import { withEarlyChanges } from "@/lib/client/early-changes";
+import { changeEarly, levelKey, type Level } from "@/lib/client/cache/folder-children-cache";
+import { withEarlyChanges } from "@/lib/client/cache/optimistic-updates";
 import { anItem } from "./tree/an-item";
 
 const plan = anItem("page", "Plan");

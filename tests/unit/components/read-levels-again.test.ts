@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/query-core";
 import { expect, test } from "vitest";
-import { levelKey, readLevelsAgain, type Level } from "@/lib/client/level-cache";
+import { levelKey, readLevelsAgain, type Level } from "@/lib/client/cache/folder-children-cache";
 
 test("a level that is being read comes to its end, and is read once more for all changes meanwhile", async () => {
   const queries = new QueryClient();

@@ -1,7 +1,7 @@
 import { getSchema, Mark, Node } from "@tiptap/core";
 import type { MarkSpec, NodeSpec, Schema } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { markConfig, nodeConfig } from "@/components/editor/schema-config";
+import { markConfig, nodeConfig } from "@/components/editor/rich/extensions/schema-config";
 import {
   markSpecs,
   nodeSpecs,

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { FolderScreen } from "@/components/folders/folder-screen";
-import { withNames } from "@/components/shell/with-names";
+import { withNames } from "@/components/shell/items/isolate-names";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { folderParams, type FolderRecord } from "@/lib/contracts/folders";

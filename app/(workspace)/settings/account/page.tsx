@@ -7,9 +7,9 @@ import { NameForm } from "@/components/account/name-form";
 import { PasswordForm } from "@/components/account/password-form";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
 import { ExportEverything } from "@/components/exports/export-everything";
-import { accountMessages } from "@/components/shell/account-messages";
-import { SettingsSection } from "@/components/shell/settings-section";
-import { ThemeRadios } from "@/components/shell/theme-radios";
+import { accountMessages } from "@/components/shell/messages/account-messages";
+import { SettingsSection } from "@/components/shell/layout/settings-section";
+import { ThemeRadios } from "@/components/shell/commands/theme-radios";
 import { serviceContext } from "@/lib/services/context";
 import { listSessions } from "@/lib/services/sessions/list-sessions";
 

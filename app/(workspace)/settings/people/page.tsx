@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { AccountsSection } from "@/components/people/accounts-section";
 import { InvitationsSection } from "@/components/people/invitations-section";
-import { peopleMessages } from "@/components/shell/people-messages";
+import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { listLimitDefault } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
 import { listInvitations } from "@/lib/services/people/invitations";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requireActor } from "@/app/(workspace)/require-actor";
-import { tokenMessages } from "@/components/shell/token-messages";
+import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { TokenList } from "@/components/tokens/token-list";
 import { serviceContext } from "@/lib/services/context";
 import { listTokens } from "@/lib/services/tokens/list-tokens";

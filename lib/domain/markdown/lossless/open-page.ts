@@ -1,15 +1,20 @@
 import type { Node, Schema } from "prosemirror-model";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
-import type { Base } from "./base";
-import { readParts, type Parts } from "./block-parts";
-import { collectLabels, possibleLabels, possibleReferences, type Labels } from "./definition-labels";
-import { spanOf } from "./origins";
-import { frontMatterEnd } from "./front-matter-end";
-import { findCut, isUnfinished } from "./page-chunks";
-import { parseSlice } from "./parse-slice";
-import { isLineEnd, LINE_END, lineStartOf } from "./source-lines";
-import { toBlocks } from "./to-blocks";
-import { countStyle, styleOf, type StyleCounts } from "./writing-style";
+import type { Base } from "./source-document";
+import { readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
+import {
+  collectLabels,
+  possibleLabels,
+  possibleReferences,
+  type Labels,
+} from "@/lib/domain/markdown/lossless/read/definition-labels";
+import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
+import { frontMatterEnd } from "@/lib/domain/markdown/lossless/read/front-matter-end";
+import { findCut, isUnfinished } from "@/lib/domain/markdown/lossless/read/page-chunks";
+import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
+import { isLineEnd, LINE_END, lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
+import { countStyle, styleOf, type StyleCounts } from "@/lib/domain/markdown/lossless/write/writing-style";
 
 /** How a page is opened. */
 export type OpenOptions = {

@@ -1,13 +1,17 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "./base";
-import { normalLabel, possibleReferences, type Labels } from "./definition-labels";
-import { hasSource, labelsIn } from "./document-labels";
-import { frontMatterEnd } from "./front-matter-end";
-import { changedWindow, type ChangedWindow } from "./changed-window";
-import { chooseGaps } from "./gaps";
-import { withFormerSources } from "./former-sources";
-import { reopenBlock } from "./reopen-block";
-import { writePieces, type Piece } from "./pieces";
+import type { Base } from "./source-document";
+import {
+  normalLabel,
+  possibleReferences,
+  type Labels,
+} from "@/lib/domain/markdown/lossless/read/definition-labels";
+import { hasSource, labelsIn } from "@/lib/domain/markdown/lossless/read/document-labels";
+import { frontMatterEnd } from "@/lib/domain/markdown/lossless/read/front-matter-end";
+import { changedWindow, type ChangedWindow } from "@/lib/domain/markdown/lossless/patch/changed-window";
+import { chooseGaps } from "@/lib/domain/markdown/lossless/write/block-separators";
+import { withFormerSources } from "@/lib/domain/markdown/lossless/patch/former-sources";
+import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
+import { writePieces, type Piece } from "@/lib/domain/markdown/lossless/write/serialized-blocks";
 
 /** A saved page. */
 export type SavedPage = {

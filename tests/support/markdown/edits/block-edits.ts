@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { blockAt, hasDefinition, type Made, pickPlace, type Spot } from "./spot";
 
 /** Inserts a paragraph before a block. */

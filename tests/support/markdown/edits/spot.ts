@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
-import type { Base } from "@/lib/domain/markdown/lossless/base";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import type { Random } from "@/tests/support/markdown/random";
 
 /** A page to edit, the edit in the making, and what decides where. */

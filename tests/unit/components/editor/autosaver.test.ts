@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Autosaver } from "@/components/editor/autosaver";
-import type { SaveState } from "@/components/editor/save-state";
+import { Autosaver } from "@/components/editor/sync/autosaver";
+import type { SaveState } from "@/components/editor/sync/save-state";
 
 class Failed extends Error {
   constructor(readonly state: SaveState) {

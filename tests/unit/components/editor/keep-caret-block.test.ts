@@ -1,6 +1,6 @@
 import { TextSelection, EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { keepCaretBlock } from "@/components/editor/rich/keep-caret-block";
+import { keepCaretBlock } from "@/components/editor/rich/loading/keep-caret-block";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CannotSave } from "@/components/editor/cannot-save";
-import { ContentSession } from "@/components/editor/content-session";
-import { listTexts } from "@/lib/client/unsaved-texts";
+import { CannotSave } from "@/components/editor/sync/serialization-error";
+import { ContentSession } from "@/components/editor/sync/content-session";
+import { listTexts } from "@/lib/client/drafts/drafts";
 
 const owner = "person/page";
 let answer: () => Promise<Response>;

@@ -2,7 +2,7 @@ import { history, redo, undo } from "@codemirror/commands";
 import { EditorState, Text, type ChangeSpec } from "@codemirror/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepLineEnds, readMarkdown } from "@/components/editor/line-ends-field";
+import { keepLineEnds, readMarkdown } from "@/components/editor/source/line-ends-field";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
 
 const anyText = fc.string({ unit: fc.constantFrom("a", "b ", "\n", "\r", "\r\n", "\uFEFF"), maxLength: 30 });

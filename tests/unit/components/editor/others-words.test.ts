@@ -2,9 +2,9 @@ import { history, redo, undo } from "@tiptap/pm/history";
 import { EditorState, TextSelection, type Command } from "@tiptap/pm/state";
 import { splitBlock } from "@tiptap/pm/commands";
 import { describe, expect, test } from "vitest";
-import { changeDocument } from "@/components/editor/rich/change-document";
-import { markFromElsewhere } from "@/components/editor/rich/from-elsewhere";
-import { othersWords } from "@/components/editor/rich/others-words";
+import { changeDocument } from "@/components/editor/rich/loading/change-document";
+import { markFromElsewhere } from "@/components/editor/rich/loading/remote-transaction";
+import { othersWords } from "@/components/editor/rich/loading/remote-words";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 /** A page in which a person and others write by turns. */

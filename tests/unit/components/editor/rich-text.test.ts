@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ContentSession } from "@/components/editor/content-session";
-import { RichText } from "@/components/editor/rich/rich-text";
+import { ContentSession } from "@/components/editor/sync/content-session";
+import { RichText } from "@/components/editor/rich/loading/rich-text";
 import { mountRich } from "@/tests/support/editor/mount-rich";
 
 const before = "One.\n\nTwo.\n";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ShownText, type TextView } from "@/components/editor/shown-text";
+import { ShownText, type TextView } from "@/components/editor/sync/active-view";
 
 /** A view that gets another text ready when the test says so. */
 function makeView(text: string) {

@@ -1,10 +1,10 @@
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { changeDocument } from "@/components/editor/rich/change-document";
-import { markFromElsewhere } from "@/components/editor/rich/from-elsewhere";
-import { joinLists } from "@/components/editor/rich/join-lists";
-import { tableShape } from "@/components/editor/rich/table-shape";
-import { markTakenOver } from "@/components/editor/rich/taken-over";
+import { changeDocument } from "@/components/editor/rich/loading/change-document";
+import { markFromElsewhere } from "@/components/editor/rich/loading/remote-transaction";
+import { joinLists } from "@/components/editor/rich/extensions/join-lists";
+import { tableShape } from "@/components/editor/rich/extensions/table-shape";
+import { markTakenOver } from "@/components/editor/rich/loading/adopted-transaction";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 const stateOf = (markdown: string) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasWordLike } from "@/components/shell/has-word-like";
+import { hasWordLike } from "@/components/shell/items/has-similar-word";
 import { slips } from "@/tests/support/slips";
 
 const wordLetter = fc.constantFrom("a", "b", "é", "東");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withNames } from "@/components/shell/with-names";
+import { withNames } from "@/components/shell/items/isolate-names";
 
 test("names without letters or marks of another direction stay as they are", () => {
   expect(withNames`“${"Work"}” is now in “${"2026 – ½ für Ökologie 計画"}”.`).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces } from "@/components/shell/place";
+import { findPlaces } from "@/components/shell/items/destination";
 import { toPlaces } from "@/components/tree/destinations";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { anItem } from "./an-item";

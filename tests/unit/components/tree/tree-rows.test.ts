@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toTreeRows } from "@/components/tree/tree-rows";
-import type { Level } from "@/lib/client/level-cache";
+import type { Level } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { anItem } from "./an-item";
 

@@ -1,9 +1,9 @@
 import { Transform } from "prosemirror-transform";
 import { describe, expect, test } from "vitest";
-import { normalLabel } from "@/lib/domain/markdown/lossless/definition-labels";
-import { readDefinitions } from "@/lib/domain/markdown/lossless/definitions";
+import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
+import { readDefinitions } from "@/lib/domain/markdown/lossless/read/definitions";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { reopenBlock } from "@/lib/domain/markdown/lossless/reopen-block";
+import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { settleBlocks } from "@/tests/support/markdown/settle-blocks";
 

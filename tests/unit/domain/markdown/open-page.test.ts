@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { baseSoFar } from "@/lib/domain/markdown/lossless/base-so-far";
+import { baseSoFar } from "@/lib/domain/markdown/lossless/partial-source-document";
 import { openInParts, openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { packBase, unpackBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-base";
+import { packBase, unpackBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-source-document";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
 import { readCorpus } from "@/tests/support/markdown/corpus";

@@ -1,7 +1,7 @@
 import { searchPagesOperation } from "@/lib/contracts/pages";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { searchPages } from "@/lib/services/pages/search-pages";
+import { searchPages } from "@/lib/services/search/search-pages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
   implement(searchPagesOperation, (ctx, { query }) => searchPages(ctx, query)),

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { LiveContext } from "@/components/shell/contexts/live-context";
+import { messages } from "@/components/shell/messages/messages";
+import { RelativeTime } from "@/components/ui/time/relative-time";
+import { listRevisions, revisionsKey } from "@/lib/client/revisions";
+
+export type AskedAuthorProps = { pageId: string; etag: string };
+
+/** Who changed the passage too, and when; nothing as long as that is not known. */
+export function AskedAuthor({ pageId, etag }: AskedAuthorProps) {
+  const { userId } = use(LiveContext);
+  const { data } = useQuery({
+    queryKey: [...revisionsKey(pageId), "of", etag],
+    queryFn: ({ signal }) => listRevisions(pageId, null, signal),
+    staleTime: Infinity,
+  });
+  const revision = data?.data.find((one) => one.etag === etag);
+  if (!revision?.author) return null;
+  const { id, name, tokenName } = revision.author;
+  return (
+    <span className="font-normal text-ink-soft">
+      {messages.live.changedBy(id === userId ? null : name, tokenName)},{" "}
+      <RelativeTime dateTime={revision.createdAt} />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { keepBoth } from "@/lib/domain/markdown/merge/keep-both";
+import type { MergePart } from "@/lib/domain/markdown/merge/merge-pages";
+import type { MergedTexts } from "@/components/editor/sync/merge-texts";
+
+/** What a person can go on with where both changed the same words. */
+export type Choice = "mine" | "theirs" | "both";
+
+/** A passage that somebody else changed too. The text on screen has mine in it, the server theirs. */
+export type Passage = {
+  key: string;
+  mine: string;
+  theirs: string;
+  /** Where mine is in the text on screen, in UTF-16 offsets. */
+  from: number;
+  to: number;
+  /** The lines around it as each side has them. */
+  lines: { mine: string; theirs: string };
+};
+
+/** The passages that a person has to decide about, in their order. */
+export function toPassages({ parts, screen }: MergedTexts): Passage[] {
+  const passages: Passage[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const text = part.kind === "settled" ? part.text : part.mine;
+    if (part.kind === "overlap") {
+      const { mine, theirs } = part;
+      const place = { from: at, to: at + text.length };
+      const around = linesAround(screen, place);
+      const lines = {
+        mine: around.before + mine + around.after,
+        theirs: around.before + theirs + around.after,
+      };
+      passages.push({ key: keyOf(part, passages), mine, theirs, ...place, lines });
+    }
+    at += text.length;
+  }
+  return passages;
+}
+
+/** The text on screen with one passage as it was decided; null where that is none any more. */
+export function decide(
+  { parts, baseFor }: MergedTexts,
+  key: string,
+  choice: Choice,
+): { screen: string; base: string } | null {
+  const keys: { key: string }[] = [];
+  for (const part of parts) if (part.kind === "overlap") keys.push({ key: keyOf(part, keys) });
+  const decided = keys.findIndex((found) => found.key === key);
+  if (decided < 0) return null;
+  let index = 0;
+  const settled = parts.map((part): MergePart => {
+    if (part.kind === "settled") return part;
+    if (index++ !== decided) return { kind: "settled", text: part.mine };
+    return choice === "both" ? part : { kind: "settled", text: part[choice] };
+  });
+  return { screen: keepBoth(settled), base: baseFor(decided) };
+}
+
+/** Who goes on writing in a passage is asked the same as before. */
+function keyOf(
+  { base, theirs }: { base: string; theirs: string },
+  before: readonly { key: string }[],
+): string {
+  const key = `${base}\0${theirs}`;
+  return `${key}\0${before.filter((other) => other.key.startsWith(`${key}\0`)).length}`;
+}
+
+const aroundMax = 160;
+
+function linesAround(
+  text: string,
+  { from, to }: { from: number; to: number },
+): { before: string; after: string } {
+  const before = /[^\r\n]*$/.exec(text.slice(Math.max(0, from - aroundMax), from))?.[0] ?? "";
+  const isWhole = /[\r\n]$/.test(text.slice(from, to));
+  const after = isWhole ? "" : (/^[^\r\n]*/.exec(text.slice(to, to + aroundMax))?.[0] ?? "");
+  return {
+    before: before.length === aroundMax ? `…${before}` : before,
+    after: after.length === aroundMax ? `${after}…` : after,
+  };
+}

@@ -1,0 +1,16 @@
+import type { ContentSession } from "@/components/editor/sync/content-session";
+
+/** Brings the first passage that the person is asked about into sight, with the focus. */
+export function showAsked(session: ContentSession): void {
+  const [first] = session.view.asked;
+  if (!first) return;
+  session.goTo(first);
+  // What is far from the screen is drawn once it is near.
+  requestAnimationFrame(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>("[data-asked]")].find(
+      (element) => element.offsetParent !== null,
+    );
+    shown?.scrollIntoView({ block: "nearest" });
+    shown?.focus();
+  });
+}

@@ -1,0 +1,17 @@
+import { messages } from "@/components/shell/messages/messages";
+import { PopoverWindow, type PopoverOpening } from "@/components/ui/dialog/popover-window";
+import { IconForm } from "./icon-form";
+
+export type IconPopoverProps = PopoverOpening & {
+  icon: string | null;
+  onChoose: (icon: string | null) => void;
+};
+
+/** The icons to choose from, beside the button that opens them. */
+export function IconPopover({ icon, onChoose, ...opening }: IconPopoverProps) {
+  return (
+    <PopoverWindow {...opening} label={messages.page.addIcon} className="w-72">
+      <IconForm icon={icon} onChoose={onChoose} />
+    </PopoverWindow>
+  );
+}

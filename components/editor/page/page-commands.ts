@@ -1,0 +1,88 @@
+import {
+  ClipboardCopy,
+  Code,
+  FoldHorizontal,
+  Hash,
+  PenLine,
+  Redo2,
+  Save,
+  TextSearch,
+  Undo2,
+  UnfoldHorizontal,
+} from "lucide-react";
+import type { Command } from "@/components/shell/contexts/commands-context";
+import { copyTelling } from "@/components/shell/toasts/copy-with-toast";
+import { messages } from "@/components/shell/messages/messages";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import type { Item } from "@/lib/contracts/items";
+import type { EditorMode } from "./editor-mode";
+import type { TextActions } from "./text-actions";
+
+/** The page on screen, and what its text can be asked for. */
+export type CommandedPage = {
+  page: Item;
+  /** Whether it cannot be opened any more. */
+  isGone: boolean;
+  /** The text on screen; null while it is not open. */
+  readMarkdown: (() => string) | null;
+  /** Saves what is not saved yet; resolves when that is done or has failed. */
+  onSave: () => Promise<unknown>;
+  /** What else the text can be asked for; null while it is not on screen. */
+  text: TextActions | null;
+  mode: EditorMode;
+  onSwitchMode: () => void;
+  isWide: boolean;
+  /** Null where there is no more room than the page takes anyway. */
+  onSwitchWidth: (() => void) | null;
+};
+
+/** What can be done with a page and its text, besides what can be done with any item. */
+export function toPageCommands(commanded: CommandedPage): { copying: Command[]; writing: Command[] } {
+  const { page, isGone, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
+  const words = messages.page;
+  const copying: Command[] = [
+    { id: "copy-id", label: words.copyId, icon: Hash, run: () => void copyTelling(page.id, words.idCopied) },
+  ];
+  if (readMarkdown !== null) {
+    copying.unshift({
+      id: "copy-markdown",
+      label: words.copyMarkdown,
+      icon: ClipboardCopy,
+      run: () => void copyTelling(readMarkdown(), words.markdownCopied),
+    });
+  }
+  const writing: Command[] = [
+    {
+      id: "source-mode",
+      label: mode === "rich" ? messages.editor.sourceMode : messages.editor.richMode,
+      icon: mode === "rich" ? Code : PenLine,
+      keys: shortcuts.sourceMode,
+      run: onSwitchMode,
+    },
+  ];
+  if (onSwitchWidth !== null) {
+    writing.push({
+      id: "width",
+      label: isWide ? words.narrow : words.wide,
+      icon: isWide ? FoldHorizontal : UnfoldHorizontal,
+      run: onSwitchWidth,
+    });
+  }
+  if (page.permission !== "view") {
+    const run = () => void onSave();
+    writing.unshift({ id: "save", label: messages.save.now, icon: Save, keys: shortcuts.saveNow, run });
+  }
+  if (text !== null) {
+    const find = { id: "find", label: words.find, icon: TextSearch, keys: shortcuts.find, run: text.find };
+    writing.unshift(find);
+    // A phone has no keys for these.
+    if (text.history !== null && !isGone) {
+      const { undo, redo } = text.history;
+      writing.unshift(
+        { id: "undo", label: messages.undo, icon: Undo2, keys: shortcuts.undo, run: undo },
+        { id: "redo", label: messages.redo, icon: Redo2, keys: shortcuts.redo, run: redo },
+      );
+    }
+  }
+  return { copying, writing };
+}

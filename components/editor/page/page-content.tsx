@@ -1,0 +1,122 @@
+import dynamic from "next/dynamic";
+import { useId } from "react";
+import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { messages } from "@/components/shell/messages/messages";
+import { Notice } from "@/components/ui/notice";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { BarrierNotice } from "./markdown-only-notice";
+import { ContentSkeleton } from "./content-skeleton";
+import type { EditorMode } from "./editor-mode";
+import { SessionNotices } from "./session-notices";
+import type { PageFolders } from "./missing-page";
+import type { OutlineSource } from "@/components/editor/outline/outline-source";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { TextActions } from "./text-actions";
+import type { ReadyText } from "@/components/editor/sync/pending-input";
+import type { OpenContent } from "./use-content";
+import { useTextPlaces } from "./use-scroll-to-anchor";
+import { useUsedModes } from "./use-used-modes";
+
+const SourceEditor = dynamic(
+  async () => (await import("@/components/editor/source/source-editor")).SourceEditor,
+  {
+    ssr: false,
+    loading: () => <ContentSkeleton />,
+  },
+);
+
+const RichPageEditor = dynamic(
+  async () => (await import("@/components/editor/menus/rich-page-editor")).RichPageEditor,
+  {
+    ssr: false,
+    loading: () => <ContentSkeleton />,
+  },
+);
+
+export type PageContentProps = {
+  content: OpenContent;
+  mode: EditorMode;
+  /** Why the page is not in the rich editor, or had better not be. */
+  barrier: RichModeBarrier | null;
+  onSwitchMode: () => void;
+  /** Others made the text one that the rich editor cannot show. */
+  onBarrier: (barrier: RichModeBarrier) => void;
+  readOnly: boolean;
+  page: PageRecord;
+  above: PageFolders;
+  /** Takes files that are put into the text. */
+  upload: UploadIntoPage;
+  onReady: (text: ReadyText) => void;
+  /** Moves the focus into the text. */
+  onFocus: () => void;
+  onOutline: (outline: OutlineSource | null) => void;
+  onActions: (actions: TextActions | null) => void;
+};
+
+/** The text of a page: being opened, failed, or open. */
+export function PageContent({
+  content,
+  mode,
+  barrier,
+  onSwitchMode,
+  onBarrier,
+  page,
+  above,
+  readOnly,
+  upload,
+  onReady,
+  onFocus,
+  onOutline,
+  onActions,
+}: PageContentProps) {
+  const hintId = useId();
+  const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
+  const places = useTextPlaces(onOutline);
+  const hosted = { pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo };
+  const used = useUsedModes(content.kind === "open" ? mode : null);
+  if (content.kind === "opening") return <ContentSkeleton />;
+  if (content.kind === "failed") {
+    return (
+      <FailedNotice onRetry={content.retry}>
+        {messages.page.openFailed}. {explainFailure(content.fault, messages.failures)}
+      </FailedNotice>
+    );
+  }
+  const { session, view } = content;
+  const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onActions };
+  return (
+    <>
+      {readOnly ? (
+        <div className="mb-6">
+          <Notice>
+            <strong className="font-medium">{messages.page.readOnly}.</strong> {messages.page.readOnlyReason}
+          </Notice>
+        </div>
+      ) : null}
+      {barrier === null ? null : <BarrierNotice {...{ barrier, mode, onSwitchMode }} />}
+      <SessionNotices session={session} view={view} readOnly={readOnly} />
+      <div className="group">
+        {used.has("rich") ? (
+          <div hidden={mode !== "rich"}>
+            <RichPageEditor
+              {...{ ...shared, onBarrier }}
+              isShown={mode === "rich"}
+              page={hosted}
+              parentId={page.parentId}
+            />
+          </div>
+        ) : null}
+        {used.has("source") ? (
+          <div hidden={mode !== "source"}>
+            <SourceEditor {...shared} isShown={mode === "source"} upload={upload} />
+          </div>
+        ) : null}
+        <p id={hintId} className="sr-only">
+          {readOnly ? messages.page.readOnlyReason : messages.page.textHint}
+        </p>
+      </div>
+    </>
+  );
+}

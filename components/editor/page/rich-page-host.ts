@@ -1,0 +1,154 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages/messages";
+import { getContent } from "@/lib/client/content";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import { fileHref } from "@/lib/client/files";
+import { linksKey, listLinks } from "@/lib/client/links";
+import { showPageFirst } from "@/lib/client/cache/page-list-cache";
+import { createTitledPage } from "@/lib/client/pages";
+import type { LinkRecord } from "@/lib/contracts/links";
+import type { AskingLink } from "@/lib/domain/links/find-link";
+import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
+import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
+import type { MissingPage, PageFolders } from "./missing-page";
+import { hashOf, placeOf } from "./anchor-hash";
+import type { PageLinks } from "./use-page-links";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
+import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
+import type { ResolveFile, ShownFile } from "@/components/editor/uploads/upload-files";
+
+/** What the host needs of the page that is on screen, as it is just now. */
+export type PageFacts = {
+  pageId: string;
+  above: PageFolders;
+  readOnly: boolean;
+  queries: QueryClient;
+  goTo: (path: string) => void;
+  /** Saves what is unsaved: only what is saved has links that lead somewhere. */
+  save: () => Promise<unknown>;
+  links: PageLinks;
+  upload: UploadIntoPage;
+  /** Leads to a place in the text of this page, such as `#Heading`; false if there is none. */
+  jumpTo: (place: string) => boolean;
+};
+
+const previewedFor = 10_000;
+
+/** What the rich editor asks of its page. The same object as long as the page is open, whatever happens to the page. */
+export class RichPageHost implements RichHost {
+  #listeners = new Set<() => void>();
+
+  constructor(private facts: PageFacts) {}
+
+  /** The page is another now, or more of it is known. */
+  update(facts: PageFacts): void {
+    const isElsewhere = facts.links !== this.facts.links;
+    this.facts = facts;
+    if (isElsewhere) for (const listener of this.#listeners) listener();
+  }
+
+  readonly openLink = (link: LinkToOpen): void => {
+    if (link.target === "") this.#jumpTo(link.place);
+    else if (leadsInside(link))
+      void this.#open(link).catch((fault: unknown) =>
+        toast.error(`${messages.editor.openLinkFailed} ${explainFailure(fault, messages.failures)}`),
+      );
+  };
+
+  readonly previewLink = async (link: LinkToOpen): Promise<{ title: string; markdown: string } | null> => {
+    const found = (await this.#find(link, previewedFor))?.page;
+    if (!found) return null;
+    const { markdown } = await this.facts.queries.query({
+      queryKey: ["preview", found.id],
+      queryFn: () => getContent(found.id),
+      staleTime: previewedFor,
+    });
+    return { title: found.title, markdown };
+  };
+
+  readonly openAddress = (address: string): void => {
+    const target = targetOfDestination(address);
+    const place = placeOf(address);
+    const isPath = /^\/(?!\/)/.test(address);
+    if (!isPath && (target === "" || leadsInside({ kind: "link", target }))) {
+      this.openLink({ kind: "link", target, place });
+      return;
+    }
+    const safe = safeAddress(address);
+    const url = safe === null ? null : new URL(safe, window.location.href);
+    if (url?.origin === window.location.origin) this.facts.goTo(url.pathname + url.search + url.hash);
+    else if (url) window.open(url, "_blank", "noopener,noreferrer");
+  };
+
+  /** Images from elsewhere would tell their server who reads what, and when: they are not loaded. */
+  readonly resolveFile: ResolveFile = ({ kind, target }) => {
+    const picture = (address: string): ShownFile => ({ address, as: "img" });
+    if (/^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(target)) return picture(target);
+    const link = { kind, target: kind === "image" ? targetOfDestination(target) : target };
+    const found = leadsInside(link) ? this.facts.links.resolveFile(link) : null;
+    return found ?? (target.startsWith("/api/v1/files/") ? picture(target) : null);
+  };
+
+  readonly isMissing = (link: AskingLink): boolean => leadsInside(link) && this.facts.links.isMissing(link);
+
+  readonly onFiles = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly upload: UploadIntoPage = (file, options) => this.facts.upload(file, options);
+
+  #jumpTo(place: string): void {
+    if (!this.facts.jumpTo(place)) toast(messages.editor.noSuchPlace(place.replace(/^#/, "")));
+  }
+
+  async #open(link: LinkToOpen): Promise<void> {
+    const { pageId, goTo, save } = this.facts;
+    await save();
+    const found = await this.#find(link, 0);
+    if (found?.page?.id === pageId && link.place !== "") this.#jumpTo(link.place);
+    else if (found?.page) goTo(`/pages/${found.page.id}${hashOf(link.place)}`);
+    else if (found?.file) window.open(fileHref(found.file.id), "_blank", "noopener,noreferrer");
+    else await this.#offer(link);
+  }
+
+  async #find(link: AskingLink, staleTime: number): Promise<LinkRecord | null> {
+    const { pageId, queries } = this.facts;
+    const links = await queries.query({
+      queryKey: linksKey(pageId),
+      queryFn: ({ signal }) => listLinks(pageId, signal),
+      staleTime,
+    });
+    const { linkFinder } = await import("@/lib/domain/links/find-link");
+    return linkFinder(links)(link);
+  }
+
+  /** Says that a link leads nowhere, and offers to create what it names. */
+  async #offer(link: AskingLink): Promise<void> {
+    const { above, readOnly } = this.facts;
+    const words = messages.editor;
+    const { findMissingPage } = await import("./missing-page");
+    const missing = readOnly ? null : await findMissingPage(link, above);
+    toast(words.leadsNowhere(link.target), {
+      ...(missing && {
+        action: { label: words.createPage(missing.title), onClick: () => void this.#create(missing) },
+        duration: 20_000,
+      }),
+    });
+  }
+
+  async #create(missing: MissingPage): Promise<void> {
+    const { queries, goTo, pageId } = this.facts;
+    try {
+      const created = await createTitledPage(missing);
+      showPageFirst(queries, created);
+      goTo(`/pages/${created.id}`);
+      await queries.invalidateQueries({ queryKey: ["search"] });
+      await queries.invalidateQueries({ queryKey: linksKey(pageId) });
+    } catch (fault) {
+      toast.error(`${messages.editor.pageNotCreated} ${explainFailure(fault, messages.failures)}`);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages/messages";
+import { Button } from "@/components/ui/form/button";
+import { CopyButton } from "@/components/ui/form/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { explainFailure } from "@/lib/client/http/explain-failure";
+import type { ContentSession, SessionView } from "@/components/editor/sync/content-session";
+
+export type SessionNoticesProps = { session: ContentSession; view: SessionView; readOnly: boolean };
+
+/** What the person should know about the text besides its save state, and can act on. */
+export function SessionNotices({ session, view, readOnly }: SessionNoticesProps) {
+  const [restoredSeen, setRestoredSeen] = useState(false);
+  const words = messages.page;
+  const signIn = (
+    <a
+      href="/sign-in"
+      target="_blank"
+      className="inline-flex min-h-9 items-center rounded-md border border-current px-3.5 text-sm font-medium pointer-coarse:min-h-11"
+    >
+      {messages.live.signInAgain}
+    </a>
+  );
+  const copy = (text: string) => (
+    <CopyButton
+      text={text}
+      label={words.copyIt}
+      copiedLabel={messages.copied}
+      failedLabel={messages.copyFailed}
+    />
+  );
+  const giveUp = () =>
+    void session.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
+  return (
+    <div className="grid gap-2 not-empty:mb-6">
+      {readOnly && view.state.kind === "refused" ? (
+        <Notice
+          tone="alarm"
+          role="alert"
+          actions={
+            <>
+              {copy(session.markdown)}
+              <Button onClick={giveUp}>{words.showAsItIs}</Button>
+            </>
+          }
+        >
+          {words.onlyReadNow}
+        </Notice>
+      ) : null}
+      {view.state.kind === "signed-out" ? (
+        <Notice tone="alarm" role="alert" actions={signIn}>
+          {messages.save.signedOutHint}
+        </Notice>
+      ) : null}
+      {view.storageFailed ? (
+        <Notice tone="alarm" role="status">
+          {words.storageFailed}
+        </Notice>
+      ) : null}
+      {view.restored && !restoredSeen ? (
+        <Notice
+          role="status"
+          actions={<Button onClick={() => setRestoredSeen(true)}>{words.dismiss}</Button>}
+        >
+          {words.restored}
+        </Notice>
+      ) : null}
+      {view.setAside.map(({ key, markdown }) => (
+        <Notice
+          key={key}
+          role="status"
+          actions={
+            <>
+              {copy(markdown)}
+              <Button onClick={() => void session.dismiss(key)}>{words.dismiss}</Button>
+            </>
+          }
+        >
+          {words.setAside}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { messages } from "@/components/shell/messages/messages";
+import type { TitleKeeper, TitleView } from "./title-saver";
+
+export type TitleFieldProps = {
+  keeper: TitleKeeper;
+  view: TitleView;
+  readOnly: boolean;
+  /** A page that was just created starts with its title. */
+  startsHere: boolean;
+  /** Enter and the down arrow lead on into the text. */
+  onLeave: () => void;
+};
+
+const look = "col-start-1 row-start-1 font-serif text-2xl font-semibold wrap-anywhere whitespace-pre-wrap";
+
+/** The title, edited in place; as tall as it needs to be. */
+export function TitleField({ keeper, view, readOnly, startsHere, onLeave }: TitleFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (startsHere) field.current?.select();
+  }, [startsHere]);
+  const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const atEnd = event.currentTarget.selectionStart === view.text.length;
+    if (event.key === "Escape") keeper.undo();
+    else if (event.key === "Enter" || (event.key === "ArrowDown" && atEnd)) onLeave();
+    else return;
+    event.preventDefault();
+  };
+  const { state } = view;
+  const invalid = state.kind === "refused";
+  return (
+    <>
+      <h1 className="sr-only">{view.text}</h1>
+      <div className="grid grid-cols-1">
+        <div aria-hidden className={`${look} invisible`}>
+          {`${view.text} `}
+        </div>
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={messages.page.title}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? "title-problem" : undefined}
+          readOnly={readOnly}
+          value={view.text}
+          placeholder={messages.untitled}
+          onChange={(event) => keeper.edited(event.target.value.replace(/[\r\n]+/g, " "))}
+          onBlur={() => keeper.commit()}
+          onKeyDown={steer}
+          className={`${look} resize-none overflow-hidden rounded-sm bg-transparent outline-none focus-visible:shadow-[-0.75rem_0_0_-0.625rem_var(--straw)]`}
+        />
+      </div>
+      {invalid ? (
+        <p id="title-problem" role="alert" className="mt-1 text-sm text-alarm">
+          {state.reason}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { updatePage } from "@/lib/client/pages";
+import { checkTitle } from "@/lib/contracts/lines";
+import type { PageRecord, UpdatedPageRecord } from "@/lib/contracts/pages";
+import { messages } from "@/components/shell/messages/messages";
+import { Autosaver } from "@/components/editor/sync/autosaver";
+import type { SaveState } from "@/components/editor/sync/save-state";
+import { toSaveState } from "@/components/editor/sync/to-save-state";
+
+/** The title on screen, and whether the server has it. */
+export type TitleView = { text: string; state: SaveState };
+
+/** A title that cannot be stored; nothing is sent. */
+class UnusableTitle extends Error {}
+
+/** The title of an open page between its field and the server; saved when told to, not while typing. */
+export class TitleKeeper {
+  readonly saver: Autosaver;
+  #view: TitleView;
+  #saved: string;
+  #savedAt: string;
+  /** What others called the page while the person was typing. */
+  #theirs: string | null = null;
+  #listeners = new Set<() => void>();
+
+  /** `onSaved` hears what is saved, and what others had called the page meanwhile, if that is another title. */
+  constructor(
+    private readonly page: PageRecord,
+    private readonly onSaved: (page: UpdatedPageRecord, theirs: string | null) => void,
+  ) {
+    this.saver = new Autosaver({ save: () => this.#save(), toState: toTitleState, delay: null });
+    this.#saved = page.title;
+    this.#savedAt = page.updatedAt;
+    this.#view = { text: page.title, state: this.saver.state };
+    this.saver.subscribe(() => this.#show({ state: this.saver.state }));
+  }
+
+  get view(): TitleView {
+    return this.#view;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The person wants this title after all. */
+  take(title: string): void {
+    this.edited(title);
+    void this.saver.flush();
+  }
+
+  /** The person typed. */
+  edited(text: string): void {
+    this.#show({ text });
+    this.saver.changed();
+  }
+
+  /** The page was read again: if it was renamed elsewhere, that shows unless the person is typing. */
+  readAgain({ title, updatedAt }: PageRecord): void {
+    if (updatedAt <= this.#savedAt) return;
+    const isTouched = this.saver.dirty || this.#view.text !== this.#saved;
+    if (isTouched && title !== this.#saved) this.#theirs = title;
+    this.#saved = title;
+    this.#savedAt = updatedAt;
+    if (!isTouched) this.#show({ text: title });
+  }
+
+  /** The field is left, or Enter pressed. */
+  commit(): void {
+    // While a save runs, what the server will have is not known yet: what stands here is then sent after it.
+    if (this.#view.text.trim() === this.#saved && this.saver.state.kind !== "saving") {
+      this.#theirs = null;
+      this.#show({ text: this.#saved });
+      this.saver.settled();
+    } else {
+      void this.saver.flush();
+    }
+  }
+
+  /** Back to the title that the server has. */
+  undo(): void {
+    if (this.saver.state.kind === "saving") {
+      this.take(this.#saved);
+      return;
+    }
+    this.#theirs = null;
+    this.#show({ text: this.#saved });
+    this.saver.settled();
+  }
+
+  async #save(): Promise<void> {
+    const { line: title, problems } = checkTitle(this.#view.text);
+    if (problems.length > 0) throw new UnusableTitle();
+    const page = await updatePage(this.page.id, { title }, { keepalive: true });
+    this.#saved = page.title;
+    this.#savedAt = page.updatedAt;
+    const theirs = this.#theirs === page.title ? null : this.#theirs;
+    this.#theirs = null;
+    this.onSaved(page, theirs);
+  }
+
+  #show(change: Partial<TitleView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function toTitleState(fault: unknown): SaveState {
+  if (fault instanceof UnusableTitle) return { kind: "refused", reason: messages.page.titleInvalid };
+  return toSaveState(fault);
+}

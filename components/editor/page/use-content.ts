@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { use, useEffect, useState, useSyncExternalStore } from "react";
+import { LiveContext } from "@/components/shell/contexts/live-context";
+import { useInBrowser } from "@/components/ui/use-in-browser";
+import type { ContentSession, SessionView } from "@/components/editor/sync/content-session";
+import { openSession, sessionAtOnce, tookEarly } from "@/components/editor/sync/open-session";
+
+/** The text of a page: being opened, not to be had, or open. */
+export type OpenContent =
+  | { kind: "opening" }
+  | { kind: "failed"; fault: unknown; retry: () => void }
+  | { kind: "open"; session: ContentSession; view: SessionView };
+
+const nothing = () => null;
+const refreshEvery = 10_000;
+
+/** Opens the text of a page and keeps it current while nothing is unsaved. */
+export function useContent(userId: string, pageId: string): OpenContent {
+  const isInBrowser = useInBrowser();
+  // What comes from the server does not have the text yet.
+  const [early] = useState(() => (isInBrowser ? sessionAtOnce(userId, pageId) : null));
+  const opening = useQuery({
+    queryKey: ["content", userId, pageId],
+    queryFn: () => openSession(userId, pageId),
+    enabled: early === null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: 1,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+  });
+  const session = early ?? opening.data;
+  const live = use(LiveContext);
+  useEffect(() => (early ? tookEarly(early) : undefined), [early]);
+  useEffect(() => session?.use(), [session]);
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") void session?.refresh();
+    };
+    window.addEventListener("focus", refresh);
+    document.addEventListener("visibilitychange", refresh);
+    const timer = setInterval(() => {
+      if (document.hasFocus() && navigator.onLine && !live.isConnected()) refresh();
+    }, refreshEvery);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", refresh);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [session, live]);
+  const view = useSyncExternalStore(
+    (listener) => session?.subscribe(listener) ?? (() => undefined),
+    () => session?.view ?? null,
+    nothing,
+  );
+  if (opening.isError) {
+    return { kind: "failed", fault: opening.error, retry: () => void opening.refetch() };
+  }
+  return session && view ? { kind: "open", session, view } : { kind: "opening" };
+}

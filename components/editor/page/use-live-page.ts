@@ -1,0 +1,96 @@
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { toast } from "sonner";
+import { bringsBack } from "@/components/shell/items/may-restore-access";
+import { LiveContext, type LastChange } from "@/components/shell/contexts/live-context";
+import { messages } from "@/components/shell/messages/messages";
+import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
+import { ApiRefusal } from "@/lib/client/http/api-error";
+import { getPage } from "@/lib/client/pages";
+import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
+import type { Item } from "@/lib/contracts/items";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { ContentSession } from "@/components/editor/sync/content-session";
+
+/** That the open page cannot be opened any more, and who did what, if that was told. */
+export type Gone = { event: ChangeEvent | null };
+
+/** What is to be said of changes that were made to an open page elsewhere. */
+export type LivePage = {
+  /** Who wrote last, for a while. */
+  edited: LastChange | null;
+  gone: Gone | null;
+  /** Looks whether the page is there again. */
+  lookAgain: () => void;
+};
+
+type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: ContentSession | null };
+
+const editedShownMs = 60_000;
+
+/** Follows what others do to the open page: its text, title, icon, cover and place, and whether it is still there. */
+export function useLivePage({ page, above, session }: Open): LivePage {
+  const live = use(LiveContext);
+  const router = useGuardedRouter();
+  const [edited, setEdited] = useState<LastChange | null>(null);
+  const [gone, setGone] = useState<Gone | null>(null);
+
+  /** What may not be seen any more goes off the screen; what was written and not saved is offered where it was. */
+  const leave = () => {
+    session?.leave();
+    toast(messages.live.lost(page.title), { id: `lost ${page.id}` });
+    router.refresh();
+  };
+  const check = async (event: ChangeEvent | null) => {
+    try {
+      const found = await getPage(page.id);
+      setGone(null);
+      if (gone !== null) session?.saver.retry();
+      const isBesideFields = event?.item.kind === "folder" || event?.operation === "share";
+      if (isBesideFields || isOther(found, page) || gone !== null) router.refresh();
+    } catch (fault) {
+      // Without the network nothing is known.
+      if (!(fault instanceof ApiRefusal) || fault.facts.code !== "not_found") return;
+      if (gone === null) leave();
+      else setGone({ event: event ?? gone.event });
+    }
+  };
+  const follow = useEffectEvent((event: LiveEvent) => {
+    // What was deleted for good does not come back: there is nothing to ask for.
+    if (event.type === "alive" || gone?.event?.operation === "delete") return;
+    if (event.type === "lookAgain") {
+      void session?.refresh();
+      void check(null);
+      return;
+    }
+    const isAbove = above.some(({ id }) => id === event.item.id);
+    if (event.item.id !== page.id && !isAbove) {
+      // It may be that the folder came back in which this page is.
+      if (gone !== null && event.item.kind === "folder" && bringsBack(event)) {
+        void check(gone.event);
+      }
+      return;
+    }
+    if (event.operation === "trash" || event.operation === "delete") {
+      // It, or a folder above it, and with that everything in it.
+      if (live.isFromElsewhere(event)) setGone({ event });
+    } else if (event.operation !== "write") {
+      if (live.isFromElsewhere(event)) void check(event);
+    } else if (event.etag === null || session?.isAt(event.etag) !== true) {
+      void session?.refresh();
+      if (event.by !== null && live.isFromElsewhere(event)) setEdited({ by: event.by, at: event.at });
+    }
+  });
+  useEffect(() => live.subscribe((event) => follow(event)), [live]);
+  useEffect(() => {
+    if (edited === null) return;
+    const timer = setTimeout(() => setEdited(null), editedShownMs);
+    return () => clearTimeout(timer);
+  }, [edited]);
+  return { edited, gone, lookAgain: () => void check(null) };
+}
+
+/** Whether what the server drew of a page is no longer so. */
+function isOther(found: PageRecord, page: PageRecord): boolean {
+  const shown = ["title", "icon", "cover", "parentId", "permission"] as const;
+  return shown.some((key) => JSON.stringify(found[key]) !== JSON.stringify(page[key]));
+}

@@ -1,0 +1,140 @@
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { DecorationSet, type Decoration } from "@tiptap/pm/view";
+import { calloutLooks } from "./callout-decorations";
+import { changedBlocks } from "@/components/editor/rich/document/changed-blocks";
+import { drawnDecoration } from "@/components/editor/rich/virtualization/rendered-blocks";
+import { followSight } from "@/components/editor/rich/virtualization/track-viewport";
+import { readSelection } from "@/components/editor/rich/input/sync-selection";
+import { highlightLooks, loadHighlighting } from "./code-highlighting";
+import { keepInPlace } from "@/components/editor/rich/virtualization/preserve-scroll";
+import type { Looks } from "./node-decorations";
+import {
+  joined,
+  overlap,
+  sizeOf,
+  touch,
+  type Stretch,
+} from "@/components/editor/rich/document/document-range";
+import { textLooks } from "./text-decorations";
+
+const looks: readonly Looks[] = [calloutLooks, highlightLooks, textLooks];
+
+/** Up to this size of the document what changed is taken to be near the screen. */
+const changedMax = 20_000;
+/** More than this is not near. */
+const nearMax = 80_000;
+
+type State = {
+  shown: DecorationSet;
+  /** The blocks that are drawn, because they are near the screen. */
+  near: Stretch;
+  /** Whether near the screen something may not be drawn yet. */
+  isBehind: boolean;
+};
+
+const key = new PluginKey<State>("blockLooks");
+
+/**
+ * Which blocks are drawn, and how callouts, code, tags and addresses look in them; only the blocks that changed are looked
+ * at again. The blocks of a long page wait until they come near the screen: each takes time at every key.
+ */
+export function blockLooks(): Plugin {
+  return new Plugin<State>({
+    key,
+    state: {
+      init: (_, { doc }) => {
+        loadAhead(doc, { from: 0, to: doc.content.size });
+        return lookNear(doc, { from: 0, to: Math.min(doc.content.size, changedMax) });
+      },
+      apply: (transaction, before) => {
+        const { doc, docChanged } = transaction;
+        const mapped = docChanged ? mapState(before, transaction) : before;
+        const changed = docChanged ? changedBlocks(transaction) : [];
+        const state = changed.reduce((state, stretch) => lookAtChanged(state, doc, stretch), mapped);
+        const seen = transaction.getMeta(key) as Seen | undefined;
+        return seen ? lookAtSeen(state, doc, seen) : state;
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.shown },
+    view: (view) =>
+      followSight(view, {
+        isBehind: (state) => key.getState(state)?.isBehind ?? false,
+        see: (stretch, again) => {
+          const near = key.getState(view.state)?.near;
+          if (!again && near && near.from <= stretch.from && near.to >= stretch.to) return;
+          // What scrolled may have been the caret.
+          readSelection();
+          const seen: Seen = { stretch, again };
+          keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(key, seen)));
+        },
+      }),
+  });
+}
+
+/** What came near the screen; `again` if it is to be looked at although it was before. */
+type Seen = { stretch: Stretch; again: boolean };
+
+function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transaction): State {
+  const from = mapping.map(near.from, 1);
+  return {
+    shown: shown.map(mapping, doc),
+    near: { from, to: Math.max(from, mapping.map(near.to, -1)) },
+    isBehind,
+  };
+}
+
+function lookAtChanged(state: State, doc: Node, stretch: Stretch): State {
+  const { near } = state;
+  loadAhead(doc, stretch);
+  if (sizeOf(stretch) <= changedMax && touch(near, stretch))
+    return { ...state, shown: lookAt(state.shown, doc, stretch), near: joined(near, stretch) };
+  const shown = state.shown.remove(within(state.shown, stretch));
+  return overlap(near, stretch) ? { shown, near: { from: 0, to: 0 }, isBehind: true } : { ...state, shown };
+}
+
+function lookAtSeen({ shown, near }: State, doc: Node, { stretch, again }: Seen): State {
+  const wider = joined(near, stretch);
+  if (again || !touch(near, stretch) || sizeOf(wider) > nearMax) return lookNear(doc, stretch);
+  const parts = [
+    { from: wider.from, to: near.from },
+    { from: near.to, to: wider.to },
+  ].filter((part) => sizeOf(part) > 0);
+  return {
+    shown: parts.reduce((set, part) => lookAt(set, doc, part), shown),
+    near: wider,
+    isBehind: false,
+  };
+}
+
+/** These blocks anew, and no others. */
+function lookNear(doc: Node, near: Stretch): State {
+  return { shown: DecorationSet.create(doc, looksOf(doc, near)), near, isBehind: false };
+}
+
+function lookAt(shown: DecorationSet, doc: Node, stretch: Stretch): DecorationSet {
+  return shown.remove(within(shown, stretch)).add(doc, looksOf(doc, stretch));
+}
+
+/** What only touches the stretch is of the block beside it. */
+function within(shown: DecorationSet, stretch: Stretch): Decoration[] {
+  return shown.find(stretch.from, stretch.to).filter((one) => overlap(one, stretch));
+}
+
+function looksOf(doc: Node, { from, to }: Stretch): Decoration[] {
+  const found: Decoration[] = [];
+  doc.nodesBetween(from, to, (node, at, parent) => {
+    if (parent === doc) found.push(drawnDecoration(at, at + node.nodeSize));
+    for (const look of looks) found.push(...look(node, at));
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/** What colours code is loaded when there is some, wherever it is. */
+function loadAhead(doc: Node, { from, to }: Stretch): void {
+  doc.nodesBetween(from, to, (node) => {
+    loadHighlighting(node);
+    return !node.isTextblock;
+  });
+}

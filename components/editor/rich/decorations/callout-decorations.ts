@@ -1,0 +1,51 @@
+import type { Node } from "@tiptap/pm/model";
+import { Decoration } from "@tiptap/pm/view";
+import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
+import { firstLineEnd, foldButton } from "@/components/editor/rich/extensions/callout-folds";
+import type { Looks } from "./node-decorations";
+
+/** A quote that begins with `[!note]` is a callout; the rest of that line is its title. */
+export const calloutLooks: Looks = (node, at) => {
+  if (node.type.name !== "blockquote") return [];
+  const first = node.firstChild;
+  const text = first?.type.name === "paragraph" ? (first.firstChild?.text ?? "") : "";
+  const found = readCallout(text);
+  if (!first || !found) return [];
+  const [start, end] = [at + 2, at + 1 + first.nodeSize];
+  return [
+    Decoration.node(at, at + node.nodeSize, {
+      class: "rich-callout",
+      "data-callout": found.kind,
+      ...(found.fold === "none" ? {} : { "data-fold": found.fold }),
+    }),
+    ...(found.fold === "none"
+      ? []
+      : [
+          Decoration.widget(at + 1, foldButton, {
+            // Another title is another button; folding keeps it, so that the focus stays.
+            key: `fold ${found.title}`,
+            side: -1,
+            stopEvent: () => true,
+          }),
+        ]),
+    Decoration.node(at + 1, end, { class: "rich-callout-title" }),
+    Decoration.inline(start, start + found.markerLength, {
+      class: "rich-callout-mark",
+      // Set apart from the title, which has a direction of its own.
+      nodeName: "bdi",
+      "data-title": found.title === "" ? titleOfKind(found.kind) : "",
+    }),
+    ...textLooks(first, start),
+  ];
+};
+
+/** What follows the first line in the same paragraph is no title. */
+function textLooks(paragraph: Node, start: number): Decoration[] {
+  const lineEnd = firstLineEnd(paragraph);
+  if (lineEnd === null) return [];
+  const from = start + lineEnd;
+  return [
+    Decoration.node(from, from + 1, { class: "rich-callout-break" }),
+    Decoration.inline(from + 1, start + paragraph.content.size, { class: "rich-callout-text" }),
+  ];
+}

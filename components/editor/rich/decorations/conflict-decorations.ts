@@ -1,0 +1,64 @@
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import type { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { Passage } from "@/components/editor/conflicts/passages";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { toDocumentPlace } from "@/components/editor/rich/loading/source-place";
+
+const key = new PluginKey<DecorationSet>("askedInText");
+
+/** Marks the passages that the person is asked about, and has a place below each for both texts. */
+export function askedInText(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, before) => {
+        const asked = transaction.getMeta(key) as DecorationSet | undefined;
+        return asked ?? before.map(transaction.mapping, transaction.doc);
+      },
+    },
+    props: { decorations: (state: EditorState) => key.getState(state) },
+  });
+}
+
+/** Shows these passages; the text is the one that the base was read from. */
+export function showAsked(
+  view: EditorView,
+  base: Base,
+  { asked, places }: { asked: readonly Passage[]; places: AskedPlaces },
+): void {
+  const { doc, tr } = view.state;
+  const decorations = asked.flatMap((passage) => decorate(doc, base, { passage, places }));
+  view.dispatch(tr.setMeta(key, DecorationSet.create(doc, decorations)).setMeta("addToHistory", false));
+}
+
+function decorate(
+  doc: Node,
+  base: Base,
+  { passage, places }: { passage: Passage; places: AskedPlaces },
+): Decoration[] {
+  const mine = base.source.slice(passage.from, passage.to);
+  const start = passage.from + (mine.length - mine.trimStart().length);
+  const from = toDocumentPlace(base, doc, start);
+  const end = passage.from + mine.trimEnd().length;
+  const to = mine.trim() === "" ? from : Math.max(from, toDocumentPlace(base, doc, end - 1) + 1);
+  const widget = Decoration.widget(placeBelow(doc, to), () => places.elementOf(passage.key), {
+    key: `asked ${passage.key}`,
+    side: -1,
+    ignoreSelection: true,
+    stopEvent: () => true,
+  });
+  return from < to ? [Decoration.inline(from, to, { class: "rich-asked" }), widget] : [widget];
+}
+
+/** Behind the paragraph or the like; behind the whole of a table. */
+function placeBelow(doc: Node, place: number): number {
+  const $place = doc.resolve(Math.min(place, doc.content.size));
+  for (let depth = 1; depth <= $place.depth; depth++) {
+    const node = $place.node(depth);
+    if (node.type.name === "table" || node.isTextblock) return $place.after(depth);
+  }
+  return $place.depth === 0 ? $place.pos : $place.after(1);
+}

@@ -1,0 +1,88 @@
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
+import { readSelection } from "@/components/editor/rich/input/sync-selection";
+import { placeClasses, type PlacedClass } from "./class-decorations";
+import { topBlocksOf } from "@/components/editor/rich/document/top-blocks";
+
+type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
+
+const key = new PluginKey<Opened>("openSource");
+const active = "rich-active";
+const endsOfPress = ["mouseup", "dragend", "drop", "contextmenu", "pointercancel", "keydown"] as const;
+
+/**
+ * Marks what shows its source because the caret is in it and the text has the focus: the code or source itself, and the
+ * block at the top of the page. While a button of the mouse is down in the text this stays as it was: what moves between
+ * press and release is not clicked.
+ */
+export function openSource(): Plugin<Opened> {
+  return new Plugin<Opened>({
+    key,
+    state: {
+      init: () => ({ isFocused: false, isHeld: false, open: DecorationSet.empty }),
+      apply: (transaction, before) => {
+        const change = readChange(transaction);
+        if (!change && !transaction.docChanged && !transaction.selectionSet) return before;
+        const next = { ...before, ...change };
+        const kept = before.open.map(transaction.mapping, transaction.doc);
+        if (next.isHeld) return { ...next, open: kept };
+        const wanted = next.isFocused ? placesOf(transaction) : [];
+        return { ...next, open: placeClasses(kept, transaction.doc, wanted) };
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.open },
+    view: followPresses,
+  });
+}
+
+/** Whether a block with these decorations shows its source, because the caret is in it. */
+export function showsSource(decorations: readonly Decoration[]): boolean {
+  return decorations.some(({ spec }) => (spec as Record<string, unknown>)["name"] === active);
+}
+
+function readChange(transaction: Transaction): Partial<Opened> | undefined {
+  return transaction.getMeta(key) as Partial<Opened> | undefined;
+}
+
+function followPresses(view: EditorView): { destroy: () => void } {
+  const tell = (change: Partial<Opened>) => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, change));
+  };
+  const follow = () => tell({ isFocused: view.hasFocus() && view.editable });
+  const hold = ({ button }: MouseEvent) => {
+    if (button === 0) tell({ isHeld: true });
+  };
+  const letGo = () => {
+    if (key.getState(view.state)?.isHeld !== true) return;
+    // The click comes right after the button is up. What waits here goes on when the plugins of the editor change.
+    setTimeout(() => {
+      if (view.isDestroyed) return;
+      // What is shown otherwise puts the caret where the editor knows it.
+      readSelection();
+      tell({ isHeld: false });
+    });
+  };
+  view.dom.addEventListener("focus", follow);
+  view.dom.addEventListener("blur", follow);
+  view.dom.addEventListener("mousedown", hold, true);
+  for (const end of endsOfPress) document.addEventListener(end, letGo, true);
+  window.addEventListener("blur", letGo);
+  return {
+    destroy: () => {
+      view.dom.removeEventListener("focus", follow);
+      view.dom.removeEventListener("blur", follow);
+      view.dom.removeEventListener("mousedown", hold, true);
+      for (const end of endsOfPress) document.removeEventListener(end, letGo, true);
+      window.removeEventListener("blur", letGo);
+    },
+  };
+}
+
+function placesOf({ selection }: Transaction): PlacedClass[] {
+  const found: PlacedClass[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
+  const { $head } = selection;
+  if ($head.depth > 0 && $head.parent.type.spec.code === true) {
+    found.push({ from: $head.before(), to: $head.after(), class: active });
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
+import { joined, touch, type Stretch } from "./document-range";
+
+/** The blocks at the top of the page that a transaction changed, from the first to the last. */
+export function changedBlocks({ mapping, doc }: Transaction): Stretch[] {
+  const changed: Stretch[] = [];
+  for (const [index, map] of mapping.maps.entries()) {
+    const later = mapping.slice(index + 1);
+    map.forEach((...[, , from, to]) =>
+      changed.push(wholeBlocks(doc, { from: later.map(from, -1), to: later.map(to, 1) })),
+    );
+  }
+  return merge(changed);
+}
+
+function wholeBlocks(doc: Node, { from, to }: Stretch): Stretch {
+  const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
+  return {
+    from: $from.depth === 0 ? from - ($from.nodeBefore?.nodeSize ?? 0) : $from.before(1),
+    to: $to.depth === 0 ? to + ($to.nodeAfter?.nodeSize ?? 0) : $to.after(1),
+  };
+}
+
+function merge(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && touch(last, stretch)) merged.splice(-1, 1, joined(last, stretch));
+    else merged.push(stretch);
+  }
+  return merged;
+}

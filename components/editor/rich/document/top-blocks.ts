@@ -1,0 +1,31 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Selection } from "@tiptap/pm/state";
+import { countAbove } from "@/components/editor/page/count-above";
+
+/** Where the blocks at the top of the page are that a selection begins and ends in: one where they are the same. */
+export function topBlocksOf({ $head, $anchor }: Selection): { from: number; to: number }[] {
+  const places = $anchor.sharedDepth($head.pos) > 0 ? [$head] : [$head, $anchor];
+  return places
+    .filter(({ depth }) => depth > 0)
+    .map((place) => ({ from: place.before(1), to: place.after(1) }));
+}
+
+const starts = new WeakMap<Node, Float64Array>();
+
+/** Whether a block at the top of the page begins at a place. */
+export function isTopPlace(doc: Node, place: number | undefined): boolean {
+  const known = starts.get(doc) ?? startsOf(doc);
+  starts.set(doc, known);
+  return (
+    place !== undefined &&
+    known[countAbove(known.length, (index) => (known[index] ?? place) < place)] === place
+  );
+}
+
+function startsOf(doc: Node): Float64Array {
+  const found = new Float64Array(doc.childCount);
+  doc.forEach((_, at, index) => {
+    found[index] = at;
+  });
+  return found;
+}

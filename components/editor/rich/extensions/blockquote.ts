@@ -1,0 +1,30 @@
+import { Node, wrappingInputRule } from "@tiptap/core";
+import type { Command } from "@tiptap/pm/state";
+import { nodeConfig } from "./schema-config";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { enterFold, toggleFoldAtCaret } from "./callout-folds";
+
+/** Quotes, and callouts, which are quotes that begin with `[!note]`. */
+export const blockquote = Node.create({
+  ...nodeConfig("blockquote"),
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
+  },
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const run = (command: Command) => () => command(editor.state, editor.view.dispatch, editor.view);
+    return {
+      [shortcuts.tickTask]: run(toggleFoldAtCaret),
+      ArrowRight: run(enterFold),
+      ArrowDown: run(enterFold),
+      [shortcuts.blockquote]: () => editor.commands.toggleWrap("blockquote"),
+      Backspace: () => {
+        const { empty, $from } = editor.state.selection;
+        const isFirst = $from.depth > 1 && $from.index($from.depth - 1) === 0;
+        const inQuote = $from.depth > 1 && $from.node($from.depth - 1).type.name === "blockquote";
+        if (!empty || $from.parentOffset > 0 || !inQuote || !isFirst) return false;
+        return editor.commands.lift("blockquote");
+      },
+    };
+  },
+});

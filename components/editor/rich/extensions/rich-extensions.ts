@@ -1,0 +1,137 @@
+import { Extension, type AnyExtension } from "@tiptap/core";
+import { dropCursor } from "@tiptap/pm/dropcursor";
+import { gapCursor } from "@tiptap/pm/gapcursor";
+import { history, redo, undo } from "@tiptap/pm/history";
+import type { Command } from "@tiptap/pm/state";
+import { tableEditing } from "@tiptap/pm/tables";
+import { clipboard } from "@/components/editor/paste/clipboard";
+import { paste } from "@/components/editor/paste/paste";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { androidEnter } from "@/components/editor/rich/input/android-enter";
+import { aroundCaret } from "@/components/editor/rich/virtualization/render-around-caret";
+import { askedInText } from "@/components/editor/rich/decorations/conflict-decorations";
+import { blockLooks } from "@/components/editor/rich/decorations/block-decorations";
+import { calloutFolds } from "./callout-folds";
+import { codeView } from "./code-view";
+import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
+import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
+import { dragBlock } from "@/components/editor/rich/decorations/drag-block";
+import { drawnBlocks, type BlockViews } from "@/components/editor/rich/virtualization/rendered-blocks";
+import { emptyPage } from "./empty-page";
+import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
+import { freshSelection } from "@/components/editor/rich/input/sync-selection";
+import { heldText } from "@/components/editor/rich/input/read-only-lock";
+import { editSelectedSource } from "./inline-source";
+import { joinLists } from "./join-lists";
+import { keepAutolinks } from "@/components/editor/rich/input/keep-autolinks";
+import { keepBlocksApart } from "@/components/editor/rich/input/keep-blocks-apart";
+import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
+import { liveDefinitions } from "./live-definitions";
+import { openSource } from "@/components/editor/rich/decorations/open-source";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import { othersWords } from "@/components/editor/rich/loading/remote-words";
+import { richMarks } from "./rich-marks";
+import { richNodes } from "./rich-nodes";
+import { putPictures, richUploads } from "@/components/editor/rich/input/rich-uploads";
+import { settleSource } from "@/components/editor/rich/input/reparse-source";
+import { sourceView } from "./source-view";
+import { tableKeys } from "@/components/editor/rich/input/table-keys";
+import { tableShape } from "./table-shape";
+import { takeBackEnter } from "@/components/editor/rich/input/take-back-enter";
+
+const blockViews: BlockViews = {
+  paragraph: null,
+  heading: null,
+  blockquote: null,
+  codeBlock: codeView,
+  bulletList: null,
+  orderedList: null,
+  horizontalRule: null,
+  sourceBlock: sourceView,
+  table: null,
+};
+
+const base = Extension.create<{ host: RichHost | null }>({
+  name: "base",
+  addOptions: () => ({ host: null }),
+  priority: 50,
+  addProseMirrorPlugins() {
+    return [
+      history(),
+      othersWords(),
+      dragBlock(),
+      dropCursor({ class: "rich-drop", color: false, width: 2 }),
+      gapCursor(),
+      // Before the plugin of tables, which puts what is pasted into cells next to the caret's.
+      richUploads(this.options.host),
+      paste(this.editor.schema, putPictures),
+      tableEditing(),
+      keepBlocksApart(),
+      keepAutolinks(),
+      tableShape(),
+      joinLists(),
+      continueNumbers(),
+      androidEnter(),
+      settleSource(),
+      drawnBlocks(blockViews),
+      aroundCaret(),
+      openSource(),
+      blockLooks(),
+      calloutFolds(),
+      liveDefinitions(),
+      clipboard(this.editor.schema),
+      emptyPage(),
+      askedInText(),
+    ];
+  },
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const run = (command: Command) => () => command(editor.state, editor.view.dispatch);
+    return {
+      [shortcuts.undo]: run(undo),
+      "Mod-y": run(redo),
+      [shortcuts.redo]: run(redo),
+      "Mod-Home": run(goToStart),
+      "Cmd-ArrowUp": run(goToStart),
+      "Mod-End": run(goToEnd),
+      "Cmd-ArrowDown": run(goToEnd),
+      "Shift-Mod-Home": run(selectToStart),
+      "Shift-Cmd-ArrowUp": run(selectToStart),
+      "Shift-Mod-End": run(selectToEnd),
+      "Shift-Cmd-ArrowDown": run(selectToEnd),
+      // Where nothing can be indented, Tab must not throw the person out of the text.
+      Tab: () => true,
+      "Shift-Tab": () => true,
+      "Shift-Enter": () => editor.commands.insertContent({ type: "hardBreak" }),
+    };
+  },
+});
+
+const atomKeys = Extension.create({
+  name: "atomKeys",
+  priority: 900,
+  addKeyboardShortcuts() {
+    return { Enter: () => editSelectedSource(this.editor.view) };
+  },
+});
+
+/** Everything that makes the editor, besides the page itself. */
+export function richExtensions(host: RichHost): AnyExtension[] {
+  return [
+    heldText,
+    freshSelection,
+    leaveByTab,
+    plainDeletions,
+    takeBackEnter,
+    deleteAtEdges,
+    atomKeys,
+    tableKeys,
+    ...[...richNodes, ...richMarks, base].map((part) => withHost(part, host)),
+  ];
+}
+
+function withHost(part: AnyExtension, host: RichHost): AnyExtension {
+  const options: unknown = part.options;
+  const asks = typeof options === "object" && options !== null && "host" in options;
+  return asks ? part.configure({ host }) : part;
+}

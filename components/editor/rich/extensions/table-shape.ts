@@ -1,0 +1,39 @@
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { isByPerson } from "@/components/editor/rich/loading/is-user-edit";
+import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
+
+/** Keeps tables that the person edits such as markdown has: the first row are headers, and a column has one alignment. */
+export function tableShape(): Plugin {
+  return new Plugin({
+    key: new PluginKey("tableShape"),
+    appendTransaction: (transactions, before, { doc, tr }) => {
+      if (!transactions.some(isByPerson)) return null;
+      const { from, toAfter } = differingBlocks(before.doc, doc);
+      let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
+      for (const block of doc.children.slice(from, toAfter)) {
+        shapeTables(tr, block, at);
+        at += block.nodeSize;
+      }
+      return tr.docChanged ? tr : null;
+    },
+  });
+}
+
+function shapeTables(tr: Transaction, block: Node, at: number): void {
+  if (block.type.name === "table") shapeTable(tr, block, at);
+  else if (!block.isTextblock) block.forEach((child, offset) => shapeTables(tr, child, at + 1 + offset));
+}
+
+function shapeTable(tr: Transaction, table: Node, at: number): void {
+  const { tableHeader, tableCell } = table.type.schema.nodes;
+  const headers = table.firstChild;
+  table.forEach((row, rowOffset, rowIndex) => {
+    const type = rowIndex === 0 ? tableHeader : tableCell;
+    row.forEach((cell, cellOffset, column) => {
+      const align: unknown = headers?.maybeChild(column)?.attrs["align"] ?? null;
+      if (cell.type === type && cell.attrs["align"] === align) return;
+      tr.setNodeMarkup(at + 1 + rowOffset + 1 + cellOffset, type, { ...cell.attrs, align });
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import { InputRule, Node } from "@tiptap/core";
+import type { Node as PageNode } from "@tiptap/pm/model";
+import { NodeSelection, type Selection } from "@tiptap/pm/state";
+import type { NodeView } from "@tiptap/pm/view";
+import { nodeConfig } from "./schema-config";
+import type { ShownFile } from "@/components/editor/uploads/upload-files";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { textOfEmbed } from "@/lib/domain/markdown/extract/plain-text";
+import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
+import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { editsSource } from "./inline-source";
+import { showMissing } from "./missing-link";
+import { nodeView, type PlacedNode } from "./node-view";
+import type { RichHost } from "@/components/editor/rich/rich-host";
+import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
+import { isForPlayer, nameShown, shownIn, sizeShown, type FileElement } from "./shown-file";
+
+/** Links between pages, and what of files is shown or played: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter on a selected one edits it. */
+export const wikiLink = Node.create<{ host: RichHost | null }>({
+  ...nodeConfig("wikiLink"),
+  addOptions: () => ({ host: null }),
+  addProseMirrorPlugins() {
+    const { host } = this.options;
+    return [nodeView("wikiLink", (placed) => wikiLinkView(placed, host))];
+  },
+  addKeyboardShortcuts() {
+    return {
+      [shortcuts.openLink]: ({ editor }) => {
+        const chosen = nodesAt(editor.state.selection).find((node) => node?.type === this.type);
+        if (chosen) this.options.host?.openLink(linkOf(chosen));
+        return chosen !== undefined && chosen !== null;
+      },
+    };
+  },
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /(!?)\[\[([^[\]\n]+)\]\]$/,
+        handler: ({ state, range, match: [, embed, value = ""] }) => {
+          state.tr.replaceWith(range.from, range.to, this.type.create({ value, embed: embed === "!" }));
+        },
+      }),
+    ];
+  },
+});
+
+function wikiLinkView(placed: PlacedNode, host: RichHost | null): NodeView {
+  const place = document.createElement("span");
+  const anchor = document.createElement("a");
+  let shown = placed.node;
+  const show = (node: PageNode) => {
+    shown = node;
+    showWikiLink({ place, anchor }, linkOf(node), host);
+  };
+  show(placed.node);
+  anchor.addEventListener("click", (event) => {
+    if (event.button === 0 && !event.altKey) host?.openLink(linkOf(shown));
+  });
+  // Where nothing can be changed there is no caret to bring here.
+  if (!placed.view.editable) anchor.tabIndex = 0;
+  anchor.addEventListener("keydown", ({ key }) => (key === "Enter" ? anchor.click() : undefined));
+  const stop = host?.onFiles(() => show(shown));
+  const edited = editsSource(placed, { dom: place, show, opensOnClick: false });
+  return {
+    ...edited,
+    stopEvent: (event) => isForPlayer(event) || edited.stopEvent?.(event) === true,
+    destroy: () => {
+      edited.destroy?.();
+      stop?.();
+    },
+  };
+}
+
+/** What is selected, or stands beside the caret. */
+function nodesAt(selection: Selection): (PageNode | null)[] {
+  const { $from } = selection;
+  return selection instanceof NodeSelection ? [selection.node] : [$from.nodeAfter, $from.nodeBefore];
+}
+
+type WikiLink = WikiLinkParts & { kind: "wikilink" | "embed"; words: PictureWords };
+
+function linkOf(node: PageNode): WikiLink {
+  const isEmbed = flagAttribute(node, "embed") === true;
+  const value = textAttribute(node, "value") ?? "";
+  const link = readWikiLink(value);
+  const words = readEmbedWords(value);
+  return isEmbed
+    ? { ...link, words, kind: "embed", label: textOfEmbed(value) }
+    : { ...link, words, kind: "wikilink" };
+}
+
+function showWikiLink(
+  { place, anchor }: { place: HTMLElement; anchor: HTMLElement },
+  link: WikiLink,
+  host: RichHost | null,
+): void {
+  const file = link.kind === "embed" ? (host?.resolveFile(link) ?? null) : null;
+  const shown = file && toShown(place, file, link);
+  const isPicture = file?.as === "img";
+  // What cannot be shown or played is the link that it is.
+  const showLink = () => {
+    anchor.toggleAttribute("data-picture", false);
+    put(anchor, link.label);
+    put(place, anchor);
+  };
+  if (shown !== null && shown.parentElement === null) shown.addEventListener("error", showLink);
+  anchor.className = link.kind === "embed" ? "rich-wiki-link rich-embed" : "rich-wiki-link";
+  anchor.dataset["value"] = link.target + link.place;
+  showMissing(anchor, {
+    missing: shown === null && host?.isMissing(link) === true ? link : null,
+    title: link.target + link.place,
+    opensOnClick: true,
+  });
+  anchor.setAttribute("role", "link");
+  anchor.toggleAttribute("data-picture", isPicture);
+  // What is pressed in a player is not for the link.
+  put(anchor, shown !== null && isPicture ? shown : link.label);
+  put(place, shown === null || isPicture ? anchor : shown);
+}
+
+/** What is there stays: a player that is taken out stops. */
+function put(place: HTMLElement, content: HTMLElement | string): void {
+  if (place.firstChild !== content) place.replaceChildren(content);
+}
+
+function toShown(place: HTMLElement, file: ShownFile, { target, words }: WikiLink): FileElement {
+  const shown = shownIn(place, file, target);
+  nameShown(shown, words.alt || target);
+  sizeShown(shown, words);
+  return shown;
+}

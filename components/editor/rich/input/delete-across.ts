@@ -1,0 +1,67 @@
+import type { Slice } from "@tiptap/pm/model";
+import { type Node } from "@tiptap/pm/model";
+import { Selection, type Transaction } from "@tiptap/pm/state";
+import { isCode } from "@/components/editor/rich/document/atomic-blocks";
+
+/**
+ * Replaces what is between two places so that the blocks at both ends stay blocks of their own: of each only what is
+ * selected goes, cells of a table are emptied, and what is in between goes as a whole. What comes instead stands at the
+ * first place, and the caret after it.
+ */
+export function replaceAcross(
+  transaction: Transaction,
+  { from, to, slice }: { from: number; to: number; slice: Slice },
+): void {
+  const { doc } = transaction;
+  const start = withinFences(doc, startOfWhole(doc, from, to));
+  for (const range of rangesBetween(doc, start, endOfWhole(doc, from, to)).reverse())
+    transaction.delete(withinFences(doc, range.from), withinFences(doc, range.to));
+  transaction.setSelection(Selection.near(transaction.doc.resolve(start)));
+  if (slice.size > 0) transaction.replaceSelection(slice);
+}
+
+type Range = { from: number; to: number };
+
+/** Code of which all goes from its start on goes with its block. */
+function startOfWhole(doc: Node, from: number, to: number): number {
+  const $from = doc.resolve(from);
+  return isCode($from.parent) && $from.parentOffset === 0 && $from.after() <= to ? $from.before() : from;
+}
+
+function endOfWhole(doc: Node, from: number, to: number): number {
+  const $to = doc.resolve(to);
+  const isAtEnd = $to.parentOffset === $to.parent.content.size;
+  return isCode($to.parent) && isAtEnd && $to.before() >= from ? $to.after() : to;
+}
+
+/** The largest nodes and pieces of text between two places. Of a table that is not there as a whole, only text. */
+function rangesBetween(doc: Node, from: number, to: number): Range[] {
+  const ranges: Range[] = [];
+  const collect = (parent: Node, start: number, keepsShape: boolean) => {
+    parent.forEach((node, offset) => {
+      const range = {
+        from: Math.max(from, start + offset),
+        to: Math.min(to, start + offset + node.nodeSize),
+      };
+      if (range.from >= range.to) return;
+      const isWhole = range.to - range.from === node.nodeSize;
+      if (node.isText || (isWhole && (node.isInline || !keepsShape))) ranges.push(range);
+      else collect(node, start + offset + 1, keepsShape || node.type.name === "table");
+    });
+  };
+  collect(doc, 0, false);
+  return ranges;
+}
+
+const FENCED = new Set(["yaml", "toml", "math", "comment"]);
+
+/** A place in source that has a fence before and after it, such that the fences stay: without, it would run on into other blocks. */
+function withinFences(doc: Node, place: number): number {
+  const $place = doc.resolve(place);
+  const { parent } = $place;
+  if (parent.type.name !== "sourceBlock" || !FENCED.has(String(parent.attrs["kind"]))) return place;
+  const text = parent.textContent;
+  const [first, last] = [text.indexOf("\n"), text.lastIndexOf("\n")];
+  if (first < 0) return place;
+  return $place.start() + Math.min(Math.max($place.parentOffset, first + 1), Math.max(first, last));
+}

@@ -1,0 +1,121 @@
+import { Extension } from "@tiptap/core";
+import { joinTextblockBackward, joinTextblockForward } from "@tiptap/pm/commands";
+import {
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { pressKey } from "./press-key";
+import {
+  isCode,
+  isWhole,
+  neighbourOf,
+  type PlacedBlock,
+} from "@/components/editor/rich/document/atomic-blocks";
+
+type Side = -1 | 1;
+
+const keys = { Backspace: -1, Delete: 1 } as const;
+const deletions = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
+
+/**
+ * What Backspace and Delete do at an edge of a block. A block of source, code, a table, a rule or a picture beside it is
+ * selected first, and goes with the second press; text beside a list is joined with the item that it is next to.
+ */
+export const deleteAtEdges = Extension.create({
+  name: "deleteAtEdges",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      key: new PluginKey("deleteAtEdges"),
+      props: {
+        handleKeyDown: (view, { key }) =>
+          isDeletion(key) && deleteBeside(keys[key])(view.state, view.dispatch),
+      },
+    }),
+  ],
+});
+
+/** At an edge words and lines that are deleted, by whatever keys or by an input without keys, are what Backspace deletes. */
+export const plainDeletions = Extension.create({
+  name: "plainDeletions",
+  priority: 1900,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      key: new PluginKey("plainDeletions"),
+      props: {
+        handleKeyDown: (view, { key, altKey, ctrlKey, metaKey, shiftKey }) =>
+          isDeletion(key) && (altKey || ctrlKey || metaKey || shiftKey) && pressAtEdge(view, key),
+        handleDOMEvents: {
+          beforeinput: (view, event) => {
+            const [, direction] = deletions.exec(event.inputType) ?? [];
+            if (direction === undefined || event.isComposing) return false;
+            const isHandled = pressAtEdge(view, direction === "Backward" ? "Backspace" : "Delete");
+            if (isHandled) event.preventDefault();
+            return isHandled;
+          },
+        },
+      },
+    }),
+  ],
+});
+
+function isDeletion(key: string): key is keyof typeof keys {
+  return key in keys;
+}
+
+function pressAtEdge(view: EditorView, key: keyof typeof keys): boolean {
+  return isAtEdge(view.state, keys[key]) && pressKey(view, key);
+}
+
+function isAtEdge({ selection }: EditorState, side: Side): boolean {
+  const { $head, empty } = selection;
+  if (!empty || !$head.parent.isTextblock) return false;
+  return $head.parentOffset === (side < 0 ? 0 : $head.parent.content.size);
+}
+
+function deleteBeside(side: Side): Command {
+  return (state, dispatch) => {
+    if (!isAtEdge(state, side)) return false;
+    const { $head } = state.selection;
+    const neighbour = neighbourOf($head, side);
+    if (neighbour === null) return isCode($head.parent) && $head.parent.content.size > 0;
+    if (isWhole(neighbour.node)) return takeWhole(state, neighbour, dispatch);
+    if (isWhole($head.parent)) return takeEmpty(state, neighbour, dispatch);
+    if (!isEdgeOfItem(state, neighbour)) return false;
+    return side < 0 ? joinTextblockBackward(state, dispatch) : joinTextblockForward(state, dispatch);
+  };
+}
+
+/** Selects a block, or its picture. An empty paragraph between it and other blocks goes. */
+function takeWhole(state: EditorState, { node, at }: PlacedBlock, dispatch?: Dispatch): boolean {
+  const { tr } = state;
+  const { $head } = state.selection;
+  const isBetween = $head.node(-1).childCount > 1 && $head.after() < state.doc.content.size;
+  if ($head.parent.type.name === "paragraph" && $head.parent.content.size === 0 && isBetween)
+    tr.delete($head.before(), $head.after());
+  const place = tr.mapping.map(at);
+  const isPicture = node.type.name === "paragraph";
+  dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, isPicture ? place + 1 : place)).scrollIntoView());
+  return true;
+}
+
+/** From code an empty paragraph beside it can be taken away, and nothing else. */
+function takeEmpty(state: EditorState, { node, at }: PlacedBlock, dispatch?: Dispatch): boolean {
+  const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
+  if (isEmpty && state.doc.resolve(at).parent.childCount > 1) {
+    dispatch?.(state.tr.delete(at, at + node.nodeSize).scrollIntoView());
+  }
+  return true;
+}
+
+type Dispatch = (transaction: Transaction) => void;
+
+/** Whether the edge is one of an item of a list, and what is beside it can be joined. */
+function isEdgeOfItem({ doc, selection: { $head } }: EditorState, { node, at }: PlacedBlock): boolean {
+  const [here, there] = [$head.node(-1), doc.resolve(at).parent];
+  return node.isTextblock && here !== there && [here, there].some(({ type }) => type.name === "listItem");
+}

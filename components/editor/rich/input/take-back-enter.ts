@@ -1,0 +1,64 @@
+import { Extension } from "@tiptap/core";
+import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
+
+/** What Enter did, and where the caret was. */
+type Entered = { made: readonly Transaction[]; at: number };
+
+const key = new PluginKey<Entered | null>("takeBackEnter");
+
+/** Backspace right after an Enter that split an item of a list gives back what was there before. */
+export const takeBackEnter = Extension.create({
+  name: "takeBackEnter",
+  priority: 1800,
+  addProseMirrorPlugins() {
+    let isEntering = false;
+    return [
+      new Plugin<Entered | null>({
+        key,
+        state: {
+          init: () => null,
+          apply: (transaction, entered, before) => {
+            if (!isEntering) return transaction.docChanged || transaction.selectionSet ? null : entered;
+            if (!transaction.docChanged) return entered;
+            const isFirst = transaction.getMeta("appendedTransaction") === undefined || entered === null;
+            return isFirst
+              ? { made: [transaction], at: before.selection.head }
+              : { ...entered, made: [...entered.made, transaction] };
+          },
+        },
+        props: {
+          handleKeyDown: (view, event) => {
+            if (isEntering || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+            if (event.key === "Backspace") return takeBack(view.state, view.dispatch);
+            if (event.key !== "Enter" || !splitsItem(view.state)) return false;
+            isEntering = true;
+            try {
+              return view.someProp("handleKeyDown", (handle) => handle(view, event)) === true;
+            } finally {
+              isEntering = false;
+            }
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function splitsItem({ selection: { $from, empty } }: EditorState): boolean {
+  return empty && findAncestor($from, "listItem") !== null;
+}
+
+function takeBack(state: EditorState, dispatch: (transaction: Transaction) => void): boolean {
+  const entered = key.getState(state);
+  if (!entered) return false;
+  const { tr } = state;
+  for (const made of entered.made.toReversed()) {
+    for (const [index, step] of [...made.steps.entries()].reverse()) {
+      const doc = made.docs[index];
+      if (doc) tr.step(step.invert(doc));
+    }
+  }
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, entered.at)).scrollIntoView());
+  return true;
+}

@@ -1,0 +1,94 @@
+import type { Editor } from "@tiptap/core";
+import { exitCode } from "@tiptap/pm/commands";
+import { TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { toSlice } from "@/components/editor/paste/read-pasted-text";
+import { readSelection } from "./sync-selection";
+import { pressKey } from "./press-key";
+import { firstPlace, startOfBody } from "@/components/editor/rich/document/start-of-body";
+import { typeAhead } from "./replay-input";
+
+/** From here on words were pasted, or each of their keys by itself would take too long. */
+const pastedLengthMin = 2_000;
+
+/**
+ * Puts words into a text that were typed before it was there, each as its key would, so that markdown becomes what it says
+ * and Enter makes a new block; what is long, as pasted markdown. Where the caret is, which to begin with is in a paragraph
+ * at the start; or always there, and the caret stays with what is around it.
+ */
+export function typeText(editor: Editor, words: string, place: "caret" | "start"): void {
+  const { view } = editor;
+  readSelection();
+  const { doc, selection } = view.state;
+  const isAtStart = selection.from <= firstPlace(doc, startOfBody(doc)).from;
+  if (place === "start" || isAtStart) toStartOfBody(view);
+  typeAhead(editor, () => {
+    if (words.length < pastedLengthMin) typeLines(view, words);
+    else view.dispatch(view.state.tr.replaceSelection(toSlice(words, view.state.schema)));
+  });
+  const { tr } = view.state;
+  if (place === "caret") {
+    view.dispatch(tr.scrollIntoView());
+  } else if (!isAtStart) {
+    const added = tr.doc.content.size - doc.content.size;
+    const resolve = (at: number) => tr.doc.resolve(at + added);
+    const kept = TextSelection.between(resolve(selection.anchor), resolve(selection.head));
+    view.dispatch(tr.setSelection(kept));
+  }
+}
+
+/** To a paragraph at the start: into a table or a formula nobody types unseen. */
+function toStartOfBody(view: EditorView): void {
+  const { doc, schema, tr } = view.state;
+  const start = startOfBody(doc);
+  if (doc.nodeAt(start)?.type.name !== "paragraph") tr.insert(start, schema.node("paragraph"));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start + 1)));
+}
+
+function typeLines(view: EditorView, words: string): void {
+  let isOnNewLine = true;
+  for (const line of words.split("\n")) {
+    // Below the code that this ends is a new line already.
+    if (isInCode(view) && closingFence.test(line)) {
+      isOnNewLine = exitCode(view.state, (transaction) => view.dispatch(transaction));
+      continue;
+    }
+    if (!isOnNewLine) pressKey(view, "Enter");
+    for (const character of isOnNewLine ? line : withoutMarkers(view, line)) typeCharacter(view, character);
+    isOnNewLine = false;
+  }
+}
+
+function typeCharacter(view: EditorView, character: string): void {
+  const { from, to } = view.state.selection;
+  const insert = () => view.state.tr.insertText(character);
+  const isHandled = view.someProp("handleTextInput", (handle) => handle(view, from, to, character, insert));
+  if (isHandled !== true) view.dispatch(insert());
+}
+
+const closingFence = /^(?:`{3,}|~{3,})\s*$/;
+
+/** What begins a line of these, as far as Enter goes on with it. */
+const markers = new Map([
+  ["blockquote", /^> ?/],
+  ["bulletList", /^[-+*] /],
+  ["orderedList", /^\d{1,9}[.)] /],
+]);
+
+/** A line without the markers of the lists and quotes in which Enter has put the caret. */
+function withoutMarkers(view: EditorView, line: string): string {
+  if (isInCode(view)) return line;
+  const { $from } = view.state.selection;
+  let rest = line;
+  for (let depth = 1; depth < $from.depth; depth++) {
+    const marker = markers.get($from.node(depth).type.name);
+    if (!marker) continue;
+    if (!marker.test(rest)) break;
+    rest = rest.replace(marker, "");
+  }
+  return rest;
+}
+
+function isInCode(view: EditorView): boolean {
+  return view.state.selection.$from.parent.type.spec.code === true;
+}

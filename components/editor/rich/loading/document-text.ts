@@ -1,0 +1,15 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+
+/** The document without working out its markdown: the source of the blocks that are as they were read, else their words. */
+export function wordsOfDocument(doc: Node, { source, blocks, from, to }: Base): string {
+  const known = new Map(blocks.map((block, index) => [block, index]));
+  const texts = doc.children.map((block) => {
+    const index = known.get(block);
+    const isKnown = index !== undefined && from[index] !== undefined;
+    return isKnown
+      ? source.slice(from[index], to[index])
+      : block.textBetween(0, block.content.size, "\n", "\n");
+  });
+  return texts.map((text) => text.trimEnd()).join("\n\n");
+}

@@ -1,0 +1,61 @@
+import type { Fragment, Node } from "@tiptap/pm/model";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+
+/**
+ * The page as it reads now, in which the block of the caret stays as it is shown where its source is the same: what is
+ * being written may read otherwise by now, or be nothing that markdown can say, and must not change under the caret.
+ */
+export function keepCaretBlock(shown: Base, next: Base, index: number): Base {
+  const block = shown.blocks[index];
+  const place = block ? findPlace(shown, next, index) : null;
+  if (!block || !place) return next;
+  const { first, count, from, to } = place;
+  if (count === 1 && next.blocks[first]?.eq(block) === true) return next;
+  const splice = <T>(list: readonly T[], item: T): T[] => [
+    ...list.slice(0, first),
+    item,
+    ...list.slice(first + count),
+  ];
+  const blocks = splice(next.blocks, block);
+  return {
+    ...next,
+    blocks,
+    from: splice(next.from, from),
+    to: splice(next.to, to),
+    doc: next.doc.copy(contentOf(next.doc, blocks)),
+  };
+}
+
+type Place = { first: number; count: number; from: number; to: number };
+
+/** As how many blocks the source of one may read at the most. */
+const countMax = 4;
+
+/** Where the source of a block is in the other page: beside a neighbour that it has in this one, too. */
+function findPlace(shown: Base, next: Base, index: number): Place | null {
+  const source = sliceOf(shown, index, 1);
+  if (source === "") return null;
+  const [before, after] = [sliceOf(shown, index - 1, 1), sliceOf(shown, index + 1, 1)];
+  const found: Place[] = [];
+  for (let first = 0; first < next.blocks.length; first += 1) {
+    for (let count = 1; count <= countMax && first + count <= next.blocks.length; count += 1) {
+      const here = sliceOf(next, first, count);
+      if (!source.startsWith(here)) break;
+      if (here !== source) continue;
+      found.push({ first, count, from: next.from[first] ?? 0, to: next.to[first + count - 1] ?? 0 });
+    }
+  }
+  const isBeside = ({ first, count }: Place) =>
+    sliceOf(next, first - 1, 1) === before || sliceOf(next, first + count, 1) === after;
+  return found.length === 1 ? (found[0] ?? null) : (found.find(isBeside) ?? null);
+}
+
+/** The source of some blocks side by side; nothing before the first and behind the last of the page. */
+function sliceOf({ source, from, to }: Base, first: number, count: number): string {
+  const [start, end] = [from[first], to[first + count - 1]];
+  return start === undefined || end === undefined ? "" : source.slice(start, end);
+}
+
+function contentOf(doc: Node, blocks: readonly Node[]): Fragment {
+  return doc.type.create(null, blocks).content;
+}

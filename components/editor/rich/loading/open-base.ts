@@ -1,0 +1,76 @@
+import { Node, type Schema } from "@tiptap/pm/model";
+import { whenIdle } from "@/components/ui/loading/when-idle";
+import { onEarlyContent } from "@/lib/client/cache/content-prefetch";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { openPage, type OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
+import { unpackBase } from "@/lib/domain/markdown/lossless/packed-source-document";
+import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { PageReading } from "./page-loading";
+
+/** Pages up to this length open faster than a worker answers; while other things have to be done, only the shortest do. */
+const lengthAtOnceMax = 16_000;
+const lengthMeanwhileMax = 3_000;
+
+/** The page that was read last before its editor was there. */
+let early: PageReading | null = null;
+
+// While the screen of the page is still coming there is time to read it.
+onEarlyContent((source) => {
+  if (findRichModeBarrier(source) !== null) return;
+  const atOnceMax = PageReading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
+  early = source.length <= atOnceMax ? PageReading.atOnce(source) : PageReading.aside(source);
+});
+
+/**
+ * Opens a page for editing; a long one in a worker, so that nothing waits for it. Its blocks are told of as they are
+ * read, before all is there.
+ */
+export async function openBase(
+  source: string,
+  schema: Schema,
+  onPart: (part: OpenedPart) => void = () => undefined,
+): Promise<Base> {
+  whenIdle(() => PageReading.loadWorker());
+  const begun = early?.source === source ? early : null;
+  const isShort = source.length <= lengthAtOnceMax;
+  if (begun) early = null;
+  else if (isShort) return openPage(source, { schema });
+  // Without workers it takes longer, and opens all the same.
+  return takeBase(begun ?? PageReading.aside(source), schema, isShort ? () => undefined : onPart).catch(() =>
+    openPage(source, { schema }),
+  );
+}
+
+function takeBase(reading: PageReading, schema: Schema, onPart: (part: OpenedPart) => void): Promise<Base> {
+  const blocks: Node[] = [];
+  return new Promise((resolve, reject) => {
+    reading.follow({
+      fail: reject,
+      take: (answer) => {
+        try {
+          if (answer.kind === "whole") {
+            resolve(unpackBase(answer.facts, schema, blocks));
+            return;
+          }
+          const read = toBlocks(answer.blocks, schema);
+          // What reads as before stays the very node that is on screen: what was edited is found by that.
+          const kept = read.map((block, index) => sameOr(blocks[answer.at + index], block));
+          blocks.splice(answer.at, kept.length, ...kept);
+          const { at, from, to } = answer;
+          onPart({ at, blocks: kept, from, to });
+        } catch (fault) {
+          reject(fault instanceof Error ? fault : new Error("The page could not be taken in."));
+        }
+      },
+    });
+  });
+}
+
+function sameOr(before: Node | undefined, block: Node): Node {
+  return before?.eq(block) ? before : block;
+}
+
+function toBlocks(json: string, schema: Schema): Node[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.map((block) => Node.fromJSON(schema, block)) : [];
+}

@@ -1,0 +1,14 @@
+import { answersFor, type OpenAnswer } from "./parsed-blocks";
+
+/** A page to open. */
+export type OpenRequest = { id: number; source: string };
+
+/** What is told of a page that was to be opened. */
+export type WorkerAnswer = { id: number; answer: OpenAnswer };
+
+self.addEventListener("message", ({ data: { id, source } }: MessageEvent<OpenRequest>) => {
+  for (const answer of answersFor(source)) {
+    const told: WorkerAnswer = { id, answer };
+    self.postMessage(told);
+  }
+});

@@ -1,0 +1,149 @@
+import type { Editor } from "@tiptap/core";
+import { Fragment, type Node } from "@tiptap/pm/model";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { baseSoFar } from "@/lib/domain/markdown/lossless/partial-source-document";
+import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
+import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
+import { readSelection } from "@/components/editor/rich/input/sync-selection";
+import { markFromElsewhere } from "./remote-transaction";
+import { PageSource } from "./page-source";
+import { firstPlace } from "@/components/editor/rich/document/start-of-body";
+
+const millisecondsInFrame = 30;
+/**
+ * As sizes of the document; a page that is read as a whole begins with more of it. With each frame the editor goes through
+ * all blocks that are there, so small ones would take longest.
+ */
+const sizeInFrame = { first: 4_000, firstOfWhole: 16_000, min: 80_000, max: 200_000 };
+/** Up to this size what was read is shown at once: it may be in sight. */
+const sizeInSight = 20_000;
+
+/** A page that is still arriving: what will be on screen of what was read, and what it can be saved by. */
+export type PageSoFar = { doc: Node; source: PageSource };
+
+/** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
+export class ArrivingPage {
+  /** The blocks that were read, in order, and where they lie in the source. */
+  #read: Node[] = [];
+  #from: number[] = [];
+  #to: number[] = [];
+  /** Null until the page was read to its end. */
+  #base: Base | null = null;
+  /** How many of them were put on screen. */
+  #shown = 0;
+  #inFrame = sizeInFrame.first;
+  #showing: Promise<void> | null = null;
+  #isClosed = false;
+
+  /** `onFirst` is told as soon as there is something to see. */
+  constructor(
+    private readonly editor: Editor,
+    private readonly source: string,
+    private readonly onFirst: () => void,
+  ) {}
+
+  /** Takes in what was read, and begins to show it. */
+  take({ at, blocks, from, to }: OpenedPart): void {
+    const before = this.#read.splice(at, blocks.length, ...blocks);
+    this.#from.splice(at, from.length, ...from);
+    this.#to.splice(at, to.length, ...to);
+    this.#replaceShown(new Map(before.map((old, index) => [old, blocks[index]])));
+    void this.#keepShowing();
+  }
+
+  /** Resolves when all of it is on screen. */
+  async showAll(base: Base): Promise<void> {
+    if (this.#read.length === 0) this.#inFrame = sizeInFrame.firstOfWhole;
+    this.#read.push(...base.doc.children.slice(this.#read.length));
+    this.#base = base;
+    await this.#keepShowing();
+  }
+
+  /** Gives what tells the page as it is on screen now, with what was read and is not there yet, and its source. */
+  capture(): () => PageSoFar {
+    const { schema, doc } = this.editor.state;
+    const [source, blocks, from, to] = [this.source, [...this.#read], [...this.#from], [...this.#to]];
+    const [base, shown] = [this.#base, this.#shown];
+    let told: PageSoFar | null = null;
+    return () =>
+      (told ??= {
+        doc: doc.copy(Fragment.from([...(shown === 0 ? [] : doc.children), ...blocks.slice(shown)])),
+        source: new PageSource(base ?? baseSoFar({ schema, source, blocks, from, to })),
+      });
+  }
+
+  /** Nothing more is put on screen. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #keepShowing(): Promise<void> {
+    this.#showing ??= this.#showRest().finally(() => {
+      this.#showing = null;
+    });
+    return this.#showing;
+  }
+
+  async #showRest(): Promise<void> {
+    while (this.#isWorthFrame() && !this.#isClosed) {
+      const started = performance.now();
+      this.#showNext(this.#inFrame);
+      const pace = millisecondsInFrame / Math.max(1, performance.now() - started);
+      const { min, max } = sizeInFrame;
+      this.#inFrame = Math.round(Math.min(max, Math.max(min, this.#inFrame * Math.min(2, pace))));
+      await nextFrame();
+    }
+  }
+
+  /** Blocks out of sight wait until they are as many as fit into one frame. */
+  #isWorthFrame(): boolean {
+    const waiting = this.#read.slice(this.#shown);
+    if (waiting.length === 0) return false;
+    // Front matter by itself shows no place to write.
+    if (this.#base === null && this.#shown === 0 && waiting.every(isFrontMatter)) return false;
+    if (this.#base !== null || this.editor.state.doc.content.size < sizeInSight) return true;
+    return waiting.reduce((size, { nodeSize }) => size + nodeSize, 0) >= this.#inFrame;
+  }
+
+  #showNext(sizeMax: number): void {
+    let end = this.#shown;
+    for (let size = 0; size < sizeMax && end < this.#read.length; end++)
+      size += this.#read[end]?.nodeSize ?? 0;
+    const part = this.#read.slice(this.#shown, end);
+    if (part.length === 0 || this.#isClosed) return;
+    readSelection();
+    const { tr, doc } = this.editor.state;
+    const isFirst = this.#shown === 0;
+    this.#shown += part.length;
+    tr.replaceWith(isFirst ? 0 : doc.content.size, doc.content.size, part);
+    if (isFirst) tr.setSelection(firstPlace(tr.doc, 0));
+    this.editor.view.dispatch(markFromElsewhere(tr));
+    if (isFirst) this.onFirst();
+  }
+
+  /** Where the person did not change them meanwhile, blocks that read otherwise now take the place of what they were. */
+  #replaceShown(now: ReadonlyMap<Node, Node | undefined>): void {
+    if (now.size === 0) return;
+    readSelection();
+    const { tr, doc } = this.editor.state;
+    doc.forEach((block, at) => {
+      const other = now.get(block);
+      if (other && !other.eq(block)) {
+        const from = tr.mapping.map(at);
+        tr.replaceWith(from, from + block.nodeSize, other);
+      }
+    });
+    if (tr.docChanged) this.editor.view.dispatch(markFromElsewhere(tr));
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background has no frames.
+    const timer = setTimeout(resolve, 50);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve, 0);
+    });
+  });
+}

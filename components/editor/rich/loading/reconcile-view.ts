@@ -1,0 +1,46 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
+import type { PageSource } from "./page-source";
+import { markTakenOver } from "./adopted-transaction";
+
+/** Blocks that undoing brought back: they are left as they are, or undoing could not get past them. */
+const settled = new WeakSet<Node>();
+
+/**
+ * Shows blocks that markdown has no spelling for, and those that read otherwise since a definition came, went or has
+ * another label, as their text reads, once the caret is elsewhere: what is on screen and what opens again are the same
+ * then. The text does not change.
+ */
+export function settleShown({ view, state, isEditable }: Editor, source: PageSource): void {
+  const { doc, selection, tr } = state;
+  if (!isEditable || view.composing || source.base.doc !== doc) return;
+  const { $from, $to } = selection;
+  const isHere = (index: number) => view.hasFocus() && index >= $from.index(0) && index <= $to.index(0);
+  // A definition that is being written is none yet.
+  const isDefining = view.hasFocus() && findAncestor($from, "sourceBlock") !== null;
+  const outdated = isDefining ? [] : source.outdated;
+  const wanted = new Set([...source.unfaithful, ...outdated]);
+  if (wanted.size === 0) return;
+  const gone: Node[] = [];
+  let { base } = source;
+  doc.forEach((block, at, index) => {
+    if (!wanted.has(block) || settled.has(block) || isHere(index)) return;
+    settled.add(block);
+    const now = reopenBlock(base, base.blocks.indexOf(block));
+    if (!now) return;
+    base = now.base;
+    gone.push(block);
+    // The whole block, so that undoing brings back the very one, by which it is known.
+    const from = tr.mapping.map(at);
+    tr.replaceWith(from, from + block.nodeSize, now.blocks);
+  });
+  if (gone.length === 0) return;
+  // Before it is on screen: who is told of the change asks whether all of it can be written now.
+  const shown = { ...base, doc: tr.doc };
+  // Text that a definition makes a link again was never typed as text: its source is the one that it has.
+  if (gone.some((block) => outdated.includes(block))) source.reread(shown, gone);
+  else if (source.read(tr.doc) !== base.source) source.replace(shown);
+  view.dispatch(markTakenOver(tr));
+}

@@ -1,0 +1,290 @@
+import type { Editor } from "@tiptap/core";
+import { Selection, type Transaction } from "@tiptap/pm/state";
+import { CannotSave } from "@/components/editor/sync/serialization-error";
+import type { ContentSession } from "@/components/editor/sync/content-session";
+import { tellShownSource } from "@/components/editor/paste/shown-source";
+import type { Author, TextView } from "@/components/editor/sync/active-view";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { Passage } from "@/components/editor/conflicts/passages";
+import { findRichModeBarrier, type RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { ArrivingPage, type PageSoFar } from "./progressive-loader";
+import { showAsked } from "@/components/editor/rich/decorations/conflict-decorations";
+import { isByPerson } from "./is-user-edit";
+import { changeDocument } from "./change-document";
+import { keepCaretBlock } from "./keep-caret-block";
+import { markFromElsewhere } from "./remote-transaction";
+import { holdText, releaseText } from "@/components/editor/rich/input/read-only-lock";
+import { settleInlineSource } from "@/components/editor/rich/extensions/inline-source";
+import { openBase } from "./open-base";
+import { PageSource } from "./page-source";
+import { settleShown } from "./reconcile-view";
+import { toDocumentPlace, toSourceOffset } from "./source-place";
+import { markTakenOver } from "./adopted-transaction";
+import { wordsOfDocument } from "./document-text";
+
+/** The text of a page in the editor: opened part by part, and read back as markdown. */
+export class RichText implements TextView {
+  /** Null until all of the page is on screen. */
+  #source: PageSource | null = null;
+  #arriving: ArrivingPage | null = null;
+  /** Resolves when the page is open, or will not be. */
+  #opened: Promise<void> = Promise.resolve();
+  /** The text that is opened. */
+  readonly #opening: string;
+  #editedEarly = false;
+  /** Ends that the session shows its text here; null while it does not. */
+  #endShowing: (() => void) | null = null;
+  #isClosed = false;
+  /** Resolves when the text is not shown here any more. */
+  #left: Promise<void> = Promise.resolve();
+  #onLeft: () => void = () => undefined;
+  #places: AskedPlaces | null = null;
+  #shownAsked: readonly Passage[] | null = null;
+  #leaveSession: () => void;
+  #leaveText: () => void;
+
+  /** `onBarrier` is told why a text that others wrote cannot be shown here: something else has to come and show it. */
+  constructor(
+    private readonly editor: Editor,
+    private readonly session: ContentSession,
+    private readonly onBarrier: (barrier: RichModeBarrier) => void,
+  ) {
+    this.#opening = session.markdown;
+    this.#leaveText = session.enter(this);
+    tellShownSource(editor.view, (doc) => {
+      this.#source?.read(doc);
+      return this.#source?.base ?? null;
+    });
+    editor.on("update", this.#follow);
+    editor.on("selectionUpdate", this.#settle);
+    editor.on("blur", this.#settle);
+    const [settle, ask] = [session.subscribe(this.#settle), session.subscribe(this.#showAsked)];
+    this.#leaveSession = () => {
+      settle();
+      ask();
+    };
+  }
+
+  /** The page as it was last read; null until all of it is on screen. */
+  get source(): PageSource | null {
+    return this.#source;
+  }
+
+  /** Opens the session's text; resolves when all of it is on screen. `onFirst` is told as soon as some of it is. */
+  open(onFirst: () => void): Promise<void> {
+    const opening = this.#open(onFirst);
+    this.#opened = opening.catch(() => undefined);
+    return opening;
+  }
+
+  async #open(onFirst: () => void): Promise<void> {
+    const arriving = new ArrivingPage(this.editor, this.#opening, onFirst);
+    this.#arriving = arriving;
+    const base = await openBase(this.#opening, this.editor.schema, (part) => {
+      if (!this.#isClosed) arriving.take(part);
+    });
+    await arriving.showAll(base);
+    if (!this.#isClosed) this.#begin(base);
+  }
+
+  /** All of the page is on screen: from here on it is read from there. */
+  #begin(base: Base): void {
+    this.#arriving = null;
+    this.#source = new PageSource(base);
+    if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
+    else if (this.#endShowing) this.session.edited(this.capture());
+    this.#showAsked();
+  }
+
+  /** Nothing shows the text any more. What was typed is with the session. */
+  close(): void {
+    settleInlineSource(this.editor.view);
+    this.#hide();
+    this.#arriving?.close();
+    this.#isClosed = true;
+    this.editor.off("update", this.#follow);
+    this.editor.off("selectionUpdate", this.#settle);
+    this.editor.off("blur", this.#settle);
+    this.#leaveSession();
+    this.#leaveText();
+  }
+
+  settle(): void {
+    const { view } = this.editor;
+    const isInField = !view.hasFocus() && view.dom.contains(document.activeElement);
+    settleInlineSource(view);
+    // The field is gone.
+    if (isInField && !view.dom.contains(document.activeElement)) view.focus();
+  }
+
+  capture(): () => string {
+    const isAsOpened = this.#source === null && !this.#editedEarly;
+    const tell = isAsOpened ? null : this.#tell();
+    if (!tell) return () => this.#opening;
+    return () => {
+      const { doc, source } = tell();
+      try {
+        return source.read(doc);
+      } catch (fault) {
+        throw new CannotSave(wordsOfDocument(doc, source.base), { cause: fault });
+      }
+    };
+  }
+
+  leave(): number {
+    settleInlineSource(this.editor.view);
+    this.#onLeft();
+    const told = this.#tell()?.();
+    if (!told) return 0;
+    try {
+      told.source.read(told.doc);
+    } catch {
+      // Whoever reads the text next hears of it.
+      return 0;
+    }
+    return toSourceOffset(told.source.base, told.doc, this.editor.state.selection.head);
+  }
+
+  /** Gives what tells the document that is on screen now and its source; null before the page is opened. */
+  #tell(): (() => PageSoFar) | null {
+    const source = this.#source;
+    const { doc } = this.editor.state;
+    if (source) return () => ({ doc, source });
+    return this.#arriving?.capture() ?? null;
+  }
+
+  async prepare(markdown: string, by: Author): Promise<() => void> {
+    await this.#opened;
+    const barrier = findRichModeBarrier(markdown);
+    if (barrier !== null) {
+      // Another mode may have come, or the page been left, while this one was opened.
+      if (this.#endShowing) {
+        const left = this.#left;
+        this.onBarrier(barrier);
+        await left;
+      }
+      return () => undefined;
+    }
+    const base = await openBase(markdown, this.editor.schema);
+    return () => this.#show(base, by);
+  }
+
+  /**
+   * Has the session show its text here, as soon as this has caught up with what was written in the other mode; `onShown`
+   * is told then. Gives the function that ends that.
+   */
+  show(onShown: () => void): () => void {
+    const { place } = this.session;
+    let isOver = false;
+    void this.#catchUp(
+      () => !isOver,
+      () => {
+        this.#left = new Promise((resolve) => (this.#onLeft = resolve));
+        this.#endShowing = this.session.show(this);
+        this.#showAsked();
+        if (place !== null) void this.#goOnceOpen(place, () => isOver);
+        onShown();
+      },
+    );
+    return () => {
+      isOver = true;
+      this.#hide();
+    };
+  }
+
+  #hide(): void {
+    const end = this.#endShowing;
+    this.#endShowing = null;
+    end?.();
+  }
+
+  /** Shows what the person wrote in the other mode as one change that can be undone. Until then nobody can write here. */
+  async #catchUp(isWanted: () => boolean, onCurrent: () => void): Promise<void> {
+    while (isWanted() && !this.#isClosed) {
+      const missed = this.session.missedBy(this);
+      const last = missed.at(-1);
+      if (!last) {
+        releaseText(this.editor);
+        onCurrent();
+        return;
+      }
+      holdText(this.editor);
+      await this.#opened;
+      const { schema } = this.editor;
+      const bases = await Promise.all(missed.map(({ markdown }) => openBase(markdown, schema)));
+      const isReady = this.#source !== null && isWanted() && !this.#isClosed;
+      if (!isReady) return;
+      if (this.session.markdown !== last.markdown) continue;
+      for (const [index, base] of bases.entries()) this.#show(base, missed[index]?.by ?? "others");
+    }
+  }
+
+  /** To where the caret was in the other mode; who writes meanwhile stays there. */
+  async #goOnceOpen(place: number, isOver: () => boolean): Promise<void> {
+    if (this.#source === null) {
+      await this.#opened;
+      if (isOver() || this.#editedEarly) return;
+    }
+    this.#goTo(place);
+  }
+
+  /** Shows the passages that the person is asked about where they are, now and whenever others are. */
+  askIn(places: AskedPlaces): void {
+    this.#places = places;
+    this.#showAsked();
+  }
+
+  #showAsked = (): void => {
+    const { markdown, view } = this.session;
+    if (!this.#places || !this.#endShowing || this.#isClosed || view.asked === this.#shownAsked) return;
+    if (!this.#source || this.capture()() !== markdown) return;
+    const isNothing = this.#shownAsked === null && view.asked.length === 0;
+    this.#shownAsked = view.asked;
+    if (!isNothing)
+      showAsked(this.editor.view, this.#source.base, { asked: view.asked, places: this.#places });
+  };
+
+  goTo(offset: number): void {
+    this.#goTo(offset);
+  }
+
+  #goTo(offset: number): void {
+    if (!this.#source) return;
+    const { doc, tr } = this.editor.state;
+    this.capture()();
+    const place = doc.resolve(Math.min(doc.content.size, toDocumentPlace(this.#source.base, doc, offset)));
+    this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
+  }
+
+  #show(opened: Base, by: Author): void {
+    const mark = by === "person" ? markTakenOver : markFromElsewhere;
+    const { tr } = this.editor.state;
+    const base = this.#withCaretBlock(opened);
+    changeDocument(tr, base.doc);
+    if (tr.docChanged) this.editor.view.dispatch(mark(tr));
+    this.#source?.replace(base);
+    if (this.#source?.read(this.editor.state.doc) === base.source) return;
+    // What cannot be changed piece by piece is replaced as a whole.
+    const { state } = this.editor;
+    this.editor.view.dispatch(mark(state.tr.replaceWith(0, state.doc.content.size, base.doc.content)));
+    this.#source?.replace({ ...base, doc: this.editor.state.doc });
+  }
+
+  #withCaretBlock(opened: Base): Base {
+    const { doc, selection } = this.editor.state;
+    if (this.#source === null || !this.editor.view.hasFocus()) return opened;
+    this.#source.read(doc);
+    return keepCaretBlock(this.#source.base, opened, selection.$head.index(0));
+  }
+
+  #follow = ({ transaction }: { transaction: Transaction }): void => {
+    if (!isByPerson(transaction)) return;
+    if (this.#source === null) this.#editedEarly = true;
+    this.session.edited(this.capture());
+  };
+
+  #settle = (): void => {
+    if (this.#source) settleShown(this.editor, this.#source);
+  };
+}

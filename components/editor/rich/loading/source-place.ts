@@ -1,0 +1,68 @@
+import type { Node } from "@tiptap/pm/model";
+import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+
+/** Where in the source a place of the document is: the text before it is looked for letter by letter. */
+export function toSourceOffset({ source, blocks, from, to }: Base, doc: Node, place: number): number {
+  const $place = doc.resolve(Math.min(place, doc.content.size));
+  const index = $place.depth === 0 ? -1 : blocks.indexOf($place.node(1));
+  const start = from[index];
+  if (start === undefined) return from.find((_, at) => blockPlace(doc, blocks[at]) >= place) ?? source.length;
+  const slice = source.slice(start, to[index]);
+  let at = 0;
+  for (const letter of lettersOf(doc, { from: $place.before(1), to: place })) {
+    const found = slice.indexOf(letter.text, at);
+    if (found < 0) break;
+    at = found + letter.text.length;
+  }
+  return start + at;
+}
+
+/** Where in the document a place of the source is. */
+export function toDocumentPlace({ source, blocks, from, to }: Base, doc: Node, offset: number): number {
+  const index = Math.max(
+    0,
+    from.findLastIndex((start) => start <= offset),
+  );
+  const [block, start] = [blocks[index], from[index]];
+  if (!block || start === undefined) return 0;
+  const before = blockPlace(doc, block);
+  const slice = source.slice(start, to[index]);
+  let [at, place] = [0, before + 1];
+  for (const letter of lettersOf(doc, { from: before, to: before + block.nodeSize })) {
+    const found = slice.indexOf(letter.text, at);
+    if (found < 0) break;
+    if (start + found >= offset) return letter.at;
+    at = found + letter.text.length;
+    place = letter.at + letter.size;
+  }
+  return place;
+}
+
+function blockPlace(doc: Node, block: Node | undefined): number {
+  let place = 0;
+  for (const child of doc.children) {
+    if (child === block) return place;
+    place += child.nodeSize;
+  }
+  return place;
+}
+
+type Letter = { text: string; at: number; size: number };
+
+/** The letters between two places, and what stands for the nodes in the text that have a source. */
+function lettersOf(doc: Node, { from, to }: { from: number; to: number }): Letter[] {
+  const letters: Letter[] = [];
+  doc.nodesBetween(from, to, (node, at) => {
+    if (!node.isText) {
+      const text = node.isInline ? (textAttribute(node, "raw") ?? textAttribute(node, "value") ?? "") : "";
+      if (text !== "" && at + node.nodeSize <= to) letters.push({ text, at, size: node.nodeSize });
+      return;
+    }
+    const { text = "" } = node;
+    for (let index = Math.max(0, from - at); index < text.length && at + index < to; index++) {
+      letters.push({ text: text.charAt(index), at: at + index, size: 1 });
+    }
+  });
+  return letters;
+}

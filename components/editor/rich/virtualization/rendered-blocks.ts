@@ -1,0 +1,104 @@
+import { DOMSerializer, type Node } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, type NodeView, type NodeViewConstructor } from "@tiptap/pm/view";
+import { keepHeight } from "./block-heights";
+import { forgetParts, placeFarBlock, shownParts } from "./placeholder-blocks";
+import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
+import { isTopPlace } from "@/components/editor/rich/document/top-blocks";
+
+/** Draws a block; null draws it as its specification says. */
+export type BlockViews = Record<string, ((placed: PlacedNode) => NodeView) | null>;
+
+const spec = { isDrawn: true };
+
+/** Has the block at the top of the page that lies between two places drawn. */
+export function drawnDecoration(from: number, to: number): Decoration {
+  return Decoration.node(from, to, {}, spec);
+}
+
+/**
+ * Draws the blocks at the top of the page that decorations tell to, those near the screen and the caret, and keeps the
+ * places of all others: a page of 1 MB has thousands of blocks, and the browser goes through all of them at every key.
+ */
+export function drawnBlocks(views: BlockViews): Plugin {
+  const nodeViews = Object.entries(views).map(([type, draw]): [string, NodeViewConstructor] => [
+    type,
+    (...[node, view, getPos, decorations]) => {
+      const placed = { node, view, getPos, decorations };
+      if (!isDrawn(decorations) && isTopPlace(view.state.doc, getPos()))
+        return farView(placed, draw ? "div" : null);
+      if (isDrawn(decorations)) forgetParts(view);
+      return untilFar(draw ? draw(placed) : plainView(node), node, decorations);
+    },
+  ]);
+  return new Plugin({
+    props: { nodeViews: Object.fromEntries(nodeViews) },
+    view: () => ({ update: shownParts }),
+  });
+}
+
+function isDrawn(decorations: readonly Decoration[]): boolean {
+  return decorations.some((decoration) => decoration.spec === spec);
+}
+
+/** The view gives way to another once its block is no longer to be drawn. */
+function untilFar(view: NodeView, node: Node, decorations: readonly Decoration[]): NodeView {
+  const wasToBeDrawn = isDrawn(decorations);
+  let shown = node;
+  return {
+    ...view,
+    update: (next, nextDecorations, inner) => {
+      if (wasToBeDrawn && !isDrawn(nextDecorations) && !isInUse(view.dom)) {
+        if (view.dom instanceof HTMLElement) keepHeight(shown, view.dom);
+        return false;
+      }
+      const isTaken = view.update ? view.update(next, nextDecorations, inner) : next.sameMarkup(shown);
+      if (isTaken) shown = next;
+      return isTaken;
+    },
+  };
+}
+
+/** Whether something in a block plays or has the focus, which would end if it were not drawn. */
+function isInUse(dom: globalThis.Node): boolean {
+  if (!(dom instanceof HTMLElement)) return false;
+  const players = [...dom.querySelectorAll<HTMLMediaElement>("audio, video")];
+  return dom.contains(document.activeElement) || players.some(({ paused }) => !paused);
+}
+
+function plainView(node: Node): NodeView {
+  const { toDOM } = node.type.spec;
+  if (!toDOM) throw new Error(`Blocks of the type ${node.type.name} cannot be drawn.`);
+  const { dom, contentDOM } = DOMSerializer.renderSpec(document, toDOM(node));
+  return contentDOM ? { dom, contentDOM } : { dom };
+}
+
+function plainName(node: Node): string {
+  const shape = node.type.spec.toDOM?.(node);
+  const name: unknown = Array.isArray(shape) ? shape[0] : shape;
+  return typeof name === "string" ? name : "";
+}
+
+/** Keeps the place of a block. Its text is there for whoever reads the document of the browser, and is not laid out. */
+function farView({ node, view }: PlacedNode, drawnAs: string | null): NodeView {
+  const dom = document.createElement("div");
+  dom.className = "rich-far";
+  const show = (next: Node) => {
+    dom.dataset["placeOf"] = drawnAs ?? plainName(next);
+    dom.textContent = next.textContent;
+    placeFarBlock(view, dom, next);
+  };
+  show(node);
+  let shown = node;
+  return {
+    dom,
+    multiType: true,
+    update: (next, decorations) => {
+      if (isDrawn(decorations)) return false;
+      if (!next.eq(shown)) show(next);
+      shown = next;
+      return true;
+    },
+    ignoreMutation: () => true,
+  };
+}

@@ -1,0 +1,58 @@
+import type { EditorView } from "@tiptap/pm/view";
+import { countAbove } from "@/components/editor/page/count-above";
+import { isFarBlock, shownParts, topOfBlock } from "./placeholder-blocks";
+import type { Stretch } from "@/components/editor/rich/document/document-range";
+
+/** The blocks at the top of the page that are in sight, and as much again above and below; null while none is. */
+export function blocksInSight(view: EditorView): Stretch | null {
+  if (view.dom.offsetParent === null) return null;
+  const margin = window.innerHeight;
+  const [start, last] = [blockAt(view, -margin), blockAt(view, window.innerHeight + margin)];
+  return start && last && { from: placeBefore(view, start), to: placeAfter(view, last) };
+}
+
+/** The stretch of a block at the top of the page. */
+export function stretchOf(view: EditorView, block: Element): Stretch {
+  return { from: placeBefore(view, block), to: placeAfter(view, block) };
+}
+
+/** The block at the top of the page that is on screen at a height, in pixels from above, or the first below it. */
+export function blockAt(view: EditorView, height: number): Element | null {
+  const parts = shownParts(view);
+  const above = countAbove(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
+  const part = parts[Math.min(above, parts.length - 1)];
+  if (!part) return null;
+  // What is not drawn has no places of its own in the browser: the last that begins above the height.
+  const begin = countAbove(part.far.length, (index) => topOf(part.far[index]) <= height);
+  return part.far[Math.max(0, begin - 1)] ?? part.dom;
+}
+
+/** Where what begins at a place of the page is on screen, in pixels from above; null if the editor draws nothing by itself there. */
+export function topOfPlace(view: EditorView, at: number): number | null {
+  const dom = view.nodeDOM(at);
+  if (dom instanceof Element) return topOfBlock(dom);
+  const $at = view.state.doc.resolve(at);
+  const around = $at.depth > 0 ? view.nodeDOM($at.before(1)) : null;
+  return around instanceof Element && isFarBlock(around) ? topOfBlock(around) : null;
+}
+
+/** The place in the page before a block at its top. */
+export function placeBefore(view: EditorView, block: Element): number {
+  return view.posAtDOM(view.dom, indexOf(block));
+}
+
+function placeAfter(view: EditorView, block: Element): number {
+  return view.posAtDOM(view.dom, indexOf(block) + 1);
+}
+
+function indexOf(block: Element): number {
+  return Array.prototype.indexOf.call(block.parentNode?.childNodes ?? [], block);
+}
+
+function bottomOf(dom: Element | undefined): number {
+  return dom?.getBoundingClientRect().bottom ?? Infinity;
+}
+
+function topOf(dom: Element | undefined): number {
+  return dom ? topOfBlock(dom) : Infinity;
+}

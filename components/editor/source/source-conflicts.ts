@@ -1,0 +1,59 @@
+import { StateEffect, StateField, type Extension } from "@codemirror/state";
+import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
+import type { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { Passage } from "@/components/editor/conflicts/passages";
+import { withSingleLineEnds } from "./line-end-offsets";
+
+const askedSet = StateEffect.define<DecorationSet>();
+
+/** Marks the passages that the person is asked about, and has a place below each for both texts. */
+export const sourceAsked: Extension = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (before, { effects, changes }) => {
+    const set = effects.find((effect) => effect.is(askedSet));
+    return set ? set.value : before.map(changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Shows these passages of this text, which is the one on screen. */
+export function showAskedInSource(
+  view: EditorView,
+  markdown: string,
+  { asked, places }: { asked: readonly Passage[]; places: AskedPlaces },
+): void {
+  const { doc } = view.state;
+  const toPlace = (offset: number) => Math.min(doc.length, withSingleLineEnds(markdown, offset));
+  const decorations = asked.flatMap((passage) => {
+    const mine = markdown.slice(passage.from, passage.to);
+    const [from, to] = [toPlace(passage.from), toPlace(passage.from + mine.trimEnd().length)];
+    const widget = Decoration.widget({
+      widget: new AskedWidget(passage.key, places),
+      block: true,
+      side: 1,
+    }).range(doc.lineAt(to).to);
+    return from < to ? [Decoration.mark({ class: "source-asked" }).range(from, to), widget] : [widget];
+  });
+  view.dispatch({ effects: askedSet.of(Decoration.set(decorations, true)) });
+}
+
+class AskedWidget extends WidgetType {
+  constructor(
+    private readonly key: string,
+    private readonly places: AskedPlaces,
+  ) {
+    super();
+  }
+
+  override eq(other: AskedWidget): boolean {
+    return other.key === this.key && other.places === this.places;
+  }
+
+  override toDOM(): HTMLElement {
+    return this.places.elementOf(this.key);
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,203 @@
+import { redo, undo } from "@codemirror/commands";
+import { openSearchPanel } from "@codemirror/search";
+import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { messages } from "@/components/shell/messages/messages";
+import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
+import { splitLines } from "@/lib/domain/content/kept-line-ends";
+import { AskedPassages } from "@/components/editor/conflicts/conflict-passages";
+import { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { ContentSession } from "@/components/editor/sync/content-session";
+import type { TextView } from "@/components/editor/sync/active-view";
+import { hasEndlessParagraph } from "./has-endless-paragraph";
+import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
+import { lineChanges } from "./line-changes";
+import { withSingleLineEnds, withWholeLineEnds } from "./line-end-offsets";
+import { showAskedInSource, sourceAsked } from "./source-conflicts";
+import { sourceExtensions } from "./source-extensions";
+import type { OutlineSource } from "@/components/editor/outline/outline-source";
+import { sourceOutline } from "@/components/editor/outline/source-outline";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import { tellMissingLinks } from "./source-missing-links";
+import { sourceUploads } from "@/components/editor/uploads/source-uploads";
+import { usePageLinks } from "@/components/editor/page/use-page-links";
+import type { TextActions } from "@/components/editor/page/text-actions";
+import type { ReadyText } from "@/components/editor/sync/pending-input";
+
+export type SourceEditorProps = {
+  session: ContentSession;
+  readOnly: boolean;
+  /** Whether this is what the person sees; otherwise it only keeps its history. */
+  isShown: boolean;
+  /** The element that says how to leave the text by keyboard. */
+  hintId: string;
+  /** Takes files that are pasted or dropped. */
+  upload: UploadIntoPage;
+  /** Receives the text when it is there. */
+  onReady: (text: ReadyText) => void;
+  /** Moves the focus into the text. */
+  onFocus: () => void;
+  /** Receives the outline of the text while this shows it. */
+  onOutline: (outline: OutlineSource | null) => void;
+  /** Receives what can be done with the text while this shows it. */
+  onActions: (actions: TextActions | null) => void;
+};
+
+/** The editor, what the session knows of it, and its outline. */
+type Shown = { view: EditorView; text: TextView; outline: OutlineSource };
+
+const notTyped = Annotation.define<true>();
+
+/** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
+export function SourceEditor({
+  session,
+  readOnly,
+  isShown,
+  hintId,
+  upload,
+  onReady,
+  onFocus,
+  onOutline,
+  onActions,
+}: SourceEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const announce = useEffectEvent((view: EditorView) =>
+    onReady({ focus: () => view.focus(), type: (words, place) => typeWords(view, words, place) }),
+  );
+  const take = useEffectEvent<UploadIntoPage>((file, options) => upload(file, options));
+  useEffect(() => {
+    if (!place.current) return;
+    const made = new EditorView({ state: toState(session, readOnly, hintId), parent: place.current });
+    const uploads = sourceUploads((file, options) => take(file, options));
+    if (!readOnly) made.dispatch({ effects: StateEffect.appendConfig.of(uploads) });
+    const text = toTextView(made);
+    const leave = session.enter(text);
+    setShown({ view: made, text, outline: sourceOutline(made) });
+    return () => {
+      setShown(null);
+      leave();
+      made.destroy();
+    };
+  }, [session, readOnly, hintId]);
+  useEffect(() => {
+    if (!shown || !isShown) return;
+    const { view, text } = shown;
+    // What the person wrote in the other mode is one change that can be undone.
+    for (const { markdown, by } of session.missedBy(text)) replaceText(view, markdown, by === "person");
+    if (session.place !== null) {
+      goTo(view, session.markdown, session.place);
+    }
+    announce(view);
+    return session.show(text);
+  }, [shown, isShown, session]);
+  useEffect(() => {
+    if (!shown || !isShown) return;
+    onOutline(shown.outline);
+    return () => onOutline(null);
+  }, [shown, isShown, onOutline]);
+  useEffect(() => {
+    if (!shown || !isShown) return;
+    const { view } = shown;
+    const act = (command: typeof undo) => {
+      view.focus();
+      command(view);
+    };
+    const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
+    onActions({ find: () => void openSearchPanel(view), history });
+    return () => onActions(null);
+  }, [shown, isShown, readOnly, onActions]);
+  const { isMissing } = usePageLinks(session.pageId);
+  useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
+  const [places] = useState(() => new AskedPlaces());
+  useEffect(() => {
+    if (!shown || !isShown) return;
+    const { view } = shown;
+    let last: unknown = null;
+    const follow = () => {
+      const { asked } = session.view;
+      if (last === asked || (last === null && asked.length === 0)) return;
+      last = asked;
+      showAskedInSource(view, session.markdown, { asked, places });
+    };
+    follow();
+    return session.subscribe(follow);
+  }, [shown, isShown, session, places]);
+  const measure = useCallback(() => shown?.view.requestMeasure(), [shown]);
+  return (
+    <>
+      <div ref={place} />
+      {isShown ? (
+        <AskedPassages {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
+      ) : null}
+    </>
+  );
+}
+
+function toTextView(view: EditorView): TextView {
+  return {
+    prepare: (markdown, by) => Promise.resolve(() => replaceText(view, markdown, by === "person")),
+    capture: () => {
+      const { state } = view;
+      return () => readMarkdown(state);
+    },
+    leave: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
+    goTo: (offset) => goTo(view, readMarkdown(view.state), offset),
+  };
+}
+
+function goTo(view: EditorView, markdown: string, offset: number): void {
+  const anchor = Math.min(view.state.doc.length, withSingleLineEnds(markdown, offset));
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+}
+
+function toState(session: ContentSession, readOnly: boolean, hintId: string): EditorState {
+  const { lines, lineEnds } = splitLines(session.markdown);
+  const { text: label, placeholder } = messages.page;
+  return EditorState.create({
+    doc: Text.of(lines),
+    selection: { anchor: startOfBody(session.markdown) },
+    extensions: [
+      keepLineEnds(lineEnds),
+      sourceAsked,
+      sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);
+        if (docChanged && typed) session.edited(() => readMarkdown(state));
+      }),
+    ],
+  });
+}
+
+/** Puts words into the text as they are; right below front matter on a line of their own. */
+function typeWords(view: EditorView, words: string, place: "caret" | "start"): void {
+  const { state } = view;
+  const markdown = readMarkdown(state);
+  const start = startOfBody(markdown);
+  const { from, to } = place === "start" ? { from: start, to: start } : state.selection.main;
+  const isOnFence = from === start && state.sliceDoc(state.doc.lineAt(from).from, from).startsWith("---");
+  const insert = state.toText((isOnFence ? "\n" : "") + words);
+  view.dispatch({
+    changes: { from, to, insert },
+    ...(place === "caret" ? { selection: { anchor: from + insert.length }, scrollIntoView: true } : {}),
+    userEvent: "input.type",
+  });
+}
+
+/** Where the text begins, after the front matter, with every line end counted as one character. */
+function startOfBody(markdown: string): number {
+  return withSingleLineEnds(markdown, findFrontMatter(markdown).bodyStart);
+}
+
+/** Shows another text: only what differs changes, so that the caret stays. */
+function replaceText(view: EditorView, markdown: string, isUndoable: boolean): void {
+  const { state } = view;
+  if (readMarkdown(state) === markdown) return;
+  const { lines, lineEnds } = splitLines(markdown);
+  view.dispatch({
+    changes: lineChanges(state.doc, lines),
+    effects: lineEndsReplaced.of(lineEnds),
+    annotations: [notTyped.of(true), Transaction.addToHistory.of(isUndoable)],
+  });
+}

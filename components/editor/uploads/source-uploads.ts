@@ -1,0 +1,108 @@
+import { StateEffect, StateField, type Extension } from "@codemirror/state";
+import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
+import { hasFilesAlone } from "./has-only-files";
+import { putFile, type FilePlace, type UploadIntoPage } from "./upload-to-page";
+import { UploadWidget } from "./upload-widget";
+
+type Shown = { id: string; widget: UploadWidget };
+
+const shown = StateEffect.define<Shown & { at: number }>();
+const changed = StateEffect.define<Shown>();
+const gone = StateEffect.define<string>();
+
+/**
+ * Where files are on their way, there is a mark in the text that is no part of it, so that it is never saved. It moves
+ * with what is typed around it.
+ */
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (before, { changes, effects }) => {
+    let marked = before.map(changes);
+    for (const effect of effects) {
+      if (effect.is(shown)) marked = marked.update({ add: [toMark(effect.value).range(effect.value.at)] });
+      if (effect.is(gone))
+        marked = marked.update({ filter: (_, __, { spec }) => idOf(spec) !== effect.value });
+      if (effect.is(changed)) {
+        const at = placeOf(marked, effect.value.id);
+        marked = marked.update({ filter: (_, __, { spec }) => idOf(spec) !== effect.value.id });
+        if (at !== null) marked = marked.update({ add: [toMark(effect.value).range(at)] });
+      }
+    }
+    return marked;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Files that are pasted or dropped are uploaded, and their markdown goes where they were put. */
+export function sourceUploads(upload: UploadIntoPage): Extension {
+  const take = (view: EditorView, files: FileList, at: number) => {
+    for (const file of files) void putFile(placeIn(view, at), file, upload);
+  };
+  return [
+    marks,
+    EditorView.domEventHandlers({
+      paste: ({ clipboardData }, view) => {
+        if (!clipboardData || !hasFilesAlone(clipboardData)) return false;
+        take(view, clipboardData.files, view.state.selection.main.to);
+        return true;
+      },
+      drop: (event, view) => {
+        const files = event.dataTransfer?.files;
+        if (!files || files.length === 0) return false;
+        event.preventDefault();
+        take(view, files, view.posAtCoords({ x: event.clientX, y: event.clientY }, false));
+        return true;
+      },
+    }),
+  ];
+}
+
+/** A place that moves with what is typed around it. */
+function placeIn(view: EditorView, at: number): FilePlace {
+  const id = crypto.randomUUID();
+  let isShown = false;
+  return {
+    show: (mark) => {
+      const widget = mark === null ? null : new UploadWidget(mark);
+      if (widget === null) view.dispatch({ effects: gone.of(id) });
+      else view.dispatch({ effects: isShown ? changed.of({ id, widget }) : shown.of({ id, at, widget }) });
+      isShown = true;
+    },
+    write: (markdown) => {
+      const place = placeOf(view.state.field(marks), id);
+      if (!isOnScreen(view) || place === null) return false;
+      const { main } = view.state.selection;
+      const follows = main.empty && main.head === place;
+      view.dispatch({
+        changes: { from: place, insert: markdown },
+        ...(follows ? { selection: { anchor: place + markdown.length } } : {}),
+        effects: gone.of(id),
+        userEvent: "input.upload",
+      });
+      return true;
+    },
+    isOnScreen: () => isOnScreen(view) && placeOf(view.state.field(marks), id) !== null,
+    announce: (text) => view.dispatch({ effects: EditorView.announce.of(text) }),
+  };
+}
+
+function isOnScreen({ dom }: EditorView): boolean {
+  return dom.isConnected && dom.checkVisibility();
+}
+
+function toMark({ id, widget }: Shown) {
+  return Decoration.widget({ widget, id, side: 1 });
+}
+
+function placeOf(marked: DecorationSet, id: string): number | null {
+  const cursor = marked.iter();
+  while (cursor.value !== null) {
+    if (idOf(cursor.value.spec) === id) return cursor.from;
+    cursor.next();
+  }
+  return null;
+}
+
+function idOf(spec: unknown): unknown {
+  return typeof spec === "object" && spec !== null && "id" in spec ? spec.id : undefined;
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { filesKey } from "@/lib/client/files";
+import type { PageRecord } from "@/lib/contracts/pages";
+import type { UploadIntoPage } from "./upload-to-page";
+import { uploadIntoPage } from "./upload-files";
+
+/** Takes files into a page, and shows them in the list of its folder. */
+export function usePageUploads(page: PageRecord): UploadIntoPage {
+  const queries = useQueryClient();
+  return async (file, options) => {
+    const placed = await uploadIntoPage(page.id, file, options);
+    await queries.invalidateQueries({ queryKey: filesKey(page.parentId) });
+    return placed;
+  };
+}

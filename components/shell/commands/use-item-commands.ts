@@ -1,0 +1,56 @@
+import { Copy, FileDown, FolderInput, Import, Link2, Trash2, Upload, UserPlus } from "lucide-react";
+import { use } from "react";
+import { pickFiles } from "@/components/ui/form/pick-files";
+import type { Item } from "@/lib/contracts/items";
+import { itemHref } from "@/lib/contracts/to-item";
+import type { Command } from "@/components/shell/contexts/commands-context";
+import { copyTelling } from "@/components/shell/toasts/copy-with-toast";
+import { ExportContext } from "@/components/shell/contexts/export-context";
+import { ImportContext } from "@/components/shell/contexts/import-context";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { messages } from "@/components/shell/messages/messages";
+import { ShareContext } from "@/components/shell/contexts/share-context";
+import { UploadContext } from "@/components/shell/contexts/upload-context";
+
+/** What can be done with any folder or page, as far as the person may; what takes it away stands apart. */
+export function useItemCommands(item: Item): { usual: Command[]; away: Command[] } {
+  const { move, copy, trash } = use(ItemActionsContext);
+  const share = use(ShareContext);
+  const startExport = use(ExportContext);
+  const bringIn = useBringInCommands(item);
+  const words = messages.items;
+  const mayChange = item.permission !== "view";
+  const copyLink = () => copyTelling(`${window.location.origin}${itemHref(item)}`, words.linkCopied);
+  const usual: Command[] = [
+    { id: "copy", label: words.copy, icon: Copy, run: () => copy([item]) },
+    {
+      id: "export",
+      label: item.kind === "page" ? messages.exports.page : messages.exports.folder,
+      icon: FileDown,
+      run: () => startExport(item),
+    },
+  ];
+  if (mayChange) usual.unshift({ id: "move", label: words.move, icon: FolderInput, run: () => move([item]) });
+  if (share !== null) {
+    const { kind, id, name } = item;
+    usual.push({ id: "share", label: words.share, icon: UserPlus, run: () => share({ kind, id, name }) });
+  }
+  usual.push({ id: "copy-link", label: words.copyLink, icon: Link2, run: () => void copyLink() });
+  const away: Command[] = [{ id: "trash", label: words.trash, icon: Trash2, run: () => trash([item]) }];
+  if (!mayChange) return { usual, away: [] };
+  return { usual: item.kind === "folder" ? [...bringIn, ...usual] : usual, away };
+}
+
+function useBringInCommands(folder: Item): Command[] {
+  const upload = use(UploadContext);
+  const startImport = use(ImportContext);
+  return [
+    {
+      id: "uploadInto",
+      label: messages.files.uploadInto,
+      icon: Upload,
+      run: () => pickFiles({}, (files) => upload(files, folder)),
+    },
+    { id: "importInto", label: messages.items.importInto, icon: Import, run: () => startImport(folder, []) },
+  ];
+}

@@ -1,9 +1,0 @@
-import { toast } from "sonner";
-import { copyText } from "@/components/ui/copy-text";
-import { messages } from "./messages";
-
-/** Copies a text and says that it is copied, or what to do where the browser refuses. */
-export async function copyTelling(text: string, done: string): Promise<void> {
-  if (await copyText(text)) toast(done);
-  else toast.error(messages.copyFailed);
-}

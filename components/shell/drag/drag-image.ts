@@ -1,0 +1,16 @@
+import type { Item } from "@/lib/contracts/items";
+import { messages } from "@/components/shell/messages/messages";
+
+/** What goes along with the pointer: the name of what is dragged, or how much it is. */
+export function dragImage(items: readonly Item[]): HTMLElement {
+  const image = document.createElement("div");
+  image.className =
+    "fixed -top-40 left-0 flex max-w-64 items-center gap-2 rounded-md border border-line bg-raised px-3 py-1.5 font-sans text-sm text-ink shadow-lift";
+  const [only] = items;
+  const name = document.createElement("span");
+  name.className = "truncate";
+  name.textContent = items.length === 1 ? (only?.name ?? "") : messages.items.dragged(items.length);
+  if (only?.icon) image.append(only.icon);
+  image.append(name);
+  return image;
+}

@@ -1,0 +1,24 @@
+import { use } from "react";
+import type { PlacedFile } from "@/components/ui/form/dropped-files";
+import { ImportContext } from "@/components/shell/contexts/import-context";
+import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
+import { UploadContext } from "@/components/shell/contexts/upload-context";
+
+/** Brings files into a folder: single ones are uploaded, folders and a zip are imported after a look at what they come to. */
+export function useBringIn(): (files: readonly PlacedFile[], to: ChosenFolder) => void {
+  const upload = use(UploadContext);
+  const startImport = use(ImportContext);
+  return (files, to) => {
+    if (isVault(files)) startImport(to, files);
+    else
+      upload(
+        files.map(({ file }) => file),
+        to,
+      );
+  };
+}
+
+function isVault(files: readonly PlacedFile[]): boolean {
+  const isZip = files.length === 1 && files.some(({ path }) => /\.zip$/i.test(path));
+  return isZip || files.some(({ path }) => path.includes("/"));
+}

@@ -1,8 +1,0 @@
-import { createContext } from "react";
-import type { PlacedFile } from "@/components/ui/dropped-files";
-import type { ChosenFolder } from "./item-actions-context";
-
-/** Opens the dialog that imports into a folder: what is given, or else what is chosen there. */
-export const ImportContext = createContext<(to: ChosenFolder, files: readonly PlacedFile[]) => void>(
-  () => undefined,
-);

@@ -1,0 +1,32 @@
+import { Folder, FolderPlus, House } from "lucide-react";
+import { ListboxOption } from "@/components/ui/menu/listbox-option";
+import { messages } from "@/components/shell/messages/messages";
+import type { Place } from "./destination";
+
+export type PlaceOptionProps = {
+  id: string;
+  place: Place;
+  chosen: boolean;
+  /** It is made once it is chosen. */
+  isNew: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+};
+
+/** A place to choose. */
+export function PlaceOption({ place, isNew, ...option }: PlaceOptionProps) {
+  const Glyph = isNew ? FolderPlus : place.id === null ? House : Folder;
+  const above = place.path.slice(0, -place.name.length - 1);
+  return (
+    <ListboxOption {...option} disabled={place.obstacle !== null}>
+      <Glyph aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{place.name}</span>
+        {above === "" ? null : <span className="block truncate text-xs text-ink-soft">{above}</span>}
+      </span>
+      {place.obstacle === null ? null : (
+        <span className="shrink-0 text-xs">{messages.places[place.obstacle]}</span>
+      )}
+    </ListboxOption>
+  );
+}

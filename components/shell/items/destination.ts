@@ -1,0 +1,41 @@
+import { foldText } from "@/lib/domain/search/fold-text";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { hasWordLike } from "./has-similar-word";
+
+/** A place where something can be put, or that something can be limited to; the top level has no id. */
+export type Place = {
+  id: string | null;
+  name: string;
+  path: string;
+  /** The ids of the folders on the path, from the top, its own included. */
+  ids: string[];
+  /** Why it cannot be chosen. */
+  obstacle: "hereNow" | "itself" | null;
+};
+
+/** The places to choose from as far as they are known; `complete` is false when there are more. */
+export type PlaceList = { kind: "loading" | "failed" | "ready"; places: Place[]; complete: boolean };
+
+const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** The places by their paths, numbers in them by value. */
+export function inPathOrder<P extends { path: string }>(places: readonly P[]): P[] {
+  return places.toSorted((a, b) => paths.compare(a.path, b.path));
+}
+
+/** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */
+export function findPlaces(places: readonly Place[], text: string): { found: Place[]; similar: Place[] } {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const findWith = (hasWord: (path: string, word: string) => boolean) =>
+    places.filter(({ path }) => {
+      const wholePath = foldText(path);
+      return words.every((word) => hasWord(wholePath, word));
+    });
+  const found = findWith((path, word) => path.includes(word));
+  return { found, similar: found.length > 0 ? [] : findWith(hasWordLike) };
+}
+
+/** Whether a place has exactly this name, in any letter case. */
+export function isNamed(place: Place, name: string): boolean {
+  return foldTitle(place.name) === foldTitle(name);
+}

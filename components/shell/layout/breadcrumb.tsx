@@ -1,0 +1,81 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { Item } from "@/lib/contracts/items";
+import { classNames } from "@/components/ui/class-names";
+import { messages } from "@/components/shell/messages/messages";
+import { useItemDrop } from "@/components/shell/drag/use-item-drop";
+
+/** A folder on the way up. */
+export type Crumb = Pick<Item, "id" | "name" | "ownerId" | "permission">;
+
+export type BreadcrumbProps = {
+  /** The folders above, from the top down. */
+  folders: readonly Crumb[];
+  /** The name of what is on screen, while it is scrolled out of sight there. */
+  current: string | null;
+};
+
+/** The way up: the folders above what is on screen, which take what is dropped on them; on a phone only the nearest, and not that beside the name. */
+export function Breadcrumb({ folders, current }: BreadcrumbProps) {
+  const drop = useItemDrop((element) => {
+    const at = folders.findIndex(
+      ({ id }) => id === element.closest<HTMLElement>("[data-crumb]")?.dataset["crumb"],
+    );
+    const folder = folders[at];
+    return folder ? { ...folder, ids: folders.slice(0, at + 1).map(({ id }) => id) } : null;
+  });
+  // What is named is announced where it stands.
+  const here =
+    current === null ? null : (
+      <span
+        aria-hidden
+        dir="auto"
+        title={current}
+        className="min-w-16 flex-auto truncate text-sm font-medium"
+      >
+        {current}
+      </span>
+    );
+  if (folders.length === 0) return here;
+  return (
+    <>
+      <nav
+        aria-label={messages.items.path}
+        className={classNames("min-w-12", here === null ? "flex-1" : "max-sm:not-focus-within:hidden")}
+      >
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard, Move to… does the same */}
+        <ol
+          onDragOver={drop.onDragOver}
+          onDragLeave={drop.onDragLeave}
+          onDrop={drop.onDrop}
+          className="flex min-w-0 items-center text-sm text-ink-soft"
+        >
+          {folders.map(({ id, name }) => (
+            <li key={id} className="flex min-w-8 shrink-3 items-center last:shrink max-sm:not-last:hidden">
+              <Link
+                href={`/folders/${id}`}
+                data-crumb={id}
+                prefetch={false}
+                title={name}
+                className={classNames(
+                  drop.over?.id === id && "bg-straw-wash outline-2 -outline-offset-2 outline-straw",
+                  "truncate rounded-sm px-1.5 py-1 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:py-2.5",
+                )}
+              >
+                {name}
+              </Link>
+              <ChevronRight
+                aria-hidden
+                className={classNames(
+                  "size-3.5 shrink-0 text-ink-faint",
+                  here === null && "in-[li:last-child]:hidden",
+                )}
+              />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {here}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from "@/components/ui/form/button";
+import { FreshHomeLink } from "./reloading-home-link";
+import { messages } from "@/components/shell/messages/messages";
+import { ProblemScreen } from "./problem-screen";
+
+export type ErrorScreenProps = { retry: () => void };
+
+/** A fault while showing a page. */
+export function ErrorScreen({ retry }: ErrorScreenProps) {
+  return (
+    <ProblemScreen title={messages.problem.errorTitle} hint={messages.problem.errorHint}>
+      <Button kind="primary" onClick={retry}>
+        {messages.tryAgain}
+      </Button>
+      <FreshHomeLink />
+    </ProblemScreen>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { PanelLeft } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { loadAhead } from "@/components/ui/loading/preloadable";
+import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { useOfferedCommands } from "@/components/shell/contexts/commands-context";
+import { focusScreen } from "@/components/shell/navigation/focus-restoration";
+import { messages } from "@/components/shell/messages/messages";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import { SidebarContext } from "@/components/shell/contexts/sidebar-context";
+import { sidebarCookie } from "./sidebar-cookie";
+import { SidebarEdge } from "./sidebar-edge";
+import { waysBegun } from "@/components/shell/navigation/navigation-counter";
+import { useWideScreen } from "./use-wide-screen";
+
+const SidebarSheet = loadWhenOpened(async () => (await import("./sidebar-sheet")).SidebarSheet);
+
+/** On a low screen all of the sidebar scrolls, elsewhere only the tree in it. */
+const sidebarBodyStyle = "flex min-h-0 flex-1 flex-col low:overflow-y-auto";
+
+export type WorkspaceFrameProps = {
+  /** Whether the sidebar was collapsed when this browser last was here. */
+  startCollapsed: boolean;
+  /** How wide it was, in pixels. */
+  startWidth: number;
+  sidebar: ReactNode;
+  children: ReactNode;
+};
+
+/** The sidebar as a sheet: the screen that it is over, and how many ways to others had begun when it was opened. */
+type OpenSheet = { path: string; waysBegun: number };
+
+/** The sidebar beside the page; on a phone a sheet over it. */
+export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }: WorkspaceFrameProps) {
+  const [collapsed, setCollapsed] = useState(startCollapsed);
+  const [width, setWidth] = useState(startWidth);
+  const pathname = usePathname();
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const wide = useWideScreen();
+  // Following a link closes the sheet, and Back does not open it again. What was on its way before comes below it.
+  if (sheet !== null && sheet.path !== pathname) {
+    setSheet(waysBegun() > sheet.waysBegun ? null : { ...sheet, path: pathname });
+  }
+  const sheetOpen = !wide && sheet !== null;
+  const toggle = () => {
+    if (wide) {
+      setCollapsed(!collapsed);
+      document.cookie = sidebarCookie(!collapsed);
+    } else {
+      setSheet(sheetOpen ? null : { path: pathname, waysBegun: waysBegun() });
+    }
+  };
+  useEffect(() => {
+    // On a page the editor goes first: the page says when it is there.
+    if (!pathname.startsWith("/pages/")) loadAhead();
+  }, [pathname]);
+  const focusedOn = useRef(pathname);
+  useEffect(() => {
+    if (focusedOn.current === pathname) return;
+    focusedOn.current = pathname;
+    focusScreen();
+  }, [pathname]);
+  useShortcut(shortcuts.sidebar, toggle);
+  useOfferedCommands([
+    {
+      id: "sidebar",
+      label: messages.frame.toggleSidebar,
+      icon: PanelLeft,
+      keys: shortcuts.sidebar,
+      run: toggle,
+    },
+  ]);
+  const hidden = wide ? collapsed : !sheetOpen;
+  const state = { collapsed: hidden, toggle };
+
+  return (
+    <SidebarContext value={state}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md border border-transparent bg-ink px-4 py-2 text-sm text-paper focus:translate-y-0"
+      >
+        {messages.skip}
+      </a>
+      <div className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible">
+        {wide && !collapsed ? (
+          <aside
+            aria-label={messages.frame.sidebar}
+            style={{ width }}
+            className="relative hidden shrink-0 flex-col border-r border-line bg-wall md:flex print:hidden"
+          >
+            <div className={sidebarBodyStyle}>{sidebar}</div>
+            <SidebarEdge width={width} onResize={setWidth} />
+          </aside>
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
+      </div>
+      <SidebarSheet open={sheetOpen} onOpenChange={() => setSheet(null)}>
+        <div className={sidebarBodyStyle}>{sidebar}</div>
+      </SidebarSheet>
+    </SidebarContext>
+  );
+}

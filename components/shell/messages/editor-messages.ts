@@ -1,0 +1,64 @@
+import { withNames } from "@/components/shell/items/isolate-names";
+
+/** The words of the editor. */
+export const editorMessages = {
+  placeholder: "Write, or type markdown…",
+  openFailed: "The text could not be shown here. Switch to source mode to read and change it.",
+  asMarkdown: {
+    "long-page": "This page is shown as markdown because it is too long for the rich editor.",
+    "long-block":
+      "This page is shown as markdown because one of its paragraphs or blocks is too long, or has too much formatting, for the rich editor.",
+    "deep-nesting":
+      "This page is shown as markdown because something in it is too deeply nested for the rich editor.",
+  },
+  becameSlow: {
+    "long-page": "This page is getting too long for the rich editor: typing may be slow.",
+    "long-block":
+      "A paragraph or block has become too long, or has too much formatting, for the rich editor: typing may be slow.",
+    "deep-nesting":
+      "Something in this page is too deeply nested for the rich editor: typing may be slow, and saving may fail. Show it as markdown to go on safely.",
+  },
+  showMarkdown: "Show as markdown",
+  unfaithful: "Part of this page cannot be written in markdown as it looks here. Its text is saved.",
+  sourceMode: "Source mode",
+  richMode: "Rich text mode",
+  task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
+  notShown: (as: "img" | "audio" | "video", name: string) =>
+    name === "" ? fileKinds[as] : `${fileKinds[as]}: ${withNames`${name}`}`,
+  openImage: "Open",
+  openImageNamed: (name: string) => withNames`Open in a new tab: ${name}`,
+  outline: "Outline",
+  outlineEmpty: "Headings of the page appear here.",
+  emptyHeading: "Empty heading",
+  pageNotCreated: "The page was not created.",
+  inlineSource: "Markdown",
+  callout: (title: string) => withNames`Text of the callout “${title}”`,
+  codeLanguage: "Language of the code",
+  plainText: "Plain text",
+  diagram: "Diagram",
+  diagramFailed: "This diagram cannot be drawn. Check its source.",
+  sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
+  emptyPage: "This page is empty.",
+  noSuchPlace: (place: string) => withNames`This page has no heading or block “${place}”.`,
+  missingLink: {
+    unmade: "No such page yet",
+    clicked: "No such page yet; click to create it",
+    opened: "No such page yet; open the link to create it",
+    file: "No such file yet",
+  },
+  leadsNowhere: (target: string) => withNames`“${target}” leads to no page or file that you can see.`,
+  createPage: (title: string) => withNames`Create “${title}”`,
+  openLinkFailed: "The link could not be followed.",
+} as const;
+
+const fileKinds = { img: "Image", audio: "Sound", video: "Film" } as const;
+
+const sourceKinds = new Map([
+  ["yaml", "Properties"],
+  ["toml", "Properties"],
+  ["html", "HTML"],
+  ["math", "Formula"],
+  ["definition", "Link address"],
+  ["footnoteDefinition", "Footnote"],
+  ["comment", "Comment"],
+]);

@@ -1,0 +1,93 @@
+import { withNames } from "@/components/shell/items/isolate-names";
+
+const many = (count: number) => count.toLocaleString("en");
+
+const counted = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${many(count)} ${more}`;
+
+function areThere([first = "", second = "", ...rest]: readonly string[]): string {
+  if (second === "") return withNames`“${first}” is there already.`;
+  if (rest.length === 0) return withNames`“${first}” and “${second}” are there already.`;
+  return withNames`“${first}”, “${second}” and ${counted(rest.length, "other item", "other items")} are there already.`;
+}
+
+/** The words of importing. */
+export const importMessages = {
+  title: "Import",
+  intro: "Bring a folder of markdown notes, with its pictures and other files.",
+  choose: "Choose what to import",
+  chooseHint:
+    "Drop a folder, a zip or .md files here, or choose them. You see what it comes to before anything is written.",
+  chooseFolder: "Choose a folder",
+  chooseFiles: "Choose a zip or files",
+  chooseAnother: "Choose something else",
+  dropHere: "Drop to look into it",
+  progress: "Progress",
+  opening: "Opening…",
+  reading: (name: string) => withNames`Reading ${name}…`,
+  packing: "Packing…",
+  sending: "Sending…",
+  storing: "Storing…",
+  storingHint: (pages: number, files: number) =>
+    `The server stores ${counted(pages, "page", "pages")} and ${counted(files, "file", "files")}. All of it appears at once.`,
+  filesDone: (done: number, total: number) => `${many(done)} of ${counted(total, "file", "files")}`,
+  bytesDone: (done: string, total: string) => `${done} of ${total}`,
+  report: "What would be imported",
+  result: "What was imported",
+  reportHint: (size: string) => `This is what importing comes to: ${size} in all. Nothing is written yet.`,
+  cancelled: "The import was cancelled, and nothing of it was kept.",
+  place: "Where it goes",
+  top: "Top level",
+  change: "Change",
+  changePlace: (folder: string) => withNames`It goes to ${folder}: choose another place`,
+  loosely: "Beside what is there",
+  apart: "Into a new folder there",
+  folderName: "Name of the new folder",
+  twins: (names: readonly string[]) =>
+    `${areThere(names)} Nothing is replaced: what you import comes beside as a second one of the same name.`,
+  keptApart: (names: readonly string[]) => `${areThere(names)} A folder of its own keeps this import apart.`,
+  twinFolder: (name: string) =>
+    withNames`A folder “${name}” is there already. Nothing is replaced: there will be two of that name.`,
+  nothingToImport: "There is nothing in it that can be imported.",
+  counts: {
+    pages: (count: number) => (count === 1 ? "page" : "pages"),
+    folders: (count: number) => (count === 1 ? "folder" : "folders"),
+    images: (count: number) => (count === 1 ? "picture" : "pictures"),
+    files: (count: number) => (count === 1 ? "other file" : "other files"),
+    links: (count: number) => (count === 1 ? "link between pages" : "links between pages"),
+  },
+  linksSummary: (links: number, loose: number) => {
+    if (links === 0) return "There are no links to pages and files.";
+    const all = counted(links, "link to pages and files", "links to pages and files");
+    if (loose === 0) return `${all}: ${links === 1 ? "it leads" : "all lead"} somewhere in it.`;
+    return `${all}: ${many(links - loose)} lead somewhere in it, ${many(loose)} ${loose === 1 ? "does" : "do"} not.`;
+  },
+  loose: (count: number) => `${counted(count, "link leads", "links lead")} nowhere in it`,
+  othersStored: (count: number) =>
+    `${counted(count, "other file is", "other files are")} stored in the folders beside the pages.`,
+  looseHint:
+    "They stay as they are written, and lead somewhere as soon as there is a page or file of that name.",
+  looseAt: (path: string, line: number) => withNames`in ${path}, line ${line}`,
+  leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
+  skipped: (count: number) =>
+    `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over.`,
+  showMore: (rest: number) => `Show more (${many(rest)})`,
+  start: "Import",
+  keepZip: "Upload the zip itself",
+  intoTitle: (folder: string) => withNames`Import into “${folder}”`,
+  done: (name: string) => withNames`${name} is imported`,
+  made: (folder: string | null) => (folder === null ? "New at the top level" : withNames`New in “${folder}”`),
+  moreMade: (count: number) => `And ${counted(count, "other item", "other items")} there.`,
+  again: "Import something else",
+  failed: (name: string) => withNames`${name} was not imported, and nothing of it was kept.`,
+  faults: {
+    unreadable:
+      "It could not be read: a file in it may have changed or is not accessible. Choose it again, or make a zip of it.",
+    notZip: "It is not a zip that can be read. Make it again and choose the new one.",
+    empty: "There is nothing in it. Choose a folder or zip with markdown files.",
+    encrypted: "It is encrypted. Make a zip without a password.",
+    path: "It has a path that leads outside of it, or has an empty name. Make the zip again from its folder.",
+    twice: "It has a file of the same name twice. Make the zip again from its folder.",
+    tooLarge: "It is too large to import at once. Import it in parts.",
+  },
+} as const;

@@ -1,0 +1,185 @@
+import { withNames } from "@/components/shell/items/isolate-names";
+
+const count = (many: number, noun: string) =>
+  many === 0 ? "" : many === 1 ? `1 ${noun}` : `${many} ${noun}s`;
+
+type Names = readonly string[];
+
+const subject = (names: Names) =>
+  names.length === 1 ? withNames`“${names[0] ?? ""}”` : `${names.length} items`;
+const are = (names: Names) => `${subject(names)} ${names.length === 1 ? "is" : "are"}`;
+const were = (names: Names) => `${subject(names)} ${names.length === 1 ? "was" : "were"}`;
+const copiesOf = (names: Names) =>
+  names.length === 1 ? withNames`The copy of “${names[0] ?? ""}”` : `${names.length} copies`;
+
+const obstacles = {
+  itself: "a folder does not go into itself",
+  hereNow: "that is the place now",
+  othersTree: "that place belongs to somebody else",
+  readOnly: "you may only read what is in that folder",
+};
+
+type Counts = { folders: number; pages: number; files: number };
+
+const toCounted = ({ folders, pages, files }: Counts) =>
+  [count(folders, "folder"), count(pages, "page"), count(files, "file")]
+    .filter((text) => text !== "")
+    .join(", ")
+    .replace(/, ([^,]*)$/, " and $1");
+
+/** The words about folders and pages as items: the tree, folders, moving and the trash. */
+export const itemMessages = {
+  items: {
+    path: "Folders above",
+    actions: (name: string) => withNames`Actions for ${name}`,
+    actionsForSeveral: (count: number) => `Actions for ${count} items`,
+    dragged: (count: number) => `${count} items`,
+    name: "Name",
+    nameInvalid: "A name has 1 to 250 characters, without control characters.",
+    open: "Open",
+    importInto: "Import into it…",
+    newPage: "New page here",
+    newFolder: "New folder here",
+    rename: "Rename",
+    move: "Move to…",
+    copy: "Make a copy",
+    copySeveral: "Make copies",
+    share: "Share…",
+    copyLink: "Copy link",
+    linkCopied: "The link is copied.",
+    trash: "Move to trash",
+    moved: (names: Names, folder: string | null) =>
+      folder === null
+        ? `${are(names)} now at the top level.`
+        : `${are(names)} now in ${withNames`“${folder}”.`}`,
+    movedBack: (names: Names) => `${are(names)} back where ${names.length === 1 ? "it was" : "they were"}.`,
+    notThere: (names: Names, obstacle: keyof typeof obstacles) =>
+      `${subject(names)} cannot be moved there: ${obstacles[obstacle]}.`,
+    mayNotChange: (names: Names) =>
+      `${subject(names)} ${names.length === 1 ? "stays where it is: you may only read it." : "stay where they are: you may only read them."}`,
+    moveFailed: (names: Names) => `${were(names)} not moved.`,
+    movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
+    copied: (name: string) => withNames`This is the copy of “${name}”.`,
+    copiedInPart: (name: string) => withNames`This is the copy of “${name}”, without what you may not see.`,
+    copiedSeveral: (count: number) => `${count} items are copied.`,
+    copiedSome: (done: number, all: number) => `${done} of ${all} items were copied.`,
+    withoutHidden: "What you may not see is left out.",
+    copiesTrashed: (names: Names) => `${copiesOf(names)} ${names.length === 1 ? "is" : "are"} in the trash.`,
+    copiesNotTrashed: (names: Names) =>
+      `${copiesOf(names)} ${names.length === 1 ? "was" : "were"} not moved to the trash.`,
+    copyFailed: (names: Names) => `${were(names)} not copied.`,
+    linksRewritten: (count: number) =>
+      count === 1 ? "1 link was changed to the new title." : `${count} links were changed to the new title.`,
+    renameFailed: (name: string) => withNames`“${name}” was not renamed.`,
+    trashed: (names: Names) => `${are(names)} in the trash.`,
+    trashFailed: (names: Names) => `${were(names)} not moved to the trash.`,
+    trashedInPart: (done: number, all: number) => `${done} of ${all} items were moved to the trash.`,
+    restored: (names: Names) => `${are(names)} back.`,
+    restoreFailed: (names: Names) => `${were(names)} not restored.`,
+    restoredInPart: (done: number, all: number) => `${done} of ${all} items are back.`,
+    selected: (count: number) => (count === 1 ? "1 item selected" : `${count} items selected`),
+    cut: (names: Names, keys: string) => `${are(names)} marked for moving. Paste into a folder with ${keys}.`,
+  },
+  tree: {
+    mine: "Folders and pages",
+    shared: "Shared with me",
+    loading: "Loading…",
+    empty: "Nothing in here yet",
+    topEmpty: "New pages and folders appear here.",
+    failed: "Not loaded. Close and open the folder to try again.",
+    topFailed: "Your folders and pages could not be loaded.",
+    more: "There is more: open the folder or search.",
+  },
+  moving: {
+    title: (names: Names) => `Move ${subject(names)}`,
+    field: "Where to",
+    top: "Top level",
+  },
+  /** The words of the list that folders are chosen from. */
+  places: {
+    placeholder: "Search folders…",
+    folders: "Folders",
+    hereNow: "It is here now",
+    itself: "Not into itself",
+    loading: "Loading folders…",
+    noFolders: "There is no folder to choose yet.",
+    create: (name: string) => withNames`Create “${name}” here`,
+    none: (text: string) => withNames`No folder has “${text}” in its path.`,
+    similar: (text: string) => withNames`No folder has “${text}” in its path. These are spelled nearly so.`,
+    found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
+    more: "Not every folder is listed.",
+    failed: "The folders could not be loaded.",
+  },
+  folders: {
+    create: "New folder",
+    createAction: "Create folder",
+    creating: "Creating…",
+    created: (name: string) => withNames`The folder “${name}” is created.`,
+    createFailed: "The folder could not be created.",
+    name: "Name",
+    menu: "Folder menu",
+    list: "In this folder",
+    column: { name: "Name", changed: "Changed" },
+    sortBy: (by: "name" | "changed") => (by === "name" ? "Sort by name" : "Sort by time of change"),
+    sortedBy: (by: "name" | "changed", descending: boolean) =>
+      by === "name"
+        ? `Sorted by name, ${descending ? "Z to A" : "A to Z"}; reverse it`
+        : `Sorted by time of change, ${descending ? "newest first" : "oldest first"}; reverse it`,
+    select: (name: string) => withNames`Select ${name}`,
+    selectAll: "Select all",
+    selectNone: "Select none",
+    selectionActions: "Actions for what is selected",
+    emptyTitle: "Nothing in here yet",
+    emptyHint: "Make a page or a folder in it, or move some here.",
+    emptyReadOnly: "Its owner has put nothing in it so far.",
+    loadFailed: "What is in this folder could not be loaded.",
+    loading: "Loading what is in this folder…",
+    more: "There is more in this folder than is shown. Search finds the rest.",
+    readOnlyReason: "You may view this folder, not change it.",
+  },
+  trash: {
+    title: "Trash",
+    hint: "What you put here stays until you delete it permanently.",
+    emptyTitle: "The trash is empty",
+    emptyHint:
+      "Pages, folders and files that you move to the trash wait here until you restore or delete them.",
+    list: "In the trash",
+    trashed: "Moved here",
+    from: (path: string) => (path === "/" ? "from the top level" : withNames`from ${path}`),
+    restore: "Restore",
+    restoreFolder: "Restore the folder",
+    isHere: (name: string) => withNames`“${name}” is in the trash`,
+    restoresIt: "Restore it to open it again, as it was.",
+    restoresFolder: (folder: string) =>
+      withNames`It went there with the folder “${folder}”, and comes back with it.`,
+    text: "Text of the page",
+    textNotShown: "Its text could not be shown here in good time. It comes back whole with the page.",
+    textGoesOn: "This is its beginning. The rest comes back with it.",
+    restoreName: (name: string) => withNames`Restore ${name}`,
+    delete: "Delete permanently",
+    deleteName: (name: string) => withNames`Delete ${name} permanently`,
+    deleteTitle: (name: string) => withNames`Delete “${name}” permanently?`,
+    deleteHint: {
+      page: "The page and its history are gone for everybody. This cannot be undone.",
+      folder: "The folder and everything in it are gone for everybody. This cannot be undone.",
+      file: "The file is gone for everybody, also from the pages that show it. This cannot be undone.",
+    },
+    deleting: "Deleting…",
+    deleted: (name: string) => withNames`“${name}” is deleted.`,
+    deleteFailed: (name: string) => withNames`“${name}” was not deleted.`,
+    deleteSeveral: (names: Names) => `Delete ${subject(names)} permanently?`,
+    deletedSeveral: (names: Names) => `${are(names)} deleted.`,
+    notDeletedSeveral: (names: Names) => `${were(names)} not deleted.`,
+    deletedInPart: (done: number, all: number) => `${done} of ${all} items are deleted.`,
+    empty: "Empty trash",
+    emptyAsk: "Empty the trash?",
+    emptyWill: (counts: Counts) =>
+      `${toCounted(counts)}${counts.folders > 0 ? ", with everything in the folders," : ""} will be deleted permanently. This cannot be undone.`,
+    emptyWillAndMore: (will: string) => `There is more than is shown here. At least ${will}`,
+    counted: toCounted,
+    more: "There is more in the trash than is shown.",
+    emptied: (what: string) => `Deleted permanently: ${what === "" ? "nothing" : what}.`,
+    emptyFailed: "The trash was not emptied.",
+    loadFailed: "The trash could not be loaded.",
+  },
+} as const;

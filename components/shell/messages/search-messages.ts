@@ -1,0 +1,33 @@
+import { withNames } from "@/components/shell/items/isolate-names";
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const searchMessages = {
+  open: "Search",
+  title: "Search pages and actions",
+  placeholder: "Search, or type > for actions…",
+  results: "Results",
+  none: (text: string) => withNames`Nothing has “${text}”.`,
+  similar: "These are spelled nearly so.",
+  noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
+  found: (count: number) => counted(count, "result", "results"),
+  searching: "Searching…",
+  awaited: "Opens when it is found…",
+  failed: "The search did not work.",
+  tooLong: (max: number) =>
+    `This is too long to search for: at most ${max} characters. Take some of it away.`,
+  sections: {
+    recent: "Recent pages",
+    pages: "Pages",
+    folders: "Folders",
+    here: "What is open",
+    actions: "Actions",
+    texts: "In texts",
+    similar: "Spelled nearly so",
+    everything: "Everything",
+    create: "New",
+  },
+  everything: (text: string) => withNames`Search everything for “${text}”`,
+  create: (title: string) => withNames`Create page “${title}”`,
+  theme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
+};

@@ -1,0 +1,23 @@
+import { withNames } from "@/components/shell/items/isolate-names";
+
+/** The words of the search screen. */
+export const searchScreenMessages = {
+  title: "Search",
+  titleFor: (text: string) => (text.trim() === "" ? "Search" : withNames`${text.trim()} · Search`),
+  field: "Search for",
+  placeholder: "Words, or the beginnings of words",
+  submit: "Search",
+  where: "Look in",
+  in: { all: "Titles and texts", title: "Titles", body: "Texts" },
+  kind: "Show",
+  kinds: { all: "Pages and folders", pages: "Pages", folders: "Folders" },
+  folder: "In the folder",
+  anywhere: "Anywhere",
+  emptyTitle: "What are you looking for?",
+  emptyHint: "Type words, or the beginnings of words. Phrases go in quotation marks.",
+  noneTitle: (text: string) => withNames`Nothing has “${text}”`,
+  noneHint: "Try fewer words or their beginnings, or look in titles and texts, anywhere.",
+  lookAnywhere: "Look anywhere",
+  first: (count: number) => `The first ${count} results`,
+  more: "Show more",
+};

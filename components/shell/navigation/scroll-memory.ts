@@ -1,0 +1,46 @@
+import type { ScreenPlace } from "./scroll-anchor";
+
+const storageKey = "sheaf.places";
+const placesMax = 100;
+
+/** Where screens were left, by the key of their entry in the browser's history; the oldest first. */
+let places: Map<string, ScreenPlace> | null = null;
+
+/** Where a screen was left in this tab, also before it was loaded again. */
+export function keptPlace(key: string): ScreenPlace | undefined {
+  return (places ??= read()).get(key);
+}
+
+/** Keeps where a screen was left; null at its beginning. */
+export function keepPlace(key: string, place: ScreenPlace | null): void {
+  places ??= read();
+  places.delete(key);
+  if (key === "" || place === null) return;
+  places.set(key, place);
+  const [oldest] = places.keys();
+  if (places.size > placesMax && oldest !== undefined) places.delete(oldest);
+}
+
+/** Writes down what is kept, before the tab loads again. */
+export function storePlaces(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...(places ?? [])]));
+  } catch {
+    // A browser that stores nothing begins at the top.
+  }
+}
+
+function read(): Map<string, ScreenPlace> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    return new Map(Array.isArray(stored) ? stored.filter(isKept) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function isKept(entry: unknown): entry is [string, ScreenPlace] {
+  if (!Array.isArray(entry) || typeof entry[0] !== "string") return false;
+  const { way, top } = (entry[1] ?? {}) as Partial<ScreenPlace>;
+  return typeof way === "string" && typeof top === "number";
+}

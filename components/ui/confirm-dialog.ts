@@ -1,4 +1,0 @@
-import { loadWhenOpened } from "./load-when-opened";
-
-/** Asks before something that cannot be undone. */
-export const ConfirmDialog = loadWhenOpened(async () => (await import("./confirm-window")).ConfirmWindow);

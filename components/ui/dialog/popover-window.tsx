@@ -1,0 +1,53 @@
+import { Popover } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { StandIn } from "@/components/ui/loading/skeleton";
+
+/** What every window beside a button is given: whether it is open, and the button that opens it. */
+export type PopoverOpening = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  id: string;
+  button: HTMLElement;
+};
+
+export type PopoverWindowProps = PopoverOpening & {
+  label: string;
+  align?: "start" | "end";
+  className: string;
+  /** Gives the focus to what has it from then on; without it, that is the button. */
+  onClosed?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A small window beside the button that opens it. */
+export function PopoverWindow(props: PopoverWindowProps) {
+  const { open, onOpenChange, id, button, label, align = "start", className, onClosed, children } = props;
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <StandIn element={button} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          id={id}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          onCloseAutoFocus={(event) => {
+            if (onClosed === undefined) return;
+            event.preventDefault();
+            onClosed();
+          }}
+          className={classNames(
+            "z-50 animate-appear rounded-lg border border-line bg-raised p-3 shadow-lift outline-none",
+            className,
+          )}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type IconButtonProps = ComponentProps<"button"> & { label: string };
+
+/** A button that shows only an icon; its label is its name and its tooltip. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-hover hover:text-ink active:bg-press pointer-coarse:size-11 [&_svg]:size-4.5",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

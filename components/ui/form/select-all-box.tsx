@@ -1,0 +1,44 @@
+import type { KeyboardEvent, RefObject } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type SelectAllBoxProps = {
+  /** In sight while nothing is selected. */
+  label: string;
+  /** How many are selected, and whether these are all. */
+  count: number;
+  isAll: boolean;
+  onSelectAll: (all: boolean) => void;
+  /** The box itself: it takes the focus when what was selected is not any more. */
+  boxRef: RefObject<HTMLInputElement | null>;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  className?: string;
+};
+
+/** Selects all of a list or none of it; between the two while only some are selected. */
+export function SelectAllBox(props: SelectAllBoxProps) {
+  const { label, count, isAll, onSelectAll, boxRef, onKeyDown, className } = props;
+  return (
+    <label
+      className={classNames(
+        "flex h-11 shrink-0 cursor-pointer items-center",
+        count === 0 && "pr-4",
+        className,
+      )}
+    >
+      <span className="flex w-9 justify-center">
+        <input
+          type="checkbox"
+          ref={(box) => {
+            boxRef.current = box;
+            if (box) box.indeterminate = count > 0 && !isAll;
+          }}
+          checked={isAll}
+          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+          onKeyDown={onKeyDown}
+          className="size-4 accent-straw"
+        />
+      </span>
+      <span className={count === 0 ? "hover:text-ink" : "sr-only"}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import { use, useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from "react";
+import { holdTyping } from "@/components/ui/keyboard/buffer-typing";
+import { LateCode } from "./preloadable";
+import { LoadFailedContext } from "./load-failed-context";
+import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
+
+/** What opens over or beside what is on screen. */
+type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * A menu, a dialog or another thing that opens, without its code: that is loaded ahead, or else when it is first open.
+ * What is typed meanwhile is typed into its field, if it has one that takes the focus. When it cannot be loaded, the person
+ * is told and it is closed again. What lies over the screen closes when the platform asks for it, too.
+ */
+export function loadWhenOpened<P extends Opening>(
+  request: () => Promise<ComponentType<P>>,
+  { hasField = false, isOver = true }: { hasField?: boolean; isOver?: boolean } = {},
+): ComponentType<P> {
+  const code = new LateCode(request);
+  return function LoadedWhenOpened(props: P) {
+    const { open, onOpenChange } = props;
+    const Loaded = useSyncExternalStore(code.subscribe, code.read, () => null);
+    const tellFailed = use(LoadFailedContext);
+    const close = useEffectEvent(() => onOpenChange(false));
+    useCloseRequest(open && isOver, () => onOpenChange(false));
+    const giveUp = useEffectEvent(() => {
+      onOpenChange(false);
+      tellFailed();
+    });
+    useEffect(() => {
+      if (!open) return;
+      let isWaitedFor = true;
+      const endHolding = hasField && code.read() === null ? holdTyping(close) : undefined;
+      code.load().catch(() => (isWaitedFor ? giveUp() : undefined));
+      return () => {
+        isWaitedFor = false;
+        endHolding?.();
+      };
+    }, [open]);
+    return Loaded === null ? null : <Loaded {...props} />;
+  };
+}

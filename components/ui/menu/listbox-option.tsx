@@ -1,0 +1,46 @@
+import { type ComponentProps, useCallback } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type ListboxOptionProps = {
+  id: string;
+  chosen: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+} & Pick<ComponentProps<"div">, "className" | "onMouseDown" | "children">;
+
+/** An option of a combobox's list; the keyboard reaches it through the field or the text that has the focus. */
+export function ListboxOption({
+  id,
+  chosen,
+  disabled = false,
+  onChoose,
+  onPoint,
+  className = "min-h-10 py-1.5",
+  ...rest
+}: ListboxOptionProps) {
+  const showWhenChosen = useCallback(
+    (option: HTMLDivElement | null) => {
+      if (chosen) option?.scrollIntoView({ block: "nearest" });
+    },
+    [chosen],
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+    <div
+      ref={showWhenChosen}
+      role="option"
+      tabIndex={-1}
+      id={id}
+      aria-selected={chosen}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onChoose}
+      onPointerMove={disabled ? undefined : onPoint}
+      className={classNames(
+        "flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 aria-disabled:cursor-default aria-disabled:text-ink-faint aria-selected:bg-press pointer-coarse:min-h-11",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { hasAppleKeyboard } from "./apple-keyboard";
-import { useInBrowser } from "./in-browser";
-import { keysText } from "./keys-text";
-
-/** A shortcut as this keyboard names its keys; the server, which does not know the keyboard, takes the more usual one. */
-export function useKeysText(keys: string): string {
-  const inBrowser = useInBrowser();
-  return keysText(keys, inBrowser && hasAppleKeyboard());
-}

@@ -1,0 +1,47 @@
+import type { Item } from "@/lib/contracts/items";
+import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
+import type { ListPart, ReadList } from "@/lib/client/http/follow-cursors";
+import { nextTurn } from "@/lib/client/yield-to-main";
+import { readLevelPart } from "./read-folder-children-page";
+
+const partsMax = 200;
+
+/** How to read a level, besides which. */
+export type LevelReading = {
+  /** Hears what is known after each part but the last. */
+  onPart?: (data: Item[]) => void;
+  /** The first part, where it was begun to be read. */
+  begun?: Promise<ListPart<Item>> | null;
+};
+
+/**
+ * The folders and pages directly in a folder, or at the top level (null), in natural order. The browser can draw between
+ * any two parts.
+ */
+export async function listLevel(
+  parentId: string | null,
+  signal: AbortSignal,
+  { onPart, begun = null }: LevelReading = {},
+): Promise<ReadList<Item>> {
+  const read = (cursor: string | null) => readLevelPart(parentId, cursor, signal);
+  let data: Item[] = [];
+  let next = begun ?? read(null);
+  for (let parts = 1; ; parts++) {
+    const part = await next;
+    const complete = part.nextCursor === null;
+    // The next part is on its way while this one is put in order.
+    const isLast = complete || parts === partsMax;
+    if (!isLast) next = readSafely(read(part.nextCursor));
+    const ordered = inNaturalOrder(part.data);
+    if (data.length > 0) await nextTurn();
+    data = data.length > 0 ? mergeNaturally(data, ordered) : ordered;
+    if (isLast) return { data, complete };
+    onPart?.(data);
+  }
+}
+
+/** A read that nobody waits for yet: its fault is heard later. */
+function readSafely<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => undefined);
+  return reading;
+}

@@ -1,0 +1,73 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { pageItem } from "@/lib/contracts/to-item";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { showItem } from "./folder-children-cache";
+import type { PageList } from "@/lib/client/pages";
+
+/** The place of the list of pages among the queries. */
+export const pageListKey = ["pages"] as const;
+
+/** Where the list starts: at no cursor. */
+export const firstPart: string | null = null;
+
+type CachedList = InfiniteData<PageList, string | null>;
+
+/** The first part of the list as the cache holds it. */
+export function toCachedList(part: PageList): CachedList {
+  return { pages: [part], pageParams: [firstPart] };
+}
+
+/** The list of pages as far as it is loaded; undefined where it is not, or has changed since. */
+export function readKnownPages(queries: QueryClient): PageRecord[] | undefined {
+  const { data, isInvalidated } = queries.getQueryState<CachedList>(pageListKey) ?? {};
+  return isInvalidated === true ? undefined : data?.pages.flatMap((part) => part.data);
+}
+
+/** Puts a page that was just written at the head of the list on screen, and shows it as it is now in the tree. */
+export function showPageFirst(queries: QueryClient, page: PageRecord): void {
+  showItem(queries, pageItem(page));
+  queries.setQueryData<CachedList>(pageListKey, (list) => {
+    const [head, ...tail] = list ? withoutPage(list, page.id) : [];
+    if (!list || !head) return list;
+    return { ...list, pages: [{ ...head, data: [page, ...head.data] }, ...tail] };
+  });
+}
+
+/** Shows a page as it is now: in the tree, and in the list on screen where the time of its change puts it. */
+export function showPageInOrder(queries: QueryClient, page: PageRecord): void {
+  showItem(queries, pageItem(page));
+  queries.setQueryData<CachedList>(pageListKey, (list) =>
+    list === undefined ? undefined : { ...list, pages: withPagePlaced(withoutPage(list, page.id), page) },
+  );
+}
+
+/** Shows that the content of a page was written just now. */
+export function showPageWritten(queries: QueryClient, pageId: string): void {
+  const list = queries.getQueryData<CachedList>(pageListKey);
+  const page = list?.pages.flatMap((part) => part.data).find(({ id }) => id === pageId);
+  if (page) showPageFirst(queries, { ...page, updatedAt: new Date().toISOString() });
+  else void queries.invalidateQueries({ queryKey: pageListKey });
+}
+
+/** Takes a page out of the list on screen. */
+export function hidePage(queries: QueryClient, pageId: string): void {
+  queries.setQueryData<CachedList>(pageListKey, (list) =>
+    list === undefined ? undefined : { ...list, pages: withoutPage(list, pageId) },
+  );
+}
+
+/** Newest first. A page that belongs beyond the parts that are loaded comes with the next one. */
+function withPagePlaced(parts: readonly PageList[], page: PageRecord): PageList[] {
+  // ISO times have the order of their characters.
+  const isOlder = ({ updatedAt }: PageRecord) => updatedAt <= page.updatedAt;
+  const at = parts.findIndex(({ data, nextCursor }) => nextCursor === null || data.some(isOlder));
+  return parts.map((part, index) => {
+    if (index !== at) return part;
+    const place = part.data.findIndex(isOlder);
+    return { ...part, data: part.data.toSpliced(place === -1 ? part.data.length : place, 0, page) };
+  });
+}
+
+function withoutPage(list: CachedList, pageId: string): PageList[] {
+  return list.pages.map((part) => ({ ...part, data: part.data.filter(({ id }) => id !== pageId) }));
+}

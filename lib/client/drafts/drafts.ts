@@ -1,0 +1,111 @@
+import { dropLastText, listLastTexts } from "./draft-fallback";
+import { isUnsavedText, type UnsavedText } from "./draft";
+
+const storeName = "unsaved-texts";
+
+/** How long the browser's storage may take to answer, in milliseconds. One that hangs must not keep a page from opening. */
+const answersWithin = 5_000;
+
+/** Whose text it is, and of which page. */
+export function toOwner(userId: string, pageId: string): string {
+  return `${userId}/${pageId}`;
+}
+
+/** A key for another text of an owner. */
+export function makeKey(owner: string): string {
+  return `${owner}/${Math.random().toString(36).slice(2)}`;
+}
+
+/** Keeps a text, in the place of the one with the same key. */
+export async function keepText(text: UnsavedText): Promise<void> {
+  await run("readwrite", (store) => store.put(text));
+  dropLastText(text.key, text.keptAt);
+}
+
+/** Drops a text that is no longer needed. */
+export async function dropText(key: string): Promise<void> {
+  dropLastText(key);
+  await run("readwrite", (store) => store.delete(key));
+}
+
+/** The texts kept for a person and page, the oldest first. */
+export async function listTexts(owner: string): Promise<UnsavedText[]> {
+  const last = listLastTexts().filter((text) => text.owner === owner);
+  const found = await readTexts(owner).catch((fault: unknown) => {
+    // What is there is not held back for what cannot be read.
+    if (last.length === 0) throw fault;
+    return [];
+  });
+  const texts = new Map(found.map((text) => [text.key, text]));
+  for (const text of last) if (text.keptAt >= (texts.get(text.key)?.keptAt ?? 0)) texts.set(text.key, text);
+  return [...texts.values()].sort((a, b) => a.keptAt - b.keptAt);
+}
+
+async function readTexts(owner: string): Promise<UnsavedText[]> {
+  const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
+  if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
+  return found;
+}
+
+/** Whether any text of a page is kept, whoever wrote it. */
+export async function hasTexts(pageId: string): Promise<boolean> {
+  // The person, the page, and what tells their texts apart.
+  const isOfPage = (key: IDBValidKey) => typeof key === "string" && key.split("/")[1] === pageId;
+  if (listLastTexts().some(({ key }) => isOfPage(key))) return true;
+  return (await run("readonly", (store) => store.getAllKeys())).some(isOfPage);
+}
+
+function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The browser's storage does not answer.")), answersWithin);
+  });
+  return Promise.race([transact(mode, work), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(storeName, mode, { durability: "strict" });
+    // A full disk shows only when the transaction commits.
+    const committed = completed(transaction);
+    const [result] = await Promise.all([settled(work(transaction.objectStore(storeName))), committed]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      resolve();
+    };
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error("The browser's storage gave no reason."));
+    };
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open("sheaf", 1);
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore(storeName, { keyPath: "key" });
+    store.createIndex("owner", "owner");
+  };
+  return settled(request);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error("The browser's storage gave no reason."));
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation";
+import { splitAddress, type Address } from "./call-operation";
+import { NetworkFailure } from "./network-failure";
+import { operationUrl } from "./operation-url";
+import { toRefusal } from "./to-api-error";
+
+/** How much of a body has left the browser, in bytes. */
+export type SentBytes = { sent: number; total: number };
+
+/** How to send a large body, besides what it says. */
+export type SendOptions = {
+  signal?: AbortSignal;
+  onProgress?: (bytes: SentBytes) => void;
+  query?: Record<string, string>;
+  /** A request that is sent again with the same key has its effect once. */
+  idempotencyKey?: string;
+};
+
+type BodyOperation = Operation & { body: { type: "upload" | "vault" } };
+
+/**
+ * Sends a form or a blob and tells how far it is, which `fetch` cannot. Throws what `callOperation` throws, and the
+ * signal's reason when it was aborted.
+ */
+export function sendWithProgress<O extends BodyOperation = never>(
+  address: Address<O>,
+  body: RequestParts<O>["body"] & (FormData | Blob),
+  { signal, onProgress, query, idempotencyKey }: SendOptions = {},
+): Promise<Answer<O>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const { method, path } = splitAddress(address);
+    request.open(method, operationUrl(path, query === undefined ? {} : { query }));
+    if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.({ sent: loaded, total }));
+    request.addEventListener("load", () => {
+      const { status, responseText: text } = request;
+      const header = (name: string) => request.getResponseHeader(name);
+      if (status >= 200 && status < 300) resolve(parseAnswer<O>(text));
+      else reject(toRefusal({ status, text, header }));
+    });
+    request.addEventListener("error", () => reject(new NetworkFailure(new Error("The request failed."))));
+    request.addEventListener("abort", () => reject(toError(signal?.reason)));
+    request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
+    signal?.addEventListener("abort", abort);
+    if (signal?.aborted === true) reject(toError(signal.reason));
+    else request.send(body);
+  });
+}
+
+/** Believed as in `callOperation`: the server and this client come from the same contract. */
+function parseAnswer<O extends Operation>(text: string): Answer<O> {
+  const answer: unknown = JSON.parse(text);
+  return answer as Answer<O>;
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new DOMException("The request was aborted.", "AbortError");
+}

@@ -1,0 +1,38 @@
+import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
+import { statusByCode } from "@/lib/contracts/errors";
+import { ApiRefusal } from "./api-error";
+import { NetworkFailure } from "./network-failure";
+
+/** An answer that is no success. */
+export type RefusedAnswer = { status: number; text: string; header: (name: string) => string | null };
+
+/** What the server said when it refused; a failure of the network when it was not our server that answered. */
+export function toRefusal({ status, text, header }: RefusedAnswer): Error {
+  const answer = parseJson(text);
+  if (!isEnvelope(answer)) return new NetworkFailure(new Error(`HTTP ${status} without an envelope`));
+  const { code, message, details = [] } = answer.error;
+  const retryAfter = Number(header("Retry-After") ?? Number.NaN);
+  return new ApiRefusal(message, {
+    status,
+    code,
+    details,
+    requestId: header("X-Request-Id"),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Tells our server from whatever else answers; the rest is believed, as answers are. */
+function isEnvelope(answer: unknown): answer is ErrorEnvelope {
+  if (typeof answer !== "object" || answer === null || !("error" in answer)) return false;
+  const { error } = answer;
+  if (typeof error !== "object" || error === null || !("code" in error && "message" in error)) return false;
+  return typeof error.message === "string" && Object.hasOwn(statusByCode, String(error.code));
+}

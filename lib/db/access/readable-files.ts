@@ -1,0 +1,44 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import { accessibleFile, accessiblePage, ownersInReach } from "./access";
+import { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * A condition that holds for the active files (alias `x`) whose bytes the actor may read: those of the folders that
+ * they can see, and those that a page of the same owner shows that they can see. A page shows its cover, what was
+ * uploaded into it, and what it links to where whoever wrote the link could read the file (`Link.lent`). A token that is limited to a
+ * folder reads nothing outside of it.
+ */
+export function readableFile(actor: Actor): Prisma.Sql {
+  if (folderLimitOf(actor) !== null) return accessibleFile(actor);
+  return Prisma.sql`(${accessibleFile(actor)} OR x."trashedAt" IS NULL AND EXISTS (
+    SELECT 1 FROM (
+      SELECT x."pageId" AS id
+      UNION ALL SELECT l."pageId" FROM "Link" l
+        WHERE l."toFileId" = x.id AND l.lent AND x."ownerId" IN (${ownersInReach(actor)})
+      UNION ALL SELECT c.id FROM "Page" c
+        WHERE c.cover->>'type' = 'file' AND c.cover->>'value' = x.id::text AND c."ownerId" = x."ownerId"
+          AND x."ownerId" IN (${ownersInReach(actor)})) shows
+    JOIN "Page" p ON p.id = shows.id WHERE ${accessiblePage(actor)}))`;
+}
+
+/**
+ * A lateral subquery with the file of this id (as SQL), if the actor may read it. `isShown` says whether a page shows
+ * it that they can see, and is asked first. `OFFSET 0` keeps it apart, so that nothing is asked about other files.
+ */
+export function readableFileOf(
+  actor: Actor,
+  fileId: Prisma.Sql,
+  isShown: Prisma.Sql = Prisma.sql`FALSE`,
+): Prisma.Sql {
+  const isLent =
+    folderLimitOf(actor) === null ? Prisma.sql`${isShown} AND x."trashedAt" IS NULL` : Prisma.sql`FALSE`;
+  return Prisma.sql`(
+    SELECT x.* FROM "File" x WHERE x.id = ${fileId} AND (${isLent} OR ${readableFile(actor)}) OFFSET 0)`;
+}
+
+/** Whether the actor may read the file with this id (as SQL). */
+export function isReadable(actor: Actor, fileId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS ${readableFileOf(actor, fileId)}`;
+}

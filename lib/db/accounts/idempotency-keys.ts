@@ -1,0 +1,80 @@
+import "server-only";
+import { replayHours, reservationMinutes } from "@/lib/contracts/limits";
+import { database, type Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+
+/** A key of one actor. */
+export type IdempotencyKey = { actorId: string; keyHash: Uint8Array };
+
+/** What is known of a key. `answer` is null while the request runs. */
+export type KnownKeyRow = { fingerprint: Uint8Array; answer: Uint8Array | null };
+
+// Between a reservation and the transaction that shows that its request runs.
+const startSeconds = 3;
+
+/**
+ * Takes the key for five minutes if it is free, its time is over, or the request that holds it runs no more (its process
+ * was killed, or its database); false when somebody holds it.
+ */
+export async function reserveKey(
+  key: IdempotencyKey,
+  reservation: { fingerprint: Uint8Array; attemptId: string },
+): Promise<boolean> {
+  const rows = await database().$queryRaw<unknown[]>`
+    INSERT INTO "Idempotency" AS i ("actorId", "keyHash", fingerprint, "attemptId", "expiresAt")
+    VALUES (${key.actorId}::uuid, ${key.keyHash}, ${reservation.fingerprint}, ${reservation.attemptId}::uuid,
+      now() + make_interval(mins => ${reservationMinutes}::int))
+    ON CONFLICT ("actorId", "keyHash") DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
+      "attemptId" = EXCLUDED."attemptId", answer = NULL, "expiresAt" = EXCLUDED."expiresAt"
+    WHERE i."expiresAt" <= now()
+      OR (i.answer IS NULL
+        AND i."expiresAt" <= now() + make_interval(mins => ${reservationMinutes}::int, secs => ${-startSeconds})
+        AND pg_try_advisory_xact_lock(${lockOf(Prisma.sql`i."attemptId"::text`)}))
+    RETURNING 1`;
+  return rows.length > 0;
+}
+
+/** Shows that the request of a reservation runs, until the transaction ends, however that comes about. */
+export async function showRunning(tx: Database, attemptId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${lockOf(Prisma.sql`${attemptId}::text`)})::text`;
+}
+
+function lockOf(attemptId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`hashtextextended(${attemptId}, 20261122)`;
+}
+
+/** What is known of a key now, or null. */
+export async function findKey(key: IdempotencyKey): Promise<KnownKeyRow | null> {
+  const rows = await database().$queryRaw<KnownKeyRow[]>`
+    SELECT fingerprint, answer FROM "Idempotency"
+    WHERE "actorId" = ${key.actorId}::uuid AND "keyHash" = ${key.keyHash} AND "expiresAt" > now()`;
+  return rows[0] ?? null;
+}
+
+/** Keeps the answer for 24 hours, in the transaction of the change; false when the reservation was lost. */
+export async function completeKey(
+  tx: Database,
+  key: IdempotencyKey,
+  completion: { attemptId: string; answer: Uint8Array },
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE "Idempotency" SET answer = ${completion.answer},
+      "expiresAt" = clock_timestamp() + make_interval(hours => ${replayHours}::int)
+    WHERE "actorId" = ${key.actorId}::uuid AND "keyHash" = ${key.keyHash}
+      AND "attemptId" = ${completion.attemptId}::uuid AND answer IS NULL`;
+  return changed > 0;
+}
+
+/** Gives the key back after a request that had no effect. */
+export async function freeKey(key: IdempotencyKey, attemptId: string): Promise<void> {
+  await database().$executeRaw`
+    DELETE FROM "Idempotency" WHERE "actorId" = ${key.actorId}::uuid AND "keyHash" = ${key.keyHash}
+      AND "attemptId" = ${attemptId}::uuid AND answer IS NULL`;
+}
+
+/** Forgets some of the keys whose time is over. */
+export async function sweepKeys(): Promise<void> {
+  await database().$executeRaw`
+    DELETE FROM "Idempotency" WHERE ctid IN (
+      SELECT ctid FROM "Idempotency" WHERE "expiresAt" <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { database } from "@/lib/db/connection/database";
+
+/** How many failures are free, and how the wait grows after them. */
+export type ThrottleRule = { freeFailures: number; firstWaitSeconds: number; longestWaitSeconds: number };
+
+/**
+ * Counts an attempt as failed before it is tried, so that attempts sent at once are all counted; a success
+ * clears the count. Returns the seconds to wait: 0 when the attempt may be tried, in which case it is counted.
+ * Counts are forgotten a day after the last failure.
+ */
+export async function countAttempt(subject: Uint8Array, rule: ThrottleRule): Promise<number> {
+  const rows = await database().$queryRaw<{ wait: number }[]>`
+    WITH counted AS (
+      INSERT INTO "SignInFailure" AS s (subject, failures, "lastFailedAt", "blockedUntil")
+      VALUES (${subject}, 1, now(), 'epoch')
+      ON CONFLICT (subject) DO UPDATE SET
+        failures = CASE WHEN s."lastFailedAt" < now() - interval '1 day' THEN 1 ELSE s.failures + 1 END,
+        "lastFailedAt" = now(),
+        "blockedUntil" = CASE
+          WHEN s."lastFailedAt" < now() - interval '1 day' OR s.failures + 1 < ${rule.freeFailures}::int THEN 'epoch'
+          ELSE now() + make_interval(secs => least(${rule.longestWaitSeconds}::int,
+            ${rule.firstWaitSeconds}::int * 2 ^ least(s.failures + 1 - ${rule.freeFailures}::int, 20))) END
+      WHERE s."blockedUntil" <= now()
+      RETURNING 1)
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM counted) THEN 0
+      ELSE greatest(1, (SELECT ceil(extract(epoch FROM "blockedUntil" - now())) FROM "SignInFailure"
+        WHERE subject = ${subject})) END::int AS wait`;
+  return rows[0]?.wait ?? 1;
+}
+
+/** Takes back one attempt that was counted and was not a failure, with the wait that it brought. */
+export async function takeBackAttempt(subject: Uint8Array): Promise<void> {
+  await database().$executeRaw`
+    UPDATE "SignInFailure" SET failures = failures - 1, "blockedUntil" = 'epoch'
+    WHERE subject = ${subject} AND failures > 0`;
+}
+
+/** Forgets the failures of these subjects. */
+export async function clearAttempts(subjects: readonly Uint8Array[]): Promise<void> {
+  for (const subject of subjects) {
+    await database().$executeRaw`DELETE FROM "SignInFailure" WHERE subject = ${subject}`;
+  }
+  await database().$executeRaw`DELETE FROM "SignInFailure" WHERE "lastFailedAt" < now() - interval '1 day'`;
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { suggestedPeopleMax } from "@/lib/contracts/limits";
+import type { PersonRecord } from "@/lib/contracts/sharing";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { administered, onItem, type SharedItem } from "@/lib/db/access/grants";
+
+/** Whom to suggest: by the beginnings of words (as `toPersonWords` has them), and whether only those the actor knows. */
+export type PeopleSought = { item: SharedItem; words: readonly string[]; onlyKnown: boolean };
+
+/**
+ * People without access to an item that the actor administers; those whose name begins with the first word come first.
+ * The actor knows those who have a grant on what is theirs, and whose grants they have.
+ */
+export function suggestPersonRows(
+  db: Database,
+  actor: Actor,
+  { item, words, onlyKnown }: PeopleSought,
+): Promise<PersonRecord[]> {
+  return db.$queryRaw<PersonRecord[]>`
+    SELECT u.id, u.name, u.email, u.image
+    FROM (${administered(actor, item)}) item JOIN "User" u ON ${wordsOfPerson} @@ ${toPrefixQuery(words)}::tsquery
+    WHERE u.id <> ${actor.userId}::uuid AND u.id <> item."ownerId"
+      AND NOT EXISTS (SELECT FROM "Grant" g WHERE g."userId" = u.id AND (${onItem(item)} OR g."folderId" = ANY (item.above)))
+      AND (NOT ${onlyKnown}::boolean
+        OR EXISTS (SELECT FROM "Grant" g WHERE g."userId" = u.id AND g."ownerId" = ${actor.userId}::uuid)
+        OR EXISTS (SELECT FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."ownerId" = u.id))
+    ORDER BY starts_with(replace(lower(plain_text(u.name)), 'ς', 'σ'), ${words[0] ?? ""}) DESC, u.name, u.id
+    LIMIT ${suggestedPeopleMax}`;
+}
+
+/** As the index `User_words_idx` has it, letter by letter. */
+const wordsOfPerson = Prisma.sql`array_to_tsvector(array_remove(
+    regexp_split_to_array(replace(lower(plain_text(left(u.name, 250))), 'ς', 'σ'), '[\\s._+''-]+')
+    || regexp_split_to_array(lower(plain_text(left(split_part(u.email, '@', 1), 250))), '[\\s._+''-]+')
+    || ('@' || lower(plain_text(left(split_part(u.email, '@', 2), 250)))), ''))`;
+
+/** All of the words as beginnings, in the language of `tsquery`. */
+function toPrefixQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word.replace(/['\\]/g, "$&$&")}':*`).join(" & ");
+}

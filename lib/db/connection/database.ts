@@ -1,0 +1,96 @@
+import "server-only";
+import { setFlagsFromString } from "node:v8";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { environment } from "@/lib/config/environment";
+import { describeFault, log } from "@/lib/config/log";
+import { Prisma, PrismaClient } from "@/lib/db/generated/client";
+import { nameStatement } from "./statement-name";
+import { tryAgain } from "./retry";
+
+/** Where queries go: the pool, or a transaction on one of its connections. */
+export type Database = {
+  /** The rows of a statement. */
+  $queryRaw: <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Rows>;
+  /** How many rows a statement changed. */
+  $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
+};
+
+type Connected = { database: Database; prisma: PrismaClient };
+
+const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected; sheafDatabaseAside?: Database };
+
+const connectionsAside = 2;
+
+/** The pool of this process. Connects when first used. */
+export function database(): Database {
+  kept.sheafDatabase ??= connect();
+  return kept.sheafDatabase.database;
+}
+
+/** Prisma's client on the same pool, for transactions. */
+export function prisma(): PrismaClient {
+  kept.sheafDatabase ??= connect();
+  return kept.sheafDatabase.prisma;
+}
+
+/**
+ * Two connections beside the pool, for short statements that must count at once although their caller may be in a
+ * transaction: all connections of the pool could be held by callers who wait for one more.
+ */
+export function databaseAside(): Database {
+  kept.sheafDatabaseAside ??= onPool(openPool(connectionsAside).on("error", noteLostConnection));
+  return kept.sheafDatabaseAside;
+}
+
+function connect(): Connected {
+  // Prisma's engine is WebAssembly, compiled for the first transaction, and nobody is answered meanwhile. Compiled
+  // thoroughly it takes twice as long and 60 MB more, and is no quicker for statements as they are written here.
+  setFlagsFromString("--liftoff-only");
+  const pool = openPool(environment().DATABASE_POOL_MAX);
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: ({ sql }) => nameStatement(sql),
+    onPoolError: noteLostConnection,
+    onConnectionError: noteLostConnection,
+  });
+  return { database: onPool(pool), prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+}
+
+function openPool(max: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: environment().DATABASE_URL,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // Statements are written so that one plan serves all values; planning the lists anew each time takes longer than
+    // running them.
+    options: "-c plan_cache_mode=force_generic_plan",
+    // Whoever waits for a lock holds a connection that others need: better a refusal that says to try again.
+    lock_timeout: 5_000,
+    application_name: "sheaf",
+  });
+}
+
+/** Statements outside transactions go to the driver directly: that takes a third of the time that Prisma does. */
+function onPool(pool: pg.Pool): Database {
+  const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
+    const { text, values: parameters } = Prisma.sql(parts, ...values);
+    const query = { name: nameStatement(text), text, values: parameters };
+    return tryAgain(() => pool.query(query));
+  };
+  return {
+    $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>
+      rowsOf<Rows>(await run(query, values)),
+    $executeRaw: async (query, ...values) => (await run(query, values)).rowCount ?? 0,
+  };
+}
+
+// What the columns of a statement are is known where it is written, not here, as with Prisma's own $queryRaw.
+function rowsOf<Rows>(result: pg.QueryResult): Rows {
+  return result.rows as Rows;
+}
+
+function noteLostConnection(fault: Error): void {
+  log().warn({ fault: describeFault(fault) }, "database connection lost");
+}

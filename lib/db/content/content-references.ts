@@ -1,0 +1,88 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ContentLink } from "@/lib/domain/links/content-links";
+import { Prisma } from "@/lib/db/generated/client";
+import { namesWhatIsSeen } from "./visible-folder-names";
+import { isReadable } from "@/lib/db/access/readable-files";
+
+/** What a content says of other pages and of its own: its links, and the page's other names. */
+export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly string[] };
+
+/**
+ * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
+ * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to, or
+ * is looked for again where that was nothing; others are resolved, and lend the file that they lead to if the actor can
+ * read it. Words that are restored are the actor's only where nobody else has written the page. The expressions begin
+ * with a comma, or are empty when there is nothing to do.
+ */
+export function storeNames(
+  page: Prisma.Sql,
+  names: ContentNames,
+  {
+    actor,
+    before,
+    words = "written",
+  }: { actor: Actor; before: "new" | "known"; words?: "written" | "restored" },
+): Prisma.Sql {
+  const isNew = before === "new";
+  const lends = words === "written" ? mayLend(actor) : mayLendRestored(actor);
+  return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
+    ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, lends)}`;
+}
+
+function dropNames(page: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`,
+    dropped_links AS (
+      DELETE FROM "Link" l USING ${page} AS named WHERE l."pageId" = named.id AND l."revisionId" <> named."revisionId"),
+    dropped_aliases AS (
+      DELETE FROM "PageAlias" a USING ${page} AS named
+      WHERE a."pageId" = named.id AND a."revisionId" <> named."revisionId")`;
+}
+
+function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sql {
+  return Prisma.sql`,
+    stored_aliases AS (
+      INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
+      SELECT named.id, named."revisionId", key, named."ownerId"
+      FROM ${page} AS named, json_array_elements_text(${JSON.stringify(aliasKeys)}::json) key)`;
+}
+
+function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], lends: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`,
+    stored_links AS (
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder,
+        new.spelling, new."folderSpelling", new.line,
+        COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id),
+        CASE WHEN kept.target IS NULL THEN ${lends} ELSE kept.lent END
+      FROM ${page} AS named
+      CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
+        AS new (ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text, line int)
+      LEFT JOIN (
+        SELECT DISTINCT ON (old.target) old.target, t.id AS "toPageId", x.id AS "toFileId", old.lent AND x.id IS NOT NULL AS lent,
+          t.id IS NOT NULL OR x.id IS NOT NULL AS leads
+        FROM ${page} AS named JOIN "Link" old ON old."pageId" = named.id
+        LEFT JOIN "Page" t ON t.id = old."toPageId" LEFT JOIN "File" x ON x.id = old."toFileId"
+        ORDER BY old.target, (t.id IS NULL AND x.id IS NULL), old.ordinal) kept ON kept.target = new.target
+      LEFT JOIN LATERAL (
+        SELECT r.page_id, r.file_id FROM resolve_link(
+          named."ownerId", named."parentId", new.key, new.folder, new.spelling, new."folderSpelling") r
+        WHERE kept.leads IS NOT TRUE) found ON TRUE)`;
+}
+
+/** Whether whoever sees the page (`named`) may read the file that was found (`found`): who writes the link can. */
+function mayLend(actor: Actor): Prisma.Sql {
+  const place = Prisma.sql`(SELECT x."parentId" FROM "File" x WHERE x.id = found.file_id)`;
+  return Prisma.sql`(${isReadable(actor, Prisma.sql`found.file_id`)}
+    AND ${namesWhatIsSeen(actor, Prisma.sql`new.folder`, place)})`;
+}
+
+/** The same for words that stood in the page before: others may have written them, or a token with less in reach. */
+function mayLendRestored(actor: Actor): Prisma.Sql {
+  return Prisma.sql`(${mayLend(actor)} AND NOT EXISTS (
+    SELECT 1 FROM "Revision" r WHERE r."pageId" = named.id AND (
+      r."userId" IS DISTINCT FROM ${actor.userId}::uuid
+      OR r."tokenId" IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM "ApiToken" t WHERE t.id = r."tokenId" AND t."folderId" IS NULL))))`;
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import type { RevisionCause } from "@/lib/contracts/revisions";
+import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import type { JsonObject } from "@/lib/domain/content/json-value";
+import type { Permission } from "@/lib/contracts/permissions";
+import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "@/lib/db/access/access";
+import { type ContentNames, storeNames } from "./content-references";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+
+/** The current content of a page, and what the actor may do with it. `etag` is without quotes. */
+export type ContentRow = {
+  markdown: string;
+  etag: string;
+  properties: JsonObject;
+  updatedAt: Date;
+  permission: Permission;
+};
+
+/** Whether a read keeps others from writing the page until the transaction ends. */
+export type ReadLock = "lock" | "no lock";
+
+/** The content of an accessible page, or null. */
+export async function findContent(
+  db: Database,
+  actor: Actor,
+  target: { pageId: string; lock: ReadLock },
+): Promise<ContentRow | null> {
+  // The lock is a statement of its own: one that waits for a lock sees the row as the writer before left it, but
+  // joins it with the revisions of its own beginning, among which the new current one is not.
+  if (target.lock === "lock") await lockPage(db, actor, target.pageId);
+  const rows = await db.$queryRaw<ContentRow[]>`
+    SELECT r.markdown, p.etag, p.properties, r."createdAt" AS "updatedAt",
+      ${permissionColumn} AS permission
+    FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" ${pageAccess(actor)}
+    WHERE p.id = ${target.pageId}::uuid AND ${hasPagePermission(actor)}`;
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks an accessible page until the transaction ends, so that what is read of it afterwards is what the last writer
+ * left. A page out of the actor's reach is left alone.
+ */
+export async function lockPage(db: Database, actor: Actor, pageId: string): Promise<void> {
+  await db.$queryRaw`
+    SELECT 1 FROM "Page" p WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor)} FOR NO KEY UPDATE OF p`;
+}
+
+/** The ETag (without quotes) of an accessible page's content and what the actor may do with it, or null. */
+export async function findEtag(
+  db: Database,
+  actor: Actor,
+  pageId: string,
+): Promise<{ etag: string; permission: Permission } | null> {
+  const rows = await db.$queryRaw<{ etag: string; permission: Permission }[]>`
+    SELECT p.etag, ${permissionColumn} AS permission FROM "Page" p ${pageAccess(actor)}
+    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** A content to become the current one of a page whose current ETag is `expectedEtag` (both without quotes). */
+export type NewContent = {
+  pageId: string;
+  expectedEtag: string;
+  revisionId: string;
+  markdown: string;
+  etag: string;
+  size: number;
+  properties: JsonObject;
+  cause: RevisionCause;
+  names: ContentNames;
+};
+
+/**
+ * Makes a content the current one and records it as a revision with its links, in one statement, if the actor may edit the page and it is
+ * still at `expectedEtag`; otherwise changes nothing. Of writers that expect the same ETag at once, one succeeds:
+ * the row's lock orders them, and PostgreSQL checks the condition again on the row as the first one left it.
+ */
+export async function storeContent(db: Database, actor: Actor, content: NewContent): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH written AS (
+      UPDATE "Page" p SET etag = ${content.etag}, "revisionId" = ${content.revisionId}::uuid,
+        properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
+      WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
+      RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
+      ${storeNames(Prisma.sql`written`, content.names, {
+        actor,
+        before: "known",
+        words: content.cause === "restore" ? "restored" : "written",
+      })}
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId",
+      "createdAt")
+    SELECT ${content.revisionId}::uuid, written.id, ${content.markdown}, ${content.etag}, ${content.size}::int,
+      ${content.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid, clock_timestamp()
+    FROM written RETURNING 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import type { RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
+import type { FoldersInSight } from "@/lib/domain/links/write-target";
+import { accessibleFile, accessiblePage, foldersInSight } from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+
+/** A page with links to rewrite, locked: which of its links, and how large it is. */
+export type LinkingPageRow = { id: string; ordinals: number[]; size: number; folders: FoldersInSight };
+
+type FoldersRow = { folders: FoldersInSight | null };
+
+const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
+
+/** What links lead to. */
+export type LinkedItem = { kind: "page" | "file"; id: string };
+
+/** Which links to rewrite: those that name the item by one of these keys, or those that name its folders. */
+export type LinksByText = { to: LinkedItem; by: { keys: readonly string[] } | "folders" };
+
+/**
+ * The pages that the actor may edit and that link to an item by such a text, locked until the transaction ends, in one
+ * order, with the folders that each lies in.
+ */
+export async function lockLinkingPages(
+  tx: Database,
+  actor: Actor,
+  links: LinksByText,
+): Promise<LinkingPageRow[]> {
+  const keys = links.by === "folders" ? null : links.by.keys;
+  const to = links.to.kind === "page" ? Prisma.sql`l."toPageId"` : Prisma.sql`l."toFileId"`;
+  const rows = await tx.$queryRaw<(Omit<LinkingPageRow, "folders"> & FoldersRow)[]>`
+    WITH linking AS MATERIALIZED (
+      SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
+      WHERE ${to} = ${links.to.id}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> '' ELSE l.key = ANY (${keys}::text[]) END
+      GROUP BY l."pageId")
+    SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders
+    FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE ${accessiblePage(actor, "edit")}
+    ORDER BY p.id FOR NO KEY UPDATE OF p`;
+  return rows.map((row) => ({ ...row, folders: row.folders ?? atTop }));
+}
+
+/**
+ * Whether some link names a page together with folders: one that leads to it, or one that could lead to it once it lies
+ * elsewhere.
+ */
+export async function isNamedWithFolders(db: Database, pageId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid AND (
+      EXISTS (SELECT 1 FROM "Link" l WHERE l."toPageId" = t."pageId" AND l.folder <> '')
+      OR EXISTS (
+        SELECT 1 FROM "Link" l WHERE l."ownerId" = t."ownerId" AND l.folder <> ''
+          AND l.key = ANY (ARRAY[t."titleKey", file_key(t."titleKey")] || ARRAY(SELECT a."aliasKey" FROM "PageAlias" a WHERE a."pageId" = t."pageId"))))`;
+  return rows.length > 0;
+}
+
+/** A folder and those above it that the actor can see; none at the top level (null). */
+export async function findFoldersInSight(
+  db: Database,
+  actor: Actor,
+  folderId: string | null,
+): Promise<FoldersInSight> {
+  const [row] = await db.$queryRaw<FoldersRow[]>`
+    SELECT ${foldersInSight(actor, Prisma.sql`${folderId}::uuid`)} AS folders`;
+  return row?.folders ?? atTop;
+}
+
+/** Whether another page or file of its owner that the actor can see has one of these names. */
+export async function hasNamesake(
+  db: Database,
+  actor: Actor,
+  { item, keys }: { item: LinkedItem; keys: readonly string[] },
+): Promise<boolean> {
+  const table = item.kind === "page" ? Prisma.sql`"Page"` : Prisma.sql`"File"`;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH named AS (SELECT t."ownerId" FROM ${table} t WHERE t.id = ${item.id}::uuid)
+    SELECT 1 FROM named JOIN "PageTitle" t ON t."ownerId" = named."ownerId" AND t."titleKey" = ANY (${keys}::text[])
+    JOIN "Page" p ON p.id = t."pageId" AND p.id <> ${item.id}::uuid AND ${accessiblePage(actor)}
+    UNION ALL
+    SELECT 1 FROM named JOIN "File" x ON x."ownerId" = named."ownerId" AND x."nameKey" = ANY (${keys}::text[])
+    WHERE x.id <> ${item.id}::uuid AND ${accessibleFile(actor)}
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** The texts of pages that are locked, by their ids. */
+export function findTexts(
+  tx: Database,
+  pageIds: readonly string[],
+): Promise<{ id: string; markdown: string }[]> {
+  return tx.$queryRaw<{ id: string; markdown: string }[]>`
+    SELECT p.id, r.markdown FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId"
+    WHERE p.id IN (
+      SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked)`;
+}
+
+/** A page's text with other targets in its links. */
+export type RewrittenText = RelinkedPage & { pageId: string; revisionId: string };
+
+/** Stores such texts as revisions of pages that are locked. Every link stays bound to what it leads to. */
+export async function storeRewrittenTexts(
+  tx: Database,
+  actor: Actor,
+  texts: readonly RewrittenText[],
+): Promise<void> {
+  const links = texts.flatMap(({ pageId, links }) => links.map((link) => ({ pageId, ...link })));
+  await tx.$executeRaw`
+    UPDATE "Link" l SET kind = new.kind, target = new.target, key = new.key, folder = new.folder, spelling = new.spelling,
+      "folderSpelling" = new."folderSpelling"
+    FROM json_to_recordset(${JSON.stringify(links)}::json)
+      AS new ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text)
+    WHERE l."pageId" = new."pageId" AND l.ordinal = new.ordinal`;
+  await tx.$executeRaw`
+    WITH new AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(texts.map((text) => ({ ...text, links: undefined })))}::json)
+        AS new ("pageId" uuid, "revisionId" uuid, markdown text, etag text, size int)),
+    pages AS (
+      UPDATE "Page" p SET etag = new.etag, "revisionId" = new."revisionId", "updatedAt" = clock_timestamp()
+      FROM new WHERE p.id = new."pageId"),
+    links AS (
+      UPDATE "Link" l SET "revisionId" = new."revisionId" FROM new WHERE l."pageId" = new."pageId"),
+    aliases AS (
+      UPDATE "PageAlias" a SET "revisionId" = new."revisionId" FROM new WHERE a."pageId" = new."pageId")
+    INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId", "createdAt")
+    SELECT new."revisionId", new."pageId", new.markdown, new.etag, new.size, 'relink', ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid,
+      clock_timestamp()
+    FROM new`;
+}

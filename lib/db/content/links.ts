@@ -1,0 +1,131 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import { accessiblePage, hasPagePermission, folderNames, pageAccess } from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { afterPlace } from "@/lib/db/items/list-order";
+import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
+import { readableFileOf } from "@/lib/db/access/readable-files";
+import { depthInSight, namesWithinSight } from "./visible-folder-names";
+
+/** A page that links to another, with where it does so first. */
+export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
+
+/** The accessible pages that link to a page, most recently updated first, at most `limit`. */
+export function listBacklinkRows(
+  db: Database,
+  actor: Actor,
+  filter: { pageId: string; after: ListPlace | null; limit: number },
+): Promise<BacklinkRow[]> {
+  return db.$queryRaw<BacklinkRow[]>`
+    WITH linking AS MATERIALIZED (
+      SELECT DISTINCT ON (l."pageId") l."pageId", l.line, l.target FROM "Link" l
+      WHERE l."toPageId" = ${filter.pageId}::uuid AND l."pageId" <> ${filter.pageId}::uuid
+        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = ${filter.pageId}::uuid AND ${accessiblePage(actor)})
+      ORDER BY l."pageId", l.ordinal)
+    SELECT listed.*, ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames", left(split_part(
+        replace(replace(r.markdown, E'\\r\\n', E'\\n'), E'\\r', E'\\n'), E'\\n', listed.line), 20000) AS context
+    FROM (
+      SELECT ${pageColumns}, p."parentId" AS "folderId", p."revisionId", linking.line, linking.target
+      FROM linking JOIN "Page" p ON p.id = linking."pageId" ${pageAccess(actor)}
+      WHERE ${hasPagePermission(actor)} AND ${afterPlace(filter.after, Prisma.sql`p."updatedAt"`, Prisma.sql`p.id`)}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${filter.limit}) listed
+    JOIN "Revision" r ON r.id = listed."revisionId"
+    ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+}
+
+/** A link of a page, with what it leads to, where the actor can see that. */
+export type LinkRow = {
+  kind: "wikilink" | "embed" | "link" | "image";
+  target: string;
+  line: number;
+  pageId: string | null;
+  pageTitle: string | null;
+  fileId: string | null;
+  fileName: string | null;
+  mimeType: string | null;
+};
+
+/**
+ * The links of an accessible page, in the order in which they stand there. Who may see what they lead to is asked once for
+ * each page, file and folder, however many links lead to it.
+ */
+export function listLinkRows(db: Database, actor: Actor, pageId: string): Promise<LinkRow[]> {
+  const isNamed = (target: Prisma.Sql, depth: Prisma.Sql) =>
+    namesWithinSight(Prisma.sql`link.folder`, { place: Prisma.sql`${target}."parentId"`, depth });
+  return db.$queryRaw<LinkRow[]>`
+    WITH link AS MATERIALIZED (
+      SELECT l.* FROM "Link" l
+      WHERE l."pageId" = ${pageId}::uuid
+        AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})),
+    page AS MATERIALIZED (
+      SELECT p.id, p.title, p."parentId" FROM (SELECT DISTINCT link."toPageId" AS id FROM link) linked
+      JOIN "Page" p ON p.id = linked.id AND ${accessiblePage(actor)}),
+    file AS MATERIALIZED (
+      SELECT x.id, x.name, x."mimeType", x."parentId"
+      FROM (SELECT link."toFileId" AS id, bool_or(link.lent) AS lent FROM link GROUP BY link."toFileId") linked
+      CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`linked.id`, Prisma.sql`linked.lent`)} x),
+    place AS MATERIALIZED (
+      SELECT around.id, ${depthInSight(actor, Prisma.sql`around.id`)} AS depth
+      FROM (SELECT page."parentId" AS id FROM page UNION SELECT file."parentId" FROM file) around
+      WHERE around.id IS NOT NULL AND EXISTS (SELECT 1 FROM link WHERE link.folder <> ''))
+    SELECT link.kind, link.target, link.line, page.id AS "pageId", page.title AS "pageTitle", file.id AS "fileId",
+      file.name AS "fileName", file."mimeType"
+    FROM link
+    LEFT JOIN (page LEFT JOIN place of_page ON of_page.id = page."parentId")
+      ON page.id = link."toPageId" AND ${isNamed(Prisma.sql`page`, Prisma.sql`of_page.depth`)}
+    LEFT JOIN (file LEFT JOIN place of_file ON of_file.id = file."parentId")
+      ON file.id = link."toFileId" AND (link.lent OR ${isNamed(Prisma.sql`file`, Prisma.sql`of_file.depth`)})
+    ORDER BY link.ordinal`;
+}
+
+/** Binds the links of an owner that lead nowhere, or to the trash, to what there is now. */
+export async function bindLinks(db: Database, ownerId: string): Promise<void> {
+  await db.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
+}
+
+/** Binds the links that lead nowhere, or to the trash, to a page that has come back, if they name it. */
+export async function bindLinksToPage(db: Database, pageId: string): Promise<void> {
+  await db.$queryRaw`
+    SELECT bind_links(t."ownerId", ARRAY[t."titleKey", file_key(t."titleKey")] || COALESCE((
+      SELECT array_agg(a."aliasKey") FROM "PageAlias" a WHERE a."pageId" = t."pageId"), '{}'))::text
+    FROM "PageTitle" t WHERE t."pageId" = ${pageId}::uuid`;
+}
+
+/** Binds the links of a page that has come back that lead nowhere, or to the trash. */
+export async function bindLinksOfPage(db: Database, pageId: string): Promise<void> {
+  await db.$executeRaw`
+    WITH loose AS (
+      SELECT l."revisionId", l.ordinal, r.page_id, r.file_id
+      FROM "Page" p JOIN "Link" l ON l."pageId" = p.id
+      CROSS JOIN LATERAL resolve_link(l."ownerId", p."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
+      WHERE p.id = ${pageId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM "Page" t WHERE t.id = l."toPageId" AND t."trashedAt" IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM "File" t WHERE t.id = l."toFileId" AND t."trashedAt" IS NULL))
+    UPDATE "Link" l SET "toPageId" = loose.page_id, "toFileId" = loose.file_id, lent = FALSE FROM loose
+    WHERE l."pageId" = ${pageId}::uuid AND l."revisionId" = loose."revisionId" AND l.ordinal = loose.ordinal`;
+}
+
+/** Binds the links that lead to what went to the trash as this batch to other pages and files of their names, if there are any. */
+export async function rebindFromTrash(db: Database, batchId: string): Promise<void> {
+  await db.$executeRaw`
+    WITH gone AS (
+      SELECT l."pageId", l."revisionId", l.ordinal, r.page_id, r.file_id
+      FROM (
+        SELECT l.* FROM "Page" top JOIN "Page" p ON p."ownerId" = top."ownerId" AND p."batchId" = top.id
+        JOIN "Link" l ON l."toPageId" = p.id WHERE top.id = ${batchId}::uuid
+        UNION ALL
+        SELECT l.* FROM "Folder" top JOIN "Page" p ON p."ownerId" = top."ownerId" AND p."batchId" = top.id
+        JOIN "Link" l ON l."toPageId" = p.id WHERE top.id = ${batchId}::uuid
+        UNION ALL
+        SELECT l.* FROM "File" top JOIN "Link" l ON l."toFileId" = top.id WHERE top.id = ${batchId}::uuid
+        UNION ALL
+        SELECT l.* FROM "Folder" top JOIN "File" x ON x."ownerId" = top."ownerId" AND x."batchId" = top.id
+        JOIN "Link" l ON l."toFileId" = x.id WHERE top.id = ${batchId}::uuid) l
+      JOIN "Page" linking ON linking.id = l."pageId" AND linking."trashedAt" IS NULL
+      CROSS JOIN LATERAL resolve_link(
+        l."ownerId", linking."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r)
+    UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id, lent = FALSE FROM gone
+    WHERE l."pageId" = gone."pageId" AND l."revisionId" = gone."revisionId" AND l.ordinal = gone.ordinal`;
+}

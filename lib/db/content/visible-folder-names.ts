@@ -1,0 +1,28 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderNames } from "@/lib/db/access/access";
+import { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * A condition that holds where the actor can see the folders that a link names, on the way to what it leads to in the
+ * folder `place` (both as SQL). Otherwise the link would confirm to them what hidden folders are called.
+ */
+export function namesWhatIsSeen(actor: Actor, folder: Prisma.Sql, place: Prisma.Sql): Prisma.Sql {
+  return namesWithinSight(folder, { place, depth: depthInSight(actor, place) });
+}
+
+/** How many folders the actor can see on the way to a folder (its id as SQL), itself included. */
+export function depthInSight(actor: Actor, place: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`cardinality(${folderNames(actor, place)})`;
+}
+
+/** As `namesWhatIsSeen`, where `depthInSight` is known already. */
+export function namesWithinSight(
+  folder: Prisma.Sql,
+  { place, depth }: { place: Prisma.Sql; depth: Prisma.Sql },
+): Prisma.Sql {
+  const named = Prisma.sql`GREATEST(cardinality(array_remove(array_remove(array_remove(
+    string_to_array(${folder}, '/'), ''), '.'), '..')), 1)`;
+  return Prisma.sql`(${folder} = '' OR ${place} IS NULL
+    OR ${depth} >= ${named})`;
+}

@@ -1,0 +1,179 @@
+import "server-only";
+import type { ChangedItem } from "@/lib/contracts/events";
+import type { Actor } from "@/lib/domain/access/actor";
+import { type ItemChange, takesAllBelow } from "@/lib/domain/events/change";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * That a person may be told of a change, and in what way: because they can see the item, trashed or not (`now`); because
+ * they could where it was (`before`); or because something below a folder is shared with them, while the folder is
+ * not to be named (`below`).
+ */
+export type AudienceRow = {
+  /** Which of the changes. */
+  place: number;
+  userId: string;
+  way: "now" | "before" | "below";
+  /** Their permission on the item: 1 view, 2 edit, 3 admin. */
+  level: number;
+  /** The item's folder, if they can see it. */
+  parentId: string | null;
+  /** The ids of the folders it is in, and its own if it is one. */
+  above: string[];
+  authorName: string | null;
+};
+
+/** Which of these people may be told of which changes. One statement, however many there are of both. */
+export function findAudiences(
+  db: Database,
+  changes: readonly ItemChange[],
+  userIds: readonly string[],
+): Promise<AudienceRow[]> {
+  const asked = changes.map((change, place) => ({
+    place,
+    kind: change.item.kind,
+    id: change.item.id,
+    fromId: change.fromId,
+    isOfAll: takesAllBelow(change),
+    byId: change.by.userId,
+  }));
+  return db.$queryRaw<AudienceRow[]>`
+    WITH change AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(asked)}::json)
+        AS c (place int, kind text, id uuid, "fromId" uuid, "isOfAll" boolean, "byId" uuid)),
+    person AS MATERIALIZED (
+      SELECT asked::uuid AS id FROM json_array_elements_text(${JSON.stringify(userIds)}::json) asked),
+    audience AS (
+      ${ofPages} UNION ALL ${ofFolders} UNION ALL ${ofFiles} UNION ALL ${before} UNION ALL ${below})
+    SELECT audience.*, u.name AS "authorName"
+    FROM audience JOIN change ON change.place = audience.place LEFT JOIN "User" u ON u.id = change."byId"
+    ORDER BY audience.place`;
+}
+
+/** The ids of the folders above these folders, and their own, by their ids. */
+export async function findPaths(
+  db: Database,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.$queryRaw<{ id: string; path: string[] }[]>`
+    SELECT f.id, f.path FROM "Folder" f
+    WHERE f.id IN (SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(folderIds)}::json) asked)`;
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
+const reaching = (folder: Prisma.Sql) => Prisma.sql`${folder}.path[${folder}."openFrom" : ]`;
+const isAsked = (id: Prisma.Sql) => Prisma.sql`${id} IN (SELECT person.id FROM person)`;
+const parent = Prisma.sql`parent`;
+
+const ofPages = Prisma.sql`
+  SELECT change.place, seer."userId", 'now' AS way, seer.level,
+    CASE WHEN seer."seesParent" THEN p."parentId" END AS "parentId", COALESCE(parent.path, '{}') AS above
+  FROM change JOIN "Page" p ON change.kind = 'page' AND p.id = change.id
+  LEFT JOIN "Folder" parent ON parent.id = p."parentId"
+  CROSS JOIN LATERAL (
+    SELECT p."ownerId" AS "userId", 3 AS level, true AS "seesParent" WHERE ${isAsked(Prisma.sql`p."ownerId"`)}
+    UNION ALL
+    SELECT g."userId", max(g.permission) FILTER (WHERE NOT p.restricted OR g."itemId" = p.id), bool_or(g."itemId" <> p.id)
+    FROM "Grant" g
+    WHERE (g."pageId" = p.id OR g."folderId" = ANY (${reaching(parent)})) AND ${isAsked(Prisma.sql`g."userId"`)}
+    GROUP BY g."userId") seer
+  WHERE seer.level IS NOT NULL`;
+
+const ofFolders = Prisma.sql`
+  SELECT change.place, seer."userId", 'now', seer.level,
+    CASE WHEN seer."seesParent" THEN f."parentId" END, f.path
+  FROM change JOIN "Folder" f ON change.kind = 'folder' AND f.id = change.id
+  LEFT JOIN "Folder" parent ON parent.id = f."parentId"
+  CROSS JOIN LATERAL (
+    SELECT f."ownerId" AS "userId", 3 AS level, true AS "seesParent" WHERE ${isAsked(Prisma.sql`f."ownerId"`)}
+    UNION ALL
+    SELECT g."userId", max(g.permission) FILTER (WHERE NOT f.restricted OR g."itemId" = f.id), bool_or(g."itemId" <> f.id)
+    FROM "Grant" g
+    WHERE g."folderId" = ANY (f.id || ${reaching(parent)}) AND ${isAsked(Prisma.sql`g."userId"`)}
+    GROUP BY g."userId") seer
+  WHERE seer.level IS NOT NULL`;
+
+const ofFiles = Prisma.sql`
+  SELECT change.place, seer."userId", 'now', seer.level, x."parentId", COALESCE(parent.path, '{}')
+  FROM change JOIN "File" x ON change.kind = 'file' AND x.id = change.id
+  LEFT JOIN "Folder" parent ON parent.id = x."parentId"
+  CROSS JOIN LATERAL (
+    SELECT x."ownerId" AS "userId", 3 AS level WHERE ${isAsked(Prisma.sql`x."ownerId"`)}
+    UNION ALL
+    SELECT g."userId", max(g.permission) FROM "Grant" g
+    WHERE g."folderId" = ANY (${reaching(parent)}) AND ${isAsked(Prisma.sql`g."userId"`)}
+    GROUP BY g."userId") seer`;
+
+const before = Prisma.sql`
+  SELECT change.place, seer."userId", 'before', seer.level, NULL::uuid, origin.path
+  FROM change JOIN "Folder" origin ON origin.id = change."fromId"
+  LEFT JOIN "Page" p ON change.kind = 'page' AND p.id = change.id
+  LEFT JOIN "Folder" f ON change.kind = 'folder' AND f.id = change.id
+  LEFT JOIN "File" x ON change.kind = 'file' AND x.id = change.id
+  CROSS JOIN LATERAL (
+    SELECT origin."ownerId" AS "userId", 3 AS level WHERE ${isAsked(Prisma.sql`origin."ownerId"`)}
+    UNION ALL
+    SELECT g."userId", max(g.permission) FROM "Grant" g
+    WHERE g."folderId" = ANY (${reaching(Prisma.sql`origin`)}) AND ${isAsked(Prisma.sql`g."userId"`)}
+      AND NOT COALESCE(p.restricted, f.restricted, false)
+    GROUP BY g."userId") seer
+  WHERE COALESCE(p.id, f.id, x.id) IS NOT NULL`;
+
+const below = Prisma.sql`
+  SELECT DISTINCT change.place, g."userId", 'below', 0, NULL::uuid, '{}'::uuid[]
+  FROM change JOIN "Folder" f ON change."isOfAll" AND f.id = change.id
+  JOIN "Grant" g ON g."ownerId" = f."ownerId" AND ${isAsked(Prisma.sql`g."userId"`)}
+  LEFT JOIN "Page" shared ON shared.id = g."pageId"
+  JOIN "Folder" place ON place.id = COALESCE(g."folderId", shared."parentId")
+  WHERE f.id = ANY (place.path)`;
+
+/** What has to be known of an item before it is deleted, to tell of it afterwards. */
+export type Whereabouts = {
+  ownerId: string;
+  /** The ids of the folders it is in, and its own if it is one. */
+  above: string[];
+  /** Who could see it, or something below it, besides the owner. */
+  userIds: string[];
+  /** The name of the person who asks. */
+  authorName: string | null;
+};
+
+/** Where an item is and who can see it; null when there is none. */
+export async function findWhereabouts(
+  db: Database,
+  actor: Actor,
+  item: ChangedItem,
+): Promise<Whereabouts | null> {
+  const rows = await db.$queryRaw<Whereabouts[]>`
+    WITH item AS (
+      SELECT p.id, p."ownerId", p."parentId" AS "folderId", p.restricted FROM "Page" p
+      WHERE ${item.kind} = 'page' AND p.id = ${item.id}::uuid
+      UNION ALL SELECT f.id, f."ownerId", f.id, false FROM "Folder" f
+      WHERE ${item.kind} = 'folder' AND f.id = ${item.id}::uuid
+      UNION ALL SELECT x.id, x."ownerId", x."parentId", false FROM "File" x
+      WHERE ${item.kind} = 'file' AND x.id = ${item.id}::uuid)
+    SELECT item."ownerId", COALESCE(folder.path, '{}') AS above, ARRAY(
+      SELECT DISTINCT g."userId" FROM "Grant" g
+      LEFT JOIN "Page" shared ON shared.id = g."pageId"
+      LEFT JOIN "Folder" place ON place.id = COALESCE(g."folderId", shared."parentId")
+      WHERE g."ownerId" = item."ownerId" AND (g."itemId" = item.id OR item.id = ANY (place.path)
+        OR NOT item.restricted AND g."folderId" = ANY (${reaching(Prisma.sql`folder`)}))) AS "userIds",
+      (SELECT u.name FROM "User" u WHERE u.id = ${actor.userId}::uuid) AS "authorName"
+    FROM item LEFT JOIN "Folder" folder ON folder.id = item."folderId"`;
+  return rows[0] ?? null;
+}
+
+/** The people with whom this owner shares anything. */
+export async function findSharedWith(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT g."userId" FROM "Grant" g WHERE g."ownerId" = ${ownerId}::uuid`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** The people who may restore anything that this owner shares: its going for good can concern them. */
+export async function findRestorers(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT g."userId" FROM "Grant" g WHERE g."ownerId" = ${ownerId}::uuid AND g.permission >= 2`;
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import type { Permission } from "@/lib/contracts/permissions";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import {
+  accessibleFile,
+  accessibleFolder,
+  accessiblePage,
+  reachableFile,
+  reachableTop,
+} from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { afterPlace } from "./list-order";
+import { placeIn } from "./item-place";
+import { readableFile } from "@/lib/db/access/readable-files";
+
+/** A file's metadata as the database returns it. `sha256` names its bytes, in hexadecimal digits. */
+export type FileRow = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+  ownerId: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The columns of a file row (alias `x`). Whoever can see a file (not just read it) can see its folder. */
+export const fileColumns = Prisma.sql`x.id, x."parentId", x.name, x."mimeType", x.size, x.sha256, x."ownerId", x."createdAt", x."updatedAt"`;
+
+/** The accessible file of this id, or null. */
+export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
+  const rows = await db.$queryRaw<FileRow[]>`
+    SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${accessibleFile(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** The file of this id whose bytes the actor may read, or null. */
+export async function findReadableFile(db: Database, actor: Actor, fileId: string): Promise<FileRow | null> {
+  const rows = await db.$queryRaw<FileRow[]>`
+    SELECT ${fileColumns} FROM "File" x WHERE x.id = ${fileId}::uuid AND ${readableFile(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** What the actor may do with an accessible file, or null. */
+export async function findFilePermission(
+  db: Database,
+  actor: Actor,
+  fileId: string,
+): Promise<Permission | null> {
+  const rows = await db.$queryRaw<{ permission: Permission }[]>`
+    SELECT CASE WHEN ${reachableFile(actor, "admin")} THEN 'admin' WHEN ${reachableFile(actor, "edit")} THEN 'edit'
+      ELSE 'view' END AS permission
+    FROM "File" x WHERE x.id = ${fileId}::uuid AND ${accessibleFile(actor)}`;
+  return rows[0]?.permission ?? null;
+}
+
+/** A name in two parts, between which a number can go: as written and case-folded. */
+export type SplitName = { stem: string; ending: string; stemKey: string; endingKey: string };
+
+/** What a new file is made of; its bytes must be stored. */
+export type NewFile = {
+  id: string;
+  name: SplitName;
+  mimeType: string;
+  size: number;
+  sha256: string;
+};
+
+/** Where a new file goes: into a folder (null: the top level), or into a page, beside which it is kept. */
+export type FilePlace = { parentId: string | null } | { pageId: string };
+
+/**
+ * Stores a file; null when the actor may not put it there. Where its name is taken, a number keeps the two apart,
+ * because links find files by their names. Where the actor cannot see the folder, neither can they tell from the name
+ * what is in it; nor do they get its id.
+ */
+export async function insertFile(
+  db: Database,
+  actor: Actor,
+  { place, ...file }: NewFile & { place: FilePlace },
+): Promise<FileRow | null> {
+  const { stem, ending, stemKey, endingKey } = file.name;
+  const pageId = "pageId" in place ? place.pageId : null;
+  const rows = await db.$queryRaw<FileRow[]>`
+    WITH ${"pageId" in place ? besidePage(actor, place.pageId) : inFolder(actor, place.parentId)},
+    apart AS (SELECT CASE WHEN place.seen THEN '' ELSE ' ' || lpad(floor(random() * 1e8)::text, 8, '0') END AS mark FROM place),
+    free AS (
+      SELECT apart.mark || CASE WHEN n = 0 THEN '' ELSE ' ' || n END AS mark
+      FROM place, apart, free_file_numbers(
+        place."ownerId", place.id, ${stemKey}::text || apart.mark, ${endingKey}, 0, 1, '{}') n),
+    stored AS (
+      INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256, "pageId")
+      SELECT ${file.id}::uuid, place."ownerId", place.id, ${stem}::text || free.mark || ${ending}::text,
+        ${stemKey}::text || free.mark || ${endingKey}::text, ${file.mimeType}, ${file.size}::int, ${file.sha256},
+        ${pageId}::uuid
+      FROM place, free RETURNING *),
+    x AS (
+      SELECT stored.id, CASE WHEN place.seen THEN stored."parentId" END AS "parentId", stored.name, stored."mimeType",
+        stored.size, stored.sha256, stored."ownerId", stored."createdAt", stored."updatedAt"
+      FROM stored, place)
+    SELECT ${fileColumns} FROM x`;
+  return rows[0] ?? null;
+}
+
+/** The expression `place`, and whether the actor can see it (`seen`). */
+function inFolder(actor: Actor, parentId: string | null): Prisma.Sql {
+  return Prisma.sql`place AS (SELECT to_hold.*, TRUE AS seen FROM (${placeIn(actor, parentId)}) to_hold)`;
+}
+
+/** As `inFolder`: where a page is that the actor may edit. Its folder is locked against being trashed or moved. */
+function besidePage(actor: Actor, pageId: string): Prisma.Sql {
+  return Prisma.sql`
+    folder AS (
+      SELECT f.id, f."ownerId", ${accessibleFolder(actor)} AS seen FROM "Page" p JOIN "Folder" f ON f.id = p."parentId"
+      WHERE p.id = ${pageId}::uuid AND ${accessiblePage(actor, "edit")} AND f."trashedAt" IS NULL FOR SHARE OF f),
+    place AS (
+      SELECT * FROM folder
+      UNION ALL SELECT NULL, p."ownerId", p."ownerId" = ${actor.userId}::uuid FROM "Page" p
+      WHERE p.id = ${pageId}::uuid AND p."parentId" IS NULL AND ${accessiblePage(actor, "edit")})`;
+}
+
+/** The fields of a file that can be changed without moving it. */
+export type FileName = { text: string; key: string };
+
+/** Makes others who would change a file wait until the transaction ends. */
+export async function lockFile(tx: Database, fileId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "File" x WHERE x.id = ${fileId}::uuid FOR NO KEY UPDATE`;
+}
+
+/** Renames a file; false when the actor may not edit it. */
+export async function renameFileRow(
+  db: Database,
+  actor: Actor,
+  change: { fileId: string; name: FileName },
+): Promise<boolean> {
+  const { text, key } = change.name;
+  const changed = await db.$executeRaw`
+    UPDATE "File" x SET name = ${text}, "nameKey" = ${key},
+      "updatedAt" = CASE WHEN x.name <> ${text} THEN clock_timestamp() ELSE x."updatedAt" END
+    WHERE x.id = ${change.fileId}::uuid AND ${accessibleFile(actor, "edit")}`;
+  return changed > 0;
+}
+
+/** Which files to list: those of a folder, or of the actor's own top level (null). */
+export type FileFilter = { parentId: string | null; after: ListPlace | null; limit: number };
+
+/** The accessible files directly in a folder or at the top level, most recently updated first, at most `limit`. */
+export async function listFileRows(db: Database, actor: Actor, filter: FileFilter): Promise<FileRow[]> {
+  const { parentId, after, limit } = filter;
+  const isAfter = afterPlace(after, Prisma.sql`x."updatedAt"`, Prisma.sql`x.id`);
+  if (parentId === null) {
+    return db.$queryRaw<FileRow[]>`
+      SELECT ${fileColumns} FROM "File" x
+      WHERE x."ownerId" = ${actor.userId}::uuid AND x."parentId" IS NULL AND x."trashedAt" IS NULL
+        AND ${reachableTop(actor)} AND ${isAfter}
+      ORDER BY x."updatedAt" DESC, x.id DESC LIMIT ${limit}`;
+  }
+  return db.$queryRaw<FileRow[]>`
+    SELECT ${fileColumns} FROM "File" x
+    WHERE x."parentId" = ${parentId}::uuid AND ${accessibleFile(actor)} AND ${isAfter}
+    ORDER BY x."trashedAt", x."updatedAt" DESC, x.id DESC LIMIT ${limit}`;
+}

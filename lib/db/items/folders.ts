@@ -1,0 +1,118 @@
+import "server-only";
+import { resolveResultsMax } from "@/lib/contracts/limits";
+import type { Permission } from "@/lib/contracts/permissions";
+import type { Actor } from "@/lib/domain/access/actor";
+import {
+  accessibleFolder,
+  accessibleParentOfFolder,
+  folderAccess,
+  folderNames,
+  hasFolderPermission,
+  ownersInReach,
+  permissionColumn,
+} from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { placeIn } from "./item-place";
+
+/** A folder as the database returns it. */
+export type FolderRow = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  icon: string | null;
+  ownerId: string;
+  permission: Permission;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A folder with its name and those of the folders above it, from the top. */
+export type LocatedFolderRow = FolderRow & { folderNames: string[] };
+
+/** The columns of a folder row (alias `f`, beside `folderAccess`) as the actor sees them. */
+export function folderColumns(actor: Actor): Prisma.Sql {
+  return Prisma.sql`f.id, ${accessibleParentOfFolder(actor)} AS "parentId", f.name, f.icon, f."ownerId",
+    ${permissionColumn} AS permission, f."createdAt", f."updatedAt"`;
+}
+
+/** The accessible folder of this id, or null. */
+export async function findFolder(db: Database, actor: Actor, folderId: string): Promise<FolderRow | null> {
+  const rows = await db.$queryRaw<FolderRow[]>`
+    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
+    WHERE f.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** The accessible folders among this one and those above it, from the top down. */
+export function listFolderRowsAbove(db: Database, actor: Actor, folderId: string): Promise<FolderRow[]> {
+  return db.$queryRaw<FolderRow[]>`
+    SELECT ${folderColumns(actor)}
+    FROM "Folder" last CROSS JOIN LATERAL unnest(last.path) WITH ORDINALITY step (id, place)
+    JOIN "Folder" f ON f.id = step.id ${folderAccess(actor)}
+    WHERE last.id = ${folderId}::uuid AND ${hasFolderPermission(actor)}
+    ORDER BY step.place`;
+}
+
+/** The accessible folders among these. */
+export function findFolders(db: Database, actor: Actor, folderIds: readonly string[]): Promise<FolderRow[]> {
+  return db.$queryRaw<FolderRow[]>`
+    SELECT ${folderColumns(actor)} FROM "Folder" f ${folderAccess(actor)}
+    WHERE f.id = ANY (${folderIds}::uuid[]) AND ${hasFolderPermission(actor)}`;
+}
+
+/** Accessible folders of exactly this name (case-folded key), by path and id, at most 100. */
+export function resolveFolderRows(db: Database, actor: Actor, nameKey: string): Promise<LocatedFolderRow[]> {
+  return db.$queryRaw<LocatedFolderRow[]>`
+    SELECT ${folderColumns(actor)}, ${folderNames(actor, Prisma.sql`f.id`)} AS "folderNames"
+    FROM (${ownersInReach(actor)}) owner CROSS JOIN LATERAL (
+      SELECT f.* FROM "Folder" f WHERE f."ownerId" = owner.id AND f."nameKey" = ${nameKey} OFFSET 0) f
+    ${folderAccess(actor)}
+    WHERE ${hasFolderPermission(actor)}
+    ORDER BY "folderNames", f.id
+    LIMIT ${resolveResultsMax}`;
+}
+
+/** What a new folder is made of. */
+export type NewFolder = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  nameKey: string;
+  icon: string | null;
+};
+
+/** Stores a folder; null when the actor may not put it there. The owner's tree must be locked (`lockTree`). */
+export async function insertFolder(db: Database, actor: Actor, folder: NewFolder): Promise<FolderRow | null> {
+  const rows = await db.$queryRaw<FolderRow[]>`
+    WITH place AS (${placeIn(actor, folder.parentId)}),
+    f AS (
+      INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "openFrom")
+      SELECT ${folder.id}::uuid, place."ownerId", place.id, ${folder.name}, ${folder.nameKey}, ${folder.icon},
+        place.path || ${folder.id}::uuid, place."openFrom"
+      FROM place RETURNING *)
+    SELECT ${folderColumns(actor)} FROM f ${folderAccess(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** The fields of a folder that can be changed without moving it; what is undefined stays. */
+export type FolderChanges = {
+  name?: { text: string; key: string } | undefined;
+  icon?: string | null | undefined;
+};
+
+/** Changes name or icon; false when the actor may not edit the folder. `updatedAt` moves only if something changed. */
+export async function updateFolderRow(
+  db: Database,
+  actor: Actor,
+  change: FolderChanges & { folderId: string },
+): Promise<boolean> {
+  const name = change.name === undefined ? Prisma.sql`f.name` : Prisma.sql`${change.name.text}`;
+  const nameKey = change.name === undefined ? Prisma.sql`f."nameKey"` : Prisma.sql`${change.name.key}`;
+  const icon = change.icon === undefined ? Prisma.sql`f.icon` : Prisma.sql`${change.icon}::text`;
+  const changed = await db.$executeRaw`
+    UPDATE "Folder" f SET name = ${name}, "nameKey" = ${nameKey}, icon = ${icon},
+      "updatedAt" = CASE WHEN (f.name, f.icon) IS DISTINCT FROM (${name}, ${icon}) THEN clock_timestamp() ELSE f."updatedAt" END
+    WHERE f.id = ${change.folderId}::uuid AND ${accessibleFolder(actor, "edit")}`;
+  return changed > 0;
+}

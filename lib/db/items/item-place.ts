@@ -1,0 +1,25 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFolder, reachableTop } from "@/lib/db/access/access";
+import { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * Where the actor may put an item: one row with `id` (null at the top level), `ownerId`, `path` and `openFrom` of the
+ * folder, or none. The folder is locked against being trashed or moved until the transaction ends.
+ */
+export function placeIn(actor: Actor, parentId: string | null): Prisma.Sql {
+  if (parentId !== null) return Prisma.sql`${unlockedPlaceIn(actor, parentId)} FOR SHARE`;
+  return unlockedPlaceIn(actor, parentId);
+}
+
+/** As `placeIn`, without keeping anybody from changing the folder. */
+export function unlockedPlaceIn(actor: Actor, parentId: string | null): Prisma.Sql {
+  if (parentId !== null) {
+    return Prisma.sql`
+      SELECT f.id, f."ownerId", f.path, f."openFrom" FROM "Folder" f
+      WHERE f.id = ${parentId}::uuid AND ${accessibleFolder(actor, "edit")}`;
+  }
+  return Prisma.sql`
+    SELECT NULL::uuid AS id, ${actor.userId}::uuid AS "ownerId", '{}'::uuid[] AS path, 1 AS "openFrom"
+    WHERE ${reachableTop(actor)}`;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFolder, accessiblePage } from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+
+/** A place in the tree of one owner, and the case-folded names of what is to come there. */
+export type Coming = { ownerId: string; parentId: string | null; folderKeys: string[]; titleKeys: string[] };
+
+/** The names of the folders and pages of a place that are called as one that comes, as far as the actor can see them. */
+export async function findTwins(db: Database, actor: Actor, coming: Coming): Promise<string[]> {
+  const { ownerId, parentId, folderKeys, titleKeys } = coming;
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT f.name FROM "Folder" f
+    WHERE f."ownerId" = ${ownerId}::uuid AND f."nameKey" = ANY (${folderKeys}::text[])
+      AND f."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${accessibleFolder(actor)}
+    UNION
+    SELECT p.title FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
+    WHERE t."ownerId" = ${ownerId}::uuid AND t."titleKey" = ANY (${titleKeys}::text[])
+      AND p."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${accessiblePage(actor)}
+    ORDER BY 1`;
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import {
+  accessInReach,
+  accessiblePage,
+  grantsToParentOf,
+  hasPagePermission,
+  isBelow,
+  levelThrough,
+  pageAccess,
+  standing,
+} from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { pageKind } from "./item-kinds";
+import { listItemRows, type ReadShared } from "./item-lists";
+import { inOrder, type ListFilter } from "./list-order";
+import { pageColumns, type PageRow } from "./pages";
+import { levelInReach } from "@/lib/db/access/accessible-folders";
+
+/** Accessible pages as they are sorted, at most `limit`. */
+export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Promise<PageRow[]> {
+  if (filter.parentId === null && folderLimitOf(actor) !== null) return Promise.resolve([]);
+  return listItemRows(db, actor, { kind: pageKind, filter, readShared: readSharedPages });
+}
+
+/**
+ * Folder by folder: the folders whose first page in the order is among the first (all, if they are few), then of each the
+ * pages not later than the latest of those.
+ */
+const readSharedPages: ReadShared = (actor, { isAfter, limit, order }) => {
+  const { column, direction } = order;
+  const pagesInOrder = inOrder(order, Prisma.sql`p`);
+  const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
+  const firstInFolder = Prisma.sql`ORDER BY p."trashedAt", ${pagesInOrder}`;
+  const first = Prisma.sql`
+    first AS MATERIALIZED (
+      SELECT chosen.id, ${levelInReach(Prisma.sql`chosen`)} AS level, chosen.at FROM (
+        SELECT reached_folder.id, reached_folder.granting, NULL AS at FROM reached_folder
+        WHERE (SELECT few.holds AND few.folders <= ${limit} FROM few)
+        UNION ALL
+        (SELECT reached_folder.id, reached_folder.granting, page.at FROM reached_folder CROSS JOIN LATERAL (
+          SELECT p.${column} AS at, p.id FROM "Page" p WHERE p."parentId" = reached_folder.id AND ${inFolder} AND ${isAfter}
+          ${firstInFolder} LIMIT 1) page
+        WHERE (SELECT few.holds AND few.folders > ${limit} FROM few)
+        ORDER BY page.at ${direction}, page.id ${direction} LIMIT ${limit})) chosen)`;
+  const until = Prisma.sql`
+    until AS MATERIALIZED (
+      SELECT CASE WHEN count(first.at) = ${limit}::int THEN ${order.latest}(first.at) ELSE ${order.end} END AS at
+      FROM first)`;
+  const shared = Prisma.sql`
+    shared AS (
+      (SELECT found.id, first.level, found.at FROM first CROSS JOIN LATERAL (
+        SELECT p.id, p.${column} AS at FROM "Page" p
+        WHERE p."parentId" = first.id AND ${inFolder} AND ${isAfter}
+          AND p.${column} ${order.isNotLater} (SELECT until.at FROM until)
+        ${firstInFolder} LIMIT ${limit}) found
+      ORDER BY found.at ${direction}, found.id ${direction} LIMIT ${limit})
+      UNION ALL
+      SELECT p.id, parent.level, p.${column} AS at FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+      CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("p"))} AS level OFFSET 0) parent
+      WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
+        AND ${standing(actor)} AND p."trashedAt" IS NULL AND ${isBelow(folderLimitOf(actor))} AND ${isAfter}
+        AND (p.restricted OR parent.level IS NULL)
+      ORDER BY at ${direction}, id ${direction} LIMIT ${limit})`;
+  const rows = Prisma.sql`
+    (SELECT ${pageColumns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) parent
+       JOIN "Page" p ON p.id = parent."pageId" ${accessInReach(actor, "p")}
+     WHERE ${hasPagePermission(actor)})
+    UNION ALL
+    (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (
+       SELECT p.* FROM "Page" p
+       WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
+       ORDER BY ${pagesInOrder} LIMIT ${limit}) p ${pageAccess(actor)}
+     WHERE NOT (SELECT few.holds FROM few)
+     ORDER BY ${pagesInOrder} LIMIT ${limit})`;
+  return { tables: [first, until, shared], rows };
+};

@@ -1,0 +1,129 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { tokenIdOf } from "@/lib/domain/access/token-id-of";
+import { tokenNameOf } from "@/lib/domain/access/token-name-of";
+import type { Cover } from "@/lib/contracts/covers";
+import type { JsonObject } from "@/lib/domain/content/json-value";
+import type { Permission } from "@/lib/contracts/permissions";
+import {
+  accessiblePage,
+  accessibleParentOfPage,
+  hasPagePermission,
+  pageAccess,
+  permissionColumn,
+} from "@/lib/db/access/access";
+import { type ContentNames, storeNames } from "@/lib/db/content/content-references";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { placeIn } from "./item-place";
+
+/** A page's metadata as the database returns it. */
+export type PageRow = {
+  id: string;
+  parentId: string | null;
+  title: string;
+  icon: string | null;
+  cover: { type: string; value: string } | null;
+  properties: JsonObject;
+  ownerId: string;
+  permission: Permission;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A page row with the names of the folders above it, from the top. */
+export type LocatedPageRow = PageRow & { folderNames: string[] | null };
+
+/** The columns of a page row (alias `p`, beside `pageAccess`) as the actor sees them. */
+export const pageColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
+  p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
+
+/** The accessible page of this id, or null. */
+export async function findPage(db: Database, actor: Actor, pageId: string): Promise<PageRow | null> {
+  const rows = await db.$queryRaw<PageRow[]>`
+    SELECT ${pageColumns} FROM "Page" p ${pageAccess(actor)}
+    WHERE p.id = ${pageId}::uuid AND ${hasPagePermission(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** What a new page is made of. */
+export type NewPage = {
+  id: string;
+  revisionId: string;
+  parentId: string | null;
+  title: string;
+  titleKey: string;
+  icon: string | null;
+  markdown: string;
+  /** Without quotes. */
+  etag: string;
+  size: number;
+  properties: JsonObject;
+  names: ContentNames;
+  cause: "create" | "import";
+};
+
+/**
+ * Stores a page with its first revision; null when the parent is not a folder that the actor may edit. The parent is
+ * locked against being trashed until the page is there. At the top level the owner is the actor.
+ */
+export async function insertPage(db: Database, actor: Actor, page: NewPage): Promise<PageRow | null> {
+  const rows = await db.$queryRaw<PageRow[]>`
+    WITH place AS (${placeIn(actor, page.parentId)}),
+    p AS (
+      INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, properties, "revisionId", etag)
+      SELECT ${page.id}::uuid, place."ownerId", place.id, ${page.title}, bits."wordBits", bits."trigramBits", ${page.icon},
+        ${JSON.stringify(page.properties)}::jsonb, ${page.revisionId}::uuid, ${page.etag}
+      FROM place, title_bits(${page.title}, ${page.titleKey}) bits RETURNING *),
+    named AS (
+      INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
+      SELECT p.id, p."ownerId", p.title, ${page.titleKey} FROM p),
+    written AS (
+      INSERT INTO "Revision" (id, "pageId", markdown, etag, size, operation, "userId", "tokenName", "tokenId")
+      SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
+      ${tokenIdOf(actor)}::uuid
+      FROM p)
+      ${storeNames(Prisma.sql`p`, page.names, { actor, before: "new" })}
+    SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
+  return rows[0] ?? null;
+}
+
+/** The fields of a page that can be changed; what is undefined stays. */
+export type PageChanges = {
+  title?: { text: string; key: string } | undefined;
+  icon?: string | null | undefined;
+  cover?: Cover | null | undefined;
+};
+
+/** Changes title, icon or cover; null when the actor may not edit the page. `updatedAt` moves only if something changed. */
+export async function updatePageRow(
+  db: Database,
+  actor: Actor,
+  change: PageChanges & { pageId: string },
+): Promise<PageRow | null> {
+  const title = change.title === undefined ? Prisma.sql`p.title` : Prisma.sql`${change.title.text}`;
+  const icon = change.icon === undefined ? Prisma.sql`p.icon` : Prisma.sql`${change.icon}::text`;
+  const cover =
+    change.cover === undefined
+      ? Prisma.sql`p.cover`
+      : Prisma.sql`${change.cover === null ? null : JSON.stringify(change.cover)}::jsonb`;
+  const bits =
+    change.title === undefined
+      ? Prisma.empty
+      : Prisma.sql`, ("wordBits", "trigramBits") = (
+          SELECT bits."wordBits", bits."trigramBits" FROM title_bits(${change.title.text}, ${change.title.key}) bits)`;
+  const rename =
+    change.title === undefined
+      ? Prisma.empty
+      : Prisma.sql`, renamed AS (
+          UPDATE "PageTitle" t SET title = ${change.title.text}, "titleKey" = ${change.title.key}
+          FROM p WHERE t."pageId" = p.id)`;
+  const rows = await db.$queryRaw<PageRow[]>`
+    WITH p AS (
+      UPDATE "Page" p SET title = ${title}${bits}, icon = ${icon}, cover = ${cover},
+        "updatedAt" = CASE WHEN (p.title, p.icon, p.cover) IS DISTINCT FROM (${title}, ${icon}, ${cover}) THEN clock_timestamp() ELSE p."updatedAt" END
+      WHERE p.id = ${change.pageId}::uuid AND ${accessiblePage(actor, "edit")}
+      RETURNING *)${rename}
+    SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
+  return rows[0] ?? null;
+}

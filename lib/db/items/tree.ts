@@ -1,0 +1,147 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { accessibleFile, accessibleFolder, accessiblePage } from "@/lib/db/access/access";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { placeIn, unlockedPlaceIn } from "./item-place";
+
+/**
+ * Keeps the folders of an owner's tree as they are until the transaction ends: against all other changes
+ * ("change"), or beside others who only add folders ("add"). Pages need no lock but the one on their folder's row.
+ */
+export async function lockTree(tx: Database, ownerId: string, purpose: "change" | "add"): Promise<void> {
+  if (purpose === "add") {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${ownerId}, 20261121))::text`;
+  } else {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerId}, 20261121))::text`;
+  }
+}
+
+/** A place to put an item: the folder (null at the top level), its owner, and the ids from the top down to it. */
+export type PlaceRow = {
+  id: string | null;
+  ownerId: string;
+  path: string[];
+  /** Grants on the folders of `path` from this place (1 is the first) on reach it. */
+  openFrom: number;
+};
+
+/** The place for items of the actor, locked against being trashed or moved; null when they may not put any there. */
+export async function findPlace(
+  tx: Database,
+  actor: Actor,
+  parentId: string | null,
+): Promise<PlaceRow | null> {
+  const rows = await tx.$queryRaw<PlaceRow[]>`${placeIn(actor, parentId)}`;
+  return rows[0] ?? null;
+}
+
+/** As `findPlace`, without keeping anybody from changing the folder. */
+export async function findUnlockedPlace(
+  db: Database,
+  actor: Actor,
+  parentId: string | null,
+): Promise<PlaceRow | null> {
+  const rows = await db.$queryRaw<PlaceRow[]>`${unlockedPlaceIn(actor, parentId)}`;
+  return rows[0] ?? null;
+}
+
+const leaves = {
+  page: {
+    table: Prisma.sql`"Page"`,
+    alias: Prisma.sql`p`,
+    isAccessible: accessiblePage,
+    forgets: Prisma.empty,
+  },
+  file: {
+    table: Prisma.sql`"File"`,
+    alias: Prisma.sql`x`,
+    isAccessible: accessibleFile,
+    // What is kept elsewhere is shown where a link leads to it.
+    forgets: Prisma.sql`"pageId" = CASE WHEN x."parentId" IS DISTINCT FROM place.id THEN NULL ELSE x."pageId" END,`,
+  },
+};
+
+/**
+ * Moves a page or a file, if the actor may edit it and the folder, and both have one owner; gives the folder that it was
+ * in, or undefined when nothing was moved. Where it is already, it stays as it is.
+ */
+export async function moveLeafRow(
+  db: Database,
+  actor: Actor,
+  move: { kind: keyof typeof leaves; id: string; parentId: string | null },
+): Promise<string | null | undefined> {
+  const { table, alias, isAccessible, forgets } = leaves[move.kind];
+  const rows = await db.$queryRaw<{ fromId: string | null }[]>`
+    WITH place AS (${placeIn(actor, move.parentId)}),
+    origin AS (SELECT ${alias}."parentId" AS id FROM ${table} ${alias} WHERE ${alias}.id = ${move.id}::uuid)
+    UPDATE ${table} ${alias} SET ${forgets} "parentId" = place.id,
+      "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()
+        ELSE ${alias}."updatedAt" END
+    FROM place, origin
+    WHERE ${alias}.id = ${move.id}::uuid AND ${alias}."ownerId" = place."ownerId" AND ${isAccessible(actor, "edit")}
+    RETURNING origin.id AS "fromId"`;
+  return rows[0]?.fromId;
+}
+
+/** The folder that a folder is in; null at the top level. */
+export async function findParentId(tx: Database, folderId: string): Promise<string | null> {
+  const rows = await tx.$queryRaw<{ parentId: string | null }[]>`
+    SELECT f."parentId" FROM "Folder" f WHERE f.id = ${folderId}::uuid`;
+  return rows[0]?.parentId ?? null;
+}
+
+/**
+ * Puts a folder with all below it, trashed or not, into another folder of the same owner or to the top level. The
+ * tree must be locked for a change, and the folder must not go below itself.
+ */
+export async function moveFolderRows(
+  tx: Database,
+  move: { folderId: string; parentId: string | null },
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH RECURSIVE below AS (${subtree(move.folderId)}),
+    old AS (SELECT cardinality(f.path) AS depth, f.restricted FROM "Folder" f WHERE f.id = ${move.folderId}::uuid),
+    place AS (
+      SELECT COALESCE(max(f.path), '{}'::uuid[]) AS path, COALESCE(max(f."openFrom"), 1) AS "openFrom"
+      FROM "Folder" f WHERE f.id = ${move.parentId}::uuid),
+    new AS (
+      SELECT cardinality(place.path) + 1 AS depth,
+        CASE WHEN old.restricted THEN cardinality(place.path) + 1 ELSE place."openFrom" END AS "openFrom"
+      FROM place, old)
+    UPDATE "Folder" f SET path = place.path || f.path[old.depth : ],
+      "openFrom" = CASE WHEN f."openFrom" > old.depth THEN f."openFrom" - old.depth + new.depth ELSE new."openFrom" END,
+      "parentId" = CASE WHEN f.id = ${move.folderId}::uuid THEN ${move.parentId}::uuid ELSE f."parentId" END,
+      "updatedAt" = CASE WHEN f.id = ${move.folderId}::uuid THEN clock_timestamp() ELSE f."updatedAt" END
+    FROM below, old, place, new WHERE f.id = below.id`;
+}
+
+/**
+ * Keeps grants on the folders above from a folder, or lets them reach it again; false when the actor may not. The
+ * tree must be locked for a change.
+ */
+export async function restrictFolderRow(
+  tx: Database,
+  actor: Actor,
+  change: { folderId: string; restricted: boolean },
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    WITH RECURSIVE below AS (${subtree(change.folderId)}),
+    top AS (
+      SELECT cardinality(f.path) AS depth, CASE WHEN ${change.restricted} THEN cardinality(f.path) ELSE COALESCE((
+        SELECT above."openFrom" FROM "Folder" above WHERE above.id = f."parentId"), 1) END AS "openFrom"
+      FROM "Folder" f WHERE f.id = ${change.folderId}::uuid AND ${accessibleFolder(actor, "admin")})
+    UPDATE "Folder" f SET
+      "openFrom" = CASE WHEN f."openFrom" > top.depth THEN f."openFrom" ELSE top."openFrom" END,
+      restricted = CASE WHEN f.id = ${change.folderId}::uuid THEN ${change.restricted} ELSE f.restricted END
+    FROM below, top WHERE f.id = below.id`;
+  return changed > 0;
+}
+
+/** The ids of a folder and all folders below it, for a recursive expression named `below`. */
+export function subtree(folderId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${folderId}::uuid AS id
+    UNION ALL
+    SELECT child.id FROM below JOIN "Folder" child ON child."parentId" = below.id`;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import type { ContentSearch, LookedUp } from "@/lib/domain/search/parse-search";
+import { formsOf } from "@/lib/domain/search/word-forms";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+
+/** What is asked for, as the database has it: each by itself, and all of it; and about how many of all texts have it. */
+export type AskedEntries = { queries: string[]; query: string; matching: number; total: number };
+
+/** What a search of contents asks the index for; null when that is nothing. */
+export async function findAskedEntries(
+  db: Database,
+  { words, wholeWords, phrases, runs }: LookedUp,
+): Promise<AskedEntries | null> {
+  const beginnings = words.filter((word) => !wholeWords.includes(word));
+  const asked = Prisma.sql`content_queries(${JSON.stringify(wholeWords)}::json, ${JSON.stringify(beginnings)}::json,
+    ${JSON.stringify(phrases)}::json, ${JSON.stringify(runs)}::json)`;
+  const [row] = await db.$queryRaw<AskedEntries[]>`
+    SELECT asked.queries, asked.query, about.matching, about.total
+    FROM (
+      SELECT array_agg(one::text) AS queries, string_agg('(' || one::text || ')', ' & ') AS query
+      FROM unnest(${asked}) one) asked
+    CROSS JOIN LATERAL estimate_texts(asked.query::tsquery) about
+    WHERE asked.query IS NOT NULL`;
+  return row ?? null;
+}
+
+/** Whether `text.markdown` has all of these. Most texts are as good as folded, which takes longer than looking. */
+export function hasPhrases(phrases: readonly string[]): Prisma.Sql {
+  if (phrases.length === 0) return Prisma.sql`TRUE`;
+  const patterns = JSON.stringify(phrases.map(toPattern));
+  return Prisma.sql`NOT EXISTS (
+    SELECT 1 FROM json_array_elements_text(${patterns}::json) pattern
+    WHERE CASE WHEN octet_length(text.markdown) = length(text.markdown) THEN text.markdown !~* pattern
+      ELSE fold_text(text.markdown) !~ pattern END)`;
+}
+
+/** A regular expression of PostgreSQL for a phrase: its words as they are, with any blanks between. */
+function toPattern(phrase: string): string {
+  const words = phrase.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return words.join("\\s+");
+}
+
+/** The part of a text (as SQL) where what is asked for stands, with whether there is more of the text before and behind. */
+export function partAround(text: Prisma.Sql, { words, phrases }: ContentSearch): Prisma.Sql {
+  const sought = [...phrases, ...words.map((word) => formsOf(word).start)];
+  return Prisma.sql`text_around(${text}, ${sought}::text[])`;
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { searchResultsMax } from "@/lib/contracts/limits";
+import type { Actor } from "@/lib/domain/access/actor";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import { type ContentSearch, lookUpPhrases, lookUpWithinWords } from "@/lib/domain/search/parse-search";
+import {
+  accessiblePage,
+  folderNames,
+  hasPagePermission,
+  isBelow,
+  ownersInReach,
+  pageAccess,
+} from "@/lib/db/access/access";
+import { type AskedEntries, findAskedEntries, hasPhrases, partAround } from "./content-index-entries";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
+
+// By the index a search takes so many pages that have the words, of which it checks those written last for access; by
+// age it goes through so many of an owner's newest pages. Phrases are looked for in so many texts, and so many bytes of
+// them; those that may begin within a word, which no index has, in so many texts of the newest pages.
+const indexedMax = 5_000;
+const checkedMax = 400;
+const newestMax = 20_000;
+const phraseTexts = { textsMax: 400, bytesMax: 64_000_000 };
+const withinTexts = { textsMax: 2000, bytesMax: 16_000_000 };
+/** One more than is shown tells whether there are others. */
+const foundMax = searchResultsMax + 1;
+
+/** A page that was found, with its content, or of a long one the part where it has what was asked for. */
+export type FoundPageRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
+
+/** What is looked for in contents: in a folder or anywhere, and among pages that come after another. */
+export type ContentPlace = ContentSearch & { folderId: string | null; after: ListPlace | null };
+
+/** How a search goes about it: how many pages with the words it takes, and how much text it looks through for phrases. */
+type Way = { isCommon: boolean; textsMax: number; bytesMax: number | null };
+
+/**
+ * Accessible pages, in a folder or anywhere, whose content has every word and phrase, most recently updated first, at most
+ * 21. Phrases begin with a word, unless none is found so.
+ */
+export async function searchContentRows(
+  db: Database,
+  actor: Actor,
+  search: ContentPlace,
+): Promise<FoundPageRow[]> {
+  const { phrases } = search;
+  const bounds = phrases.length === 0 ? { textsMax: foundMax, bytesMax: null } : phraseTexts;
+  const asked = await findAskedEntries(db, lookUpPhrases(search));
+  if (asked !== null) {
+    const byAge = (bounds.textsMax * asked.total) / asked.matching;
+    const isCommon = asked.matching > indexedMax || byAge < asked.matching;
+    const rows = await searchRows(db, actor, { search, asked, way: { ...bounds, isCommon } });
+    if (rows.length > 0) return rows;
+  }
+  const within = lookUpWithinWords(search);
+  if (within === null) return [];
+  const rest = await findAskedEntries(db, within);
+  return searchRows(db, actor, { search, asked: rest, way: { ...withinTexts, isCommon: true } });
+}
+
+type Searching = { search: ContentPlace; asked: AskedEntries | null; way: Way };
+
+function searchRows(db: Database, actor: Actor, { search, asked, way }: Searching): Promise<FoundPageRow[]> {
+  const isWanted = Prisma.sql`${accessiblePage(actor)} AND ${isBelow(search.folderId)}`;
+  const matching = way.isCommon ? matchingByAge : matchingByIndex;
+  return db.$queryRaw<FoundPageRow[]>`
+    WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
+    ${matching({ isWanted, asked, after: search.after, wanted: way.textsMax })},
+    best AS MATERIALIZED (
+      SELECT found.id, text.markdown
+      FROM (${withinBytes(way.bytesMax)}) found CROSS JOIN LATERAL (
+        SELECT r.markdown || '' AS markdown
+        FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = found.id OFFSET 0) text
+      WHERE ${hasPhrases(search.phrases)}
+      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${foundMax})
+    SELECT listed.*, around.part AS markdown, around."isWithin", around."goesOn",
+      ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
+    FROM (
+      SELECT ${pageColumns}, p."parentId" AS "folderId"
+      FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${foundMax}) listed
+    JOIN best ON best.id = listed.id
+    CROSS JOIN LATERAL ${partAround(Prisma.sql`best.markdown`, search)} around
+    ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+}
+
+/** The pages `matching` in their order, as long as their texts are not more than so many bytes together. */
+function withinBytes(bytesMax: number | null): Prisma.Sql {
+  if (bytesMax === null)
+    return Prisma.sql`SELECT * FROM matching ORDER BY "updatedAt" DESC, id DESC OFFSET 0`;
+  return Prisma.sql`
+    SELECT sized.* FROM (
+      SELECT matching.*, sum(r.size) OVER before AS before
+      FROM matching JOIN "Page" p ON p.id = matching.id JOIN "Revision" r ON r.id = p."revisionId"
+      WINDOW before AS (
+        ORDER BY matching."updatedAt" DESC, matching.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) sized
+    WHERE sized.before IS NULL OR sized.before < ${bytesMax}::bigint
+    ORDER BY sized."updatedAt" DESC, sized.id DESC OFFSET 0`;
+}
+
+type Matching = {
+  isWanted: Prisma.Sql;
+  asked: AskedEntries | null;
+  after: ListPlace | null;
+  wanted: number;
+};
+
+/** Whether the page `p` comes after a place. */
+function isAfter(place: ListPlace | null): Prisma.Sql {
+  if (place === null) return Prisma.sql`TRUE`;
+  return Prisma.sql`(p."updatedAt", p.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
+}
+
+/** Whether a page of `owner` has what is asked for: in the entries `w.words` that it has in one place, or together. */
+function hasAsked(asked: AskedEntries | null, pageId: Prisma.Sql): Prisma.Sql {
+  if (asked === null) return Prisma.sql`TRUE`;
+  return Prisma.sql`(w.words @@ ${asked.query}::tsquery OR w.words @@ ('''+' || owner.id || '''')::tsquery
+    AND parts_have(${pageId}, w.words, ${asked.queries}::text[]::tsquery[]))`;
+}
+
+/** Expressions that end with `matching`, the ids of the newest pages with what is asked for: from all that have it. */
+function matchingByIndex({ isWanted, asked, after, wanted }: Matching): Prisma.Sql {
+  const query = Prisma.sql`${asked?.query ?? ""}::tsquery`;
+  return Prisma.sql`
+    indexed AS MATERIALIZED (
+      SELECT w.id FROM owner CROSS JOIN LATERAL (
+        SELECT w."pageId" AS id FROM "PageText" w
+        WHERE w.words @@ (${query} && ('''=' || owner.id || '''')::tsquery || ('''+' || owner.id || '''')::tsquery)
+          AND ${hasAsked(asked, Prisma.sql`w."pageId"`)} OFFSET 0) w
+      LIMIT ${indexedMax}),
+    newest AS MATERIALIZED (
+      SELECT p.id FROM indexed JOIN "Page" p ON p.id = indexed.id WHERE p."trashedAt" IS NULL AND ${isAfter(after)}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${checkedMax}),
+    matching AS MATERIALIZED (
+      SELECT p.id, p."updatedAt" FROM newest JOIN "Page" p ON p.id = newest.id WHERE ${isWanted}
+      ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${wanted})`;
+}
+
+/** As `matchingByIndex`, by going through the newest pages of each owner until there are enough. */
+function matchingByAge({ isWanted, asked, after, wanted }: Matching): Prisma.Sql {
+  return Prisma.sql`
+    matching AS MATERIALIZED (
+      SELECT found.id, found."updatedAt" FROM owner CROSS JOIN LATERAL (
+        SELECT w.id, w."updatedAt" FROM (
+          SELECT newest.id, newest."updatedAt", t.words FROM (
+            SELECT p.id, p."updatedAt" FROM "Page" p
+            WHERE p."ownerId" = owner.id AND p."trashedAt" IS NULL AND ${isAfter(after)}
+            ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${newestMax}) newest
+          JOIN "PageText" t ON t."pageId" = newest.id
+          ORDER BY newest."updatedAt" DESC, newest.id DESC OFFSET 0) w
+        WHERE ${hasAsked(asked, Prisma.sql`w.id`)} AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = w.id AND ${isWanted})
+        ORDER BY w."updatedAt" DESC, w.id DESC LIMIT ${wanted}) found
+      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${wanted})`;
+}
+
+/** The contents of accessible pages, by id; of long ones the parts where they have what was asked for. */
+export function findFoundTexts(
+  db: Database,
+  actor: Actor,
+  { pageIds, search }: { pageIds: readonly string[]; search: ContentSearch },
+): Promise<{ id: string; markdown: string; isWithin: boolean; goesOn: boolean }[]> {
+  return db.$queryRaw`
+    SELECT p.id, around.part AS markdown, around."isWithin", around."goesOn"
+    FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked JOIN "Page" p ON p.id = asked::uuid
+    JOIN "Revision" r ON r.id = p."revisionId"
+    CROSS JOIN LATERAL ${partAround(Prisma.sql`r.markdown`, search)} around WHERE ${accessiblePage(actor)}`;
+}

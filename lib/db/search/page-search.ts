@@ -1,0 +1,297 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
+import {
+  folderNames,
+  hasPagePermission,
+  ownAccess,
+  ownFolderNames,
+  pageAccess,
+} from "@/lib/db/access/access";
+import { containing } from "./like-pattern";
+import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
+import { type LocatedPageRow, pageColumns } from "@/lib/db/items/pages";
+import { granted, isGrantedFew, isReachedFrom } from "@/lib/db/access/accessible-folders";
+import {
+  candidatesMax,
+  hasBits,
+  ownPageWanted,
+  reachablePageWanted,
+  titlesContaining,
+  titlesThatAre,
+  titlesWithEveryWord,
+  type TitleSearch,
+  type Wanted,
+} from "./title-candidates";
+
+/**
+ * A page that a search of titles found, with the kind of match (2: its title is the text, 1: has its words, 0: contains it,
+ * -1: contains each of its words) and how similar the title is, from 0 to 1.
+ */
+export type FoundPageRow = LocatedPageRow & {
+  kind: number;
+  likeness: number;
+};
+
+/** Among so many pages, and folders with them, every title is tried: of what is shared, or below a folder. */
+const fewMax = 5000;
+
+/**
+ * Accessible pages by title, best first: the very title, then titles with every word (English stemming), then
+ * titles that contain the text; within these by similarity, the newer first among equals. Of a text that very many
+ * titles match, a bounded number is ranked: the shortest, which are the most similar, of those of the newest pages (their
+ * ids order by time). Where it looks among few pages, those below a folder or those that others share, it tries every one
+ * of them, so that none is hidden by others of the same words that are not looked for; and finds those, too, whose titles
+ * contain each word somewhere.
+ */
+export async function searchPageRows(
+  db: Database,
+  actor: Actor,
+  search: TitleSearch,
+): Promise<FoundPageRow[]> {
+  if (isAmongOwn(actor, search)) {
+    const rows = await searchOwnPageRows(db, actor, search);
+    if (rows[0]?.isSharedWith !== true) return rows.filter(({ isFound }) => isFound);
+    noteSharedWith(actor);
+  }
+  return searchReachedPageRows(db, actor, search);
+}
+
+/**
+ * People with whom something is shared, as their searches have shown. For all others a shorter statement does, which takes
+ * a quarter less, and tells when that is over.
+ */
+const sharedWith = new Set<string>();
+const sharedWithMax = 10_000;
+
+function noteSharedWith({ userId }: Actor): void {
+  if (sharedWith.size >= sharedWithMax) sharedWith.clear();
+  sharedWith.add(userId);
+}
+
+/** Whether a search looks through the actor's own pages alone, as far as is known. */
+function isAmongOwn(actor: Actor, search: TitleSearch): boolean {
+  return topSearched(actor, search) === null && !sharedWith.has(actor.userId);
+}
+
+/** As `searchPageRows`, among the actor's own pages; each row, and at least one, tells whether something is shared with them. */
+function searchOwnPageRows(
+  db: Database,
+  actor: Actor,
+  search: TitleSearch,
+): Promise<(FoundPageRow & { isFound: boolean; isSharedWith: boolean })[]> {
+  const pages = ownPages(actor);
+  return db.$queryRaw`
+    WITH ${pages.owners},
+    ${wordsSought(search, Prisma.empty)},
+    worded AS MATERIALIZED (${worded(search, pages)}),
+    found AS (${eachOnce(foundAsWhole(search, pages))})
+    SELECT best.*, best.id IS NOT NULL AS "isFound", shared."isSharedWith"
+    FROM (SELECT EXISTS (SELECT FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid) AS "isSharedWith") shared
+    LEFT JOIN (${bestOfFound(actor, search, pages)}) best ON TRUE`;
+}
+
+function searchReachedPageRows(db: Database, actor: Actor, search: TitleSearch): Promise<FoundPageRow[]> {
+  const pages = reachedPages(actor, search);
+  return db.$queryRaw`
+    WITH ${pages.owners},
+    ${wordsSought(search, Prisma.sql`, (${bitsOfParts(search)}) AS "partBits"`)},
+    worded AS MATERIALIZED (${worded(search, pages)}),
+    found AS (${eachOnce(Prisma.sql`${foundAsWhole(search, pages)} UNION ALL (${titlesOfFew(search, pages)})`)})
+    ${bestOfFound(actor, search, pages)}`;
+}
+
+/**
+ * Accessible pages whose titles contain each word of the text somewhere, so that words may be typed by halves; by
+ * similarity, bounded as `searchPageRows`. For texts of several words of which that finds nothing as a whole: it has
+ * looked whether something is shared.
+ */
+export function searchPageRowsByParts(
+  db: Database,
+  actor: Actor,
+  search: TitleSearch,
+): Promise<FoundPageRow[]> {
+  const pages = isAmongOwn(actor, search) ? ownPages(actor) : reachedPages(actor, search);
+  return db.$queryRaw`
+    WITH ${pages.owners},
+    sought AS MATERIALIZED (SELECT (${bitsOfParts(search)}) AS "trigramBits"),
+    found AS (
+      SELECT DISTINCT ON (titles.id) -1 AS kind, titles.*
+      FROM owner CROSS JOIN LATERAL (${titlesContaining(search, partsOf(search), pages.wanted)}) titles)
+    ${bestOfFound(actor, search, pages)}`;
+}
+
+/**
+ * Which pages a search looks through: common table expressions with each `owner` whose titles are searched as a whole,
+ * what of these is wanted, and how the actor's access and the names of the folders above are looked up.
+ */
+type SearchedPages = {
+  owners: Prisma.Sql;
+  wanted: Wanted;
+  access: Prisma.Sql;
+  namesOf: (folderId: Prisma.Sql) => Prisma.Sql;
+};
+
+function ownPages(actor: Actor): SearchedPages {
+  return {
+    owners: Prisma.sql`owner AS MATERIALIZED (SELECT ${actor.userId}::uuid AS id)`,
+    wanted: ownPageWanted(actor),
+    access: ownAccess,
+    namesOf: ownFolderNames,
+  };
+}
+
+/** The common table expressions are those of `fewSearched`, too. */
+function reachedPages(actor: Actor, search: TitleSearch): SearchedPages {
+  return {
+    owners: Prisma.sql`${fewSearched(actor, search)}, owner AS MATERIALIZED (${ownersSearched(actor, search)})`,
+    wanted: reachablePageWanted(actor, search),
+    access: pageAccess(actor),
+    namesOf: (folderId) => folderNames(actor, folderId),
+  };
+}
+
+/** Common table expressions: `asked` has the words of a text, `sought` the bits of titles that have it. */
+function wordsSought(search: TitleSearch, alsoSought: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    asked AS MATERIALIZED (${wordsAsked(search)}),
+    sought AS MATERIALIZED (
+      SELECT (${bitsOfWords}) AS "wordBits", title.bits AS "trigramBits" ${alsoSought}
+      FROM trigram_bits(${search.key}) title)`;
+}
+
+/** The pages of each `owner` whose titles have every word of a text. */
+function worded(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
+  return Prisma.sql`SELECT titles.* FROM owner CROSS JOIN LATERAL (${titlesWithEveryWord(search, wanted)}) titles`;
+}
+
+/** The pages of each `owner` whose titles match a text as a whole, with the kind of match; once for each kind. */
+function foundAsWhole(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 2 AS kind, titles.* FROM owner CROSS JOIN LATERAL (${titlesThatAre(search, wanted)}) titles
+    UNION ALL SELECT 1, worded.* FROM worded
+    UNION ALL SELECT 0, titles.* FROM owner CROSS JOIN LATERAL (${titlesContaining(search, [search.key], wanted)}) titles
+    WHERE (SELECT count(*) FROM worded) < ${search.most}`;
+}
+
+/** Each page of some matches once, with the best kind. */
+function eachOnce(matches: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT DISTINCT ON (id) * FROM (${matches}) match ORDER BY id, kind DESC`;
+}
+
+/**
+ * Common table expressions for the pages of which every title is tried: those in the folder to look below or that a token
+ * is limited to, or else those that others share. `few_page` has their ids with the bits of their titles, and `few` says
+ * whether these are all.
+ */
+function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const top = topSearched(actor, search);
+  const tops = top === null ? granted(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
+  const isWanted = top === null ? isReachedFrom(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
+  const isTopFew = top === null ? isGrantedFew : Prisma.sql`TRUE`;
+  const alone =
+    top === null
+      ? Prisma.sql`
+        UNION ALL
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
+        WHERE g."userId" = ${actor.userId}::uuid AND p."trashedAt" IS NULL
+          AND (p."parentId" IN (SELECT few_folder.id FROM few_folder)) IS NOT TRUE`
+      : Prisma.empty;
+  return Prisma.sql`
+    ${tops},
+    few_folder AS MATERIALIZED (
+      SELECT f.id FROM top CROSS JOIN LATERAL (
+        SELECT f.id FROM "Folder" f
+        WHERE f.path @> ARRAY[top.id] AND ${isWanted} AND f."trashedAt" IS NULL LIMIT ${fewMax + 1}) f
+      LIMIT ${fewMax + 1}),
+    few_page AS MATERIALIZED (
+      SELECT p.* FROM (
+        SELECT p.id, p."wordBits", p."trigramBits" FROM "Page" p
+        WHERE p."parentId" = ANY (ARRAY(SELECT few_folder.id FROM few_folder)) AND p."trashedAt" IS NULL
+        ${alone}) p
+      LIMIT ${fewMax + 1}),
+    few AS MATERIALIZED (
+      SELECT ${isTopFew} AND (SELECT count(*) FROM few_folder) <= ${fewMax} AND (SELECT count(*) FROM few_page) <= ${fewMax}
+        AS holds)`;
+}
+
+/**
+ * Those whose titles are searched as a whole: the actor, and where others share much with them, these; below a folder of
+ * more than few pages its owner.
+ */
+function ownersSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
+  const top = topSearched(actor, search);
+  if (top !== null)
+    return Prisma.sql`
+      SELECT f."ownerId" AS id FROM "Folder" f WHERE f.id = ${top}::uuid AND NOT (SELECT few.holds FROM few)`;
+  return Prisma.sql`
+    SELECT ${actor.userId}::uuid AS id
+    UNION SELECT g."ownerId" FROM "Grant" g
+    WHERE g."userId" = ${actor.userId}::uuid AND NOT (SELECT few.holds FROM few)`;
+}
+
+/** The folder below which a search looks, whether it says so or its token is limited to it; null for everywhere. */
+function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
+  return folderId ?? folderLimitOf(actor);
+}
+
+/** The pages of `few_page`, if these are all, whose titles match, each with its kind; only those are read whose bits allow it. */
+function titlesOfFew(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
+  const parts = Prisma.sql`${partsOf(search).map(containing)}::text[]`;
+  return Prisma.sql`
+    SELECT match.kind, wanted.id FROM (
+      SELECT t."pageId", length(t."searchKey") AS length, CASE
+        WHEN t."searchKey" = ${search.key} THEN 2
+        WHEN EXISTS (SELECT FROM asked) AND NOT EXISTS (
+          SELECT FROM asked WHERE NOT EXISTS (
+            SELECT FROM "TitleWord" has
+            WHERE has."ownerId" = t."ownerId" AND has.word = asked.word AND has."pageId" = t."pageId")) THEN 1
+        WHEN t."searchKey" LIKE ${containing(search.key)} THEN 0
+        WHEN t."searchKey" LIKE ALL (${parts}) THEN -1 END AS kind
+      FROM few_page JOIN "PageTitle" t ON t."pageId" = few_page.id
+      WHERE (SELECT few.holds FROM few) AND (
+        ${hasBits(Prisma.sql`few_page."wordBits"`, "wordBits")} OR
+        ${hasBits(Prisma.sql`few_page."trigramBits"`, "partBits")}) OFFSET 0) match
+    ${wanted(Prisma.sql`match."pageId"`)}
+    WHERE match.kind IS NOT NULL
+    ORDER BY match.kind DESC, match.length, match."pageId" DESC LIMIT ${candidatesMax(search)}`;
+}
+
+/** The best of the pages `found`, each of a `kind`, with the names of the folders above them. */
+function bestOfFound(
+  actor: Actor,
+  { text, most }: TitleSearch,
+  { access, namesOf }: SearchedPages,
+): Prisma.Sql {
+  return Prisma.sql`
+    SELECT best.*, ${namesOf(Prisma.sql`best."folderId"`)} AS "folderNames"
+    FROM (
+      SELECT ${pageColumns}, p."parentId" AS "folderId", found.kind, similarity(p.title, ${text}) AS likeness
+      FROM found CROSS JOIN LATERAL (SELECT * FROM "Page" p WHERE p.id = found.id OFFSET 0) p
+      ${access}
+      WHERE ${hasPagePermission(actor)}
+      ORDER BY found.kind DESC, likeness DESC, p."updatedAt" DESC, p.id DESC
+      LIMIT ${most}) best`;
+}
+
+/** The words of a text as titles have them (English stemming). */
+function wordsAsked({ plain }: TitleSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT left(word, 64) COLLATE "C" AS word FROM unnest(tsvector_to_array(to_tsvector('english', ${plain}))) word`;
+}
+
+/** The bits of titles that have each of the words `asked`; null where none is. Only words in small letters have bits. */
+const bitsOfWords = Prisma.sql`
+  SELECT COALESCE(bit_or(word_bits(asked.word)) FILTER (WHERE asked.word = lower(asked.word COLLATE "default")), 0)
+  FROM asked HAVING count(*) > 0`;
+
+/** The bits that titles have which contain each word of a text. */
+function bitsOfParts(search: TitleSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT bit_or(title.bits) FROM unnest(${partsOf(search)}::text[]) part CROSS JOIN LATERAL trigram_bits(part) title`;
+}
+
+function partsOf({ key }: TitleSearch): string[] {
+  return key.split(/\s+/).filter((part) => part !== "");
+}

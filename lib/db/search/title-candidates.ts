@@ -1,0 +1,248 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { isBelow, reachablePage } from "@/lib/db/access/access";
+import { containing } from "./like-pattern";
+import { Prisma } from "@/lib/db/generated/client";
+
+// Fragments of the statements in `page-search.ts`. What finds titles reads their common table expressions `owner`
+// (whose titles), `asked` (the words of the text, for `titlesWithEveryWord`) and `sought` (the bits titles must have).
+
+/**
+ * What a search looks for: the words as typed, in plain letters, and as titles are compared; the folder to look below, if any; and how
+ * many pages are answered at most.
+ */
+export type TitleSearch = {
+  text: string;
+  plain: string;
+  key: string;
+  folderId: string | null;
+  most: number;
+  /** Whether titles that contain the text are found by the words behind the first two hundred that have it. */
+  isFurther?: boolean;
+};
+
+/**
+ * How many pages of one owner are found in one way, a few more than are answered: the shortest titles are only nearly
+ * the most similar. Two words find as many again among older titles.
+ */
+export const candidatesMax = ({ most }: TitleSearch) => most + 9;
+
+// Bounds of the work, so that a search costs the same at a million pages. How many titles with a word alone are told apart
+// by their length; by how many titles the rarest of several words is found; how many of it are tried against the others, and
+// how many more if those are not enough.
+const comparedMax = 200;
+const sampledMax = 100;
+const triedMax = 1000;
+const triedNextMax = 5000;
+// How many words with a part are followed, to how many titles of each and in all: of one word each title is a page to look
+// up, of several most are told from the others by their bits.
+const wordsMax = 200;
+// Of the words behind these so many are looked at for one among so many of its newest titles that is wanted.
+const furtherMax = 2000;
+const furtherEachMax = 10;
+const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500, allMax: 10_000 } };
+
+/** Of what PostgreSQL surely takes for one word a search needs half of the statement, which is much of its time. */
+const isSingleWord = /^\p{L}+$/u;
+
+/** The pages of one owner (`owner.id`) of which the text is the very title. */
+export function titlesThatAre(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+  return Prisma.sql`
+    SELECT wanted.id FROM "PageTitle" t ${wanted(Prisma.sql`t."pageId"`)}
+    WHERE t."ownerId" = owner.id AND t."searchKey" = ${search.key}
+    LIMIT ${search.most}`;
+}
+
+/**
+ * The pages of one owner (`owner.id`) whose titles have every word of the text: of its rarest word those that have the
+ * others too. Of two words that both have many titles, the rarer is the one whose newest titles reach back further, since
+ * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
+ * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
+ */
+export function titlesWithEveryWord(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+  if (isSingleWord.test(search.plain)) {
+    const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
+    return Prisma.sql`
+      SELECT wanted.id FROM (${shortestOfFirst(titlesWithWord(only))}) titles
+      ${wanted(Prisma.sql`titles."pageId"`)}
+      LIMIT ${candidatesMax(search)}`;
+  }
+  const rarest = Prisma.sql`SELECT rarest.word FROM rarest`;
+  return Prisma.sql`
+    WITH rarest AS MATERIALIZED (
+      SELECT asked.word FROM asked
+      ORDER BY (
+        SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = asked.word
+        ORDER BY w."pageId" DESC OFFSET ${sampledMax} LIMIT 1) NULLS FIRST
+      LIMIT 1),
+    others AS MATERIALIZED (SELECT asked.word FROM asked WHERE asked.word <> (${rarest})),
+    recent AS MATERIALIZED (${shortestWithOthers(search, titlesWithWord(rarest), wanted)})
+    SELECT recent.id FROM recent
+    UNION ALL (${shortestWithOthers(
+      search,
+      Prisma.sql`
+        SELECT older.* FROM (${titlesWithWord(rarest, { after: triedMax, max: triedNextMax })}) older
+        WHERE (SELECT count(*) FROM recent) < ${search.most}`,
+      wanted,
+    )})`;
+}
+
+/** The newest titles of one owner (`owner.id`) that have a word, or those after so many of them. */
+function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: triedMax }): Prisma.Sql {
+  return Prisma.sql`
+    SELECT w."pageId", w."wordBits", w."trigramBits" FROM "TitleWord" w
+    WHERE w."ownerId" = owner.id AND w.word = (${word})
+    ORDER BY w."pageId" DESC OFFSET ${after} LIMIT ${max}`;
+}
+
+/**
+ * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
+ * words are looked up only for as many as are taken.
+ */
+function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: Wanted): Prisma.Sql {
+  return Prisma.sql`
+    SELECT wanted.id FROM (
+      SELECT tried."pageId" FROM (${titles}) tried
+      WHERE ${hasBits(Prisma.sql`tried."wordBits"`, "wordBits")}
+      ORDER BY ${shortestFirst(Prisma.sql`tried`)}) titles
+    ${wanted(Prisma.sql`titles."pageId"`)}
+    WHERE NOT EXISTS (
+      SELECT FROM others WHERE NOT EXISTS (
+        SELECT FROM "TitleWord" has
+        WHERE has."ownerId" = owner.id AND has.word = others.word AND has."pageId" = titles."pageId" OFFSET 0) OFFSET 0)
+    LIMIT ${candidatesMax(search)}`;
+}
+
+/**
+ * The pages of one owner (`owner.id`) whose titles contain all of some parts of the text, as titles are compared. They are found along
+ * the words of titles that have its longest word as a part: where the text goes on with a space, at their end; where a
+ * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
+ * beside a word leave out nearly all others.
+ */
+export function titlesContaining(search: TitleSearch, parts: readonly string[], wanted: Wanted): Prisma.Sql {
+  const { start, hasPart, begins } = wordsWith(parts);
+  const { eachMax, allMax } = start === search.key ? followed.one : followed.several;
+  const words =
+    search.isFurther === true
+      ? furtherWords(parts, wanted)
+      : Prisma.sql`
+    SELECT DISTINCT part.word FROM (
+      SELECT w.word, w.part FROM "TitlePart" w WHERE ${hasPart} ORDER BY w.part LIMIT ${wordsMax}) part
+    WHERE ${begins}`;
+  const ofWords = Prisma.sql`
+    SELECT of_word.* FROM (${words}) words
+    CROSS JOIN LATERAL (
+      SELECT w."pageId", w."trigramBits" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = words.word
+      ORDER BY w."pageId" DESC LIMIT ${eachMax}) of_word
+    LIMIT ${allMax}`;
+  const titles =
+    start === search.key
+      ? shortestOfFirst(ofWords)
+      : Prisma.sql`
+        SELECT may."pageId" FROM (
+          SELECT newest."pageId" FROM (${ofWords}) newest
+          WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")}
+          ORDER BY ${shortestFirst(Prisma.sql`newest`)}) may
+        CROSS JOIN LATERAL (
+          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."searchKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
+  return Prisma.sql`
+    SELECT wanted.id FROM (${titles}) titles ${wanted(Prisma.sql`titles."pageId"`)}
+    LIMIT ${candidatesMax(search)}`;
+}
+
+/** Whether an owner in reach has more words with the longest word of some parts than a search follows at first. */
+export function furtherWordsOf(owners: Prisma.Sql, parts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM (${owners}) owner CROSS JOIN LATERAL (
+      SELECT 1 FROM "TitlePart" w WHERE ${wordsWith(parts).hasPart} ORDER BY w.part OFFSET ${wordsMax} LIMIT 1) further
+    LIMIT 1`;
+}
+
+/** Words behind the first of an owner (`owner.id`), those with a title that is wanted: of others there may be very many. */
+function furtherWords(parts: readonly string[], wanted: Wanted): Prisma.Sql {
+  const { hasPart, begins } = wordsWith(parts);
+  return Prisma.sql`
+    SELECT further.word FROM (
+      SELECT DISTINCT part.word FROM (
+        SELECT w.word, w.part FROM "TitlePart" w WHERE ${hasPart}
+        ORDER BY w.part OFFSET ${wordsMax} LIMIT ${furtherMax}) part
+      WHERE ${begins}) further
+    WHERE EXISTS (
+      SELECT FROM (
+        SELECT w."pageId" FROM "TitleWord" w WHERE w."ownerId" = owner.id AND w.word = further.word
+        ORDER BY w."pageId" DESC LIMIT ${furtherEachMax}) titles
+      ${wanted(Prisma.sql`titles."pageId"`)})
+    LIMIT ${wordsMax}`;
+}
+
+/**
+ * How the words of one owner (`owner.id`) are found that have the longest word of some parts: its beginning, a condition on
+ * "TitlePart" (`w`), and one on what that finds (`part`).
+ */
+function wordsWith(parts: readonly string[]): { start: string; hasPart: Prisma.Sql; begins: Prisma.Sql } {
+  const longest = findLongestWord(parts);
+  const start = Array.from(longest.word).slice(0, 64).join("");
+  const has = longest.ends
+    ? Prisma.sql`w.part = ${start}`
+    : Prisma.sql`w.part >= ${start} AND w.part < ${`${start}\u{10FFFF}`}`;
+  const isWord = longest.begins && longest.ends ? Prisma.sql`w.word = ${start}` : Prisma.sql`TRUE`;
+  return {
+    start,
+    hasPart: Prisma.sql`w."ownerId" = owner.id AND ${has} AND ${isWord}`,
+    begins: longest.begins ? Prisma.sql`part.word = part.part` : Prisma.sql`TRUE`,
+  };
+}
+
+/** The longest word of some parts of titles, and whether titles with them have it at the beginning or end of a word. */
+function findLongestWord(parts: readonly string[]): { word: string; begins: boolean; ends: boolean } {
+  const words = parts.flatMap((part) =>
+    Array.from(part.matchAll(/\S+/g), ({ 0: word, index }) => ({
+      word,
+      begins: part[index - 1] === " ",
+      ends: part[index + word.length] === " ",
+    })),
+  );
+  return words.reduce((a, b) => (b.word.length > a.word.length ? b : a));
+}
+
+/** A condition that a title has all bits of the text, as each that has the text does; few others have them. */
+export function hasBits(bits: Prisma.Sql, column: "wordBits" | "trigramBits" | "partBits"): Prisma.Sql {
+  const needed = Prisma.sql`(SELECT sought.${Prisma.raw(`"${column}"`)} FROM sought)`;
+  return Prisma.sql`${bits} & ${needed} = ${needed}`;
+}
+
+/** The first of some titles by their length, then the others as they come, which are read only where they are wanted. */
+function shortestOfFirst(titles: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT first."pageId" FROM (SELECT * FROM (${titles}) titles LIMIT ${comparedMax}) first
+     ORDER BY ${shortestFirst(Prisma.sql`first`)})
+    UNION ALL (SELECT "pageId" FROM (${titles}) titles OFFSET ${comparedMax})`;
+}
+
+/** Sorts titles by their length as their bits tell it, without a look at the title: a longer one sets more of them. */
+function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`bit_count(${titles}."trigramBits"::bit(64)), ${titles}."pageId" DESC`;
+}
+
+/**
+ * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is searched do
+ * not take the place of others. Whether a token or session still stands is not asked here, but once the pages are ranked.
+ */
+export type Wanted = (pageId: Prisma.Sql) => Prisma.Sql;
+
+/** Wanted are all pages that the actor can see, below the folder of the search. */
+export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): Wanted {
+  return wantedWhere(Prisma.sql`${reachablePage(actor, "view")} AND ${isBelow(folderId)}`);
+}
+
+/** Wanted are the actor's own pages alone. */
+export function ownPageWanted({ userId }: Actor): Wanted {
+  return wantedWhere(Prisma.sql`p."ownerId" = ${userId}::uuid`);
+}
+
+/** OFFSET makes it one look-up a candidate, only for as many as are taken. */
+function wantedWhere(isWanted: Prisma.Sql): Wanted {
+  return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
+    SELECT p.id FROM "Page" p
+    WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${isWanted} OFFSET 0) wanted`;
+}

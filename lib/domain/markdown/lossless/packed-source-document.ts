@@ -1,0 +1,50 @@
+import type { Node, Schema } from "prosemirror-model";
+import type { Base } from "./source-document";
+import type { Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
+import type { WritingStyle } from "@/lib/domain/markdown/lossless/write/writing-style";
+
+/** What a base says of its blocks, as plain data: it can be posted by a worker and written as JSON. */
+export type PackedBase = {
+  source: string;
+  from: number[];
+  to: number[];
+  /** By the index of the block. */
+  parts: [number, Parts][];
+  labels: [string, string][];
+  style: WritingStyle;
+  lineEnd: string;
+};
+
+/** What a base says of its blocks, as plain data. The blocks go beside it. */
+export function packBase(base: Base): PackedBase {
+  return {
+    source: base.source,
+    from: [...base.from],
+    to: [...base.to],
+    parts: base.blocks.flatMap((block, index): [number, Parts][] => {
+      const parts = base.parts.get(block);
+      return parts ? [[index, parts]] : [];
+    }),
+    labels: [...base.labels],
+    style: base.style,
+    lineEnd: base.lineEnd,
+  };
+}
+
+/** The base again, with its blocks in the given schema. */
+export function unpackBase(packed: PackedBase, schema: Schema, blocks: readonly Node[]): Base {
+  return {
+    schema,
+    source: packed.source,
+    doc: schema.node("doc", null, blocks.length > 0 ? blocks : schema.node("paragraph")),
+    blocks,
+    from: packed.from,
+    to: packed.to,
+    parts: new Map(
+      packed.parts.flatMap(([index, parts]) => blocks.slice(index, index + 1).map((block) => [block, parts])),
+    ),
+    labels: new Map(packed.labels),
+    style: packed.style,
+    lineEnd: packed.lineEnd,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Node } from "prosemirror-model";
+import { flagAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { readAtoms, type Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import type { BlockPlace, OldBlock } from "./previous-block";
+import { isBlankParagraph, isSameContent } from "./content-key";
+import { readMarker } from "@/lib/domain/markdown/lossless/read/item-marker";
+import { spanOf, type Origins } from "@/lib/domain/markdown/lossless/read/origins";
+import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
+import { linePrefixAt } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
+import { trimBreaks, unitsOf, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
+
+/**
+ * The sources that a list or a quote could have where one of its paragraphs was parted, or two became one: the lines
+ * stay as they are, and only what is between the two halves comes or goes. None where something else changed too.
+ */
+export function seamedSources(node: Node, old: OldBlock, place: BlockPlace): string[] {
+  if (node.isTextblock || node.type.name === "table") return [];
+  const [before, after] = [textsIn(old.node), textsIn(node)];
+  const more = after.length - before.length;
+  if (more !== 1 && more !== -1) return [];
+  const { head, tail } = sameEdges(before, after);
+  const count = Math.max(before.length, after.length) - head - tail;
+  if (count > 2) return [];
+  const index = Math.min(head, Math.min(before.length, after.length) - 1);
+  const origins: Origins = new Map();
+  const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
+  const [only] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
+  const read = only ? textsIn(only) : [];
+  if (read.length !== before.length) return [];
+  const texts = read
+    .slice(index, index + (more === 1 ? 1 : 2))
+    .map((text) => textOf(text, origins, slice.text));
+  const [first, second] = texts;
+  const halves = after.slice(index, index + 2);
+  const seams =
+    more === 1
+      ? first && partings(first, halves, { source: slice.text, node, lineEnd: place.lineEnd })
+      : first && second && joinings(first, second);
+  return (seams ?? []).map(
+    ({ start, end, text }) => slice.text.slice(slice.start, start) + text + slice.text.slice(end),
+  );
+}
+
+/** Whether two blocks are the same but for what their texts say. */
+export function isSameShape(a: Node, b: Node): boolean {
+  if (a.isTextblock || b.isTextblock) return a.type.name === b.type.name;
+  const [inA, inB] = [a, b].map((node) => node.children.filter((child) => !isBlankParagraph(child)));
+  if (a.type.name !== b.type.name || !inA || !inB || inA.length !== inB.length) return false;
+  return inA.every((child, index) => inB[index] !== undefined && isSameShape(child, inB[index]));
+}
+
+/** The paragraphs and the like in a block that have something in them. */
+function textsIn(block: Node): Node[] {
+  const texts: Node[] = [];
+  block.descendants((node) => {
+    if (node.isTextblock && !isBlankParagraph(node)) texts.push(node);
+    return !node.isTextblock;
+  });
+  return texts;
+}
+
+function sameEdges(before: readonly Node[], after: readonly Node[]): { head: number; tail: number } {
+  const most = Math.min(before.length, after.length);
+  const isSame = (a: Node | undefined, b: Node | undefined) => a && b && isSameContent(a, b);
+  let head = 0;
+  while (head < most && isSame(before[head], after[head])) head++;
+  let tail = 0;
+  while (tail < most - head && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  return { head, tail };
+}
+
+type SourceText = { start: number; atoms: readonly Atom[]; units: readonly Unit[]; item: number | null };
+type Seam = { start: number; end: number; text: string };
+
+/** A paragraph in the source, and where the item begins that it is the first of. */
+function textOf(node: Node, origins: Origins, source: string): SourceText | null {
+  const tree = origins.get(node)?.tree;
+  const atoms = tree?.type === "paragraph" ? readAtoms(source, tree.children) : null;
+  const units = unitsOf(node);
+  if (!tree || atoms?.length !== units.length || units.length === 0) return null;
+  const item = [...origins.values()].find(
+    (origin) => origin.tree?.type === "listItem" && origin.children[0] === node,
+  );
+  return { start: spanOf(tree).start, atoms, units, item: item?.tree ? spanOf(item.tree).start : null };
+}
+
+function joinings({ atoms: above }: SourceText, { atoms: below }: SourceText): Seam[] {
+  const [last, first] = [above.at(-1), below[0]];
+  return last && first ? [{ start: last.end, end: first.start, text: "" }] : [];
+}
+
+/** The ways in which a paragraph can be parted: into two, or into two items. */
+function partings(
+  { start, atoms, units, item }: SourceText,
+  [above, below]: readonly Node[],
+  { source, node, lineEnd }: { source: string; node: Node; lineEnd: string },
+): Seam[] {
+  if (!above || !below) return [];
+  const [left, right] = [trimBreaks(unitsOf(above)), trimBreaks(unitsOf(below))];
+  const head = commonLength(units.length, (index) => isSameUnit(units[index], left[index]));
+  const tail = commonLength(units.length - head, (index) =>
+    isSameUnit(units.at(-1 - index), right.at(-1 - index)),
+  );
+  const [last, first] = [atoms[head - 1], atoms[units.length - tail]];
+  if (!last || !first || last.within.length > 0 || first.within.length > 0) return [];
+  const seam = { start: last.end, end: first.start };
+  const prefix = linePrefixAt(source, start);
+  const parted = { ...seam, text: lineEnd + prefix.trimEnd() + lineEnd + prefix };
+  if (item === null) return [parted];
+  const { marker, number, padding } = readMarker(source, item);
+  const outer = linePrefixAt(source, item);
+  const next = number === null ? marker : `${number + 1}${marker.slice(-1)}`;
+  const opening = outer + next + padding + boxOf(node, below);
+  return [
+    { ...seam, text: lineEnd + opening },
+    { ...seam, text: lineEnd + outer.trimEnd() + lineEnd + opening },
+    parted,
+  ];
+}
+
+function commonLength(most: number, isSame: (index: number) => boolean): number {
+  let length = 0;
+  while (length < most && isSame(length)) length++;
+  return length;
+}
+
+function isSameUnit(a: Unit | undefined, b: Unit | undefined): boolean {
+  if (!a || !b || !a.node.sameMarkup(b.node)) return false;
+  return !a.node.isText || a.node.text?.charAt(a.offset) === b.node.text?.charAt(b.offset);
+}
+
+/** The box of the item that a paragraph begins. */
+function boxOf(block: Node, text: Node): string {
+  let box = "";
+  block.descendants((node) => {
+    const checked =
+      node.type.name === "listItem" && node.firstChild === text ? flagAttribute(node, "checked") : null;
+    if (checked !== null) box = checked ? "[x] " : "[ ] ";
+  });
+  return box;
+}

@@ -1,0 +1,47 @@
+import type { Node } from "prosemirror-model";
+import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
+import { CannotPatch, originOf, type Patch } from "./patch";
+
+/** A new node to patch a container with, and how one of its children is patched. */
+export type ChildPatching = {
+  node: Node;
+  patchChild: (patch: Patch, origin: Origin, node: Node) => void;
+};
+
+/** Where a child lies in the source. */
+export function childSpan(origin: Origin): { start: number; end: number } {
+  if (origin.tree) return spanOf(origin.tree);
+  if (origin.emptyAt === null) throw new CannotPatch("the child has no source");
+  return { start: origin.emptyAt, end: origin.emptyAt };
+}
+
+/** The origins of the children, each of which must have one. */
+export function childOrigins(patch: Patch, origin: Origin): Origin[] {
+  return origin.children.map((child) => originOf(patch, child));
+}
+
+/** Takes children out of the source, with what lies between them and the next one, or else the one before. */
+export function removeChildren(patch: Patch, children: readonly Origin[], removed: readonly number[]): void {
+  for (const { first, last } of runsOf(removed)) {
+    const [start, next, before] = [children[first], children[last + 1], children[first - 1]];
+    const end = children[last];
+    if (!start || !end) continue;
+    if (next) {
+      patch.edits.push({ start: childSpan(start).start, end: childSpan(next).start, text: "" });
+      continue;
+    }
+    if (!before) throw new CannotPatch("nothing would be left");
+    patch.edits.push({ start: childSpan(before).end, end: childSpan(end).end, text: "" });
+  }
+}
+
+/** The runs of adjacent numbers. */
+function runsOf(numbers: readonly number[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.last === number - 1) run.last = number;
+    else runs.push({ first: number, last: number });
+  }
+  return runs;
+}

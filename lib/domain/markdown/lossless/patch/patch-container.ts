@@ -1,0 +1,83 @@
+import { alignChildren } from "./align";
+import { childrenOf, isBlankParagraph, isSameContent } from "./content-key";
+import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/list-markers";
+import type { Origin } from "@/lib/domain/markdown/lossless/read/origins";
+import { CannotPatch, type Patch } from "./patch";
+import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
+import { findPart } from "./split-block";
+import { itemPrefix } from "@/lib/domain/markdown/lossless/read/item-marker";
+import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { writeBlock } from "@/lib/domain/markdown/lossless/write/write-block";
+import type { Node } from "prosemirror-model";
+
+/** Changes the source of a quote or a list item block by block; a block that cannot be patched is written anew. */
+export function patchContainer(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
+  const children = childOrigins(patch, origin);
+  const current = childrenOf(node);
+  const removed: number[] = [];
+  let lastOld: Origin | null = null;
+  let above = "";
+  for (const step of alignChildren(origin.children, current)) {
+    const child = "new" in step ? current[step.new] : undefined;
+    const old = "old" in step ? children[step.old] : undefined;
+    if (step.kind === "remove") removed.push(step.old);
+    if (step.kind === "change" && old && child) patchOrRewrite(patch, old, { node: child, patchChild });
+    if (step.kind === "insert" && child && !isBlankParagraph(child)) {
+      above = insertChild(patch, { origin, first: children[0], before: lastOld, above }, child);
+    }
+    if ((step.kind === "keep" || step.kind === "change") && old) {
+      lastOld = old;
+      above = patch.source.slice(childSpan(old).start, childSpan(old).end);
+    }
+  }
+  if (removed.length === children.length) throw new CannotPatch("nothing of the container is left");
+  removeChildren(patch, children, removed);
+}
+
+function patchOrRewrite(patch: Patch, old: Origin, { node, patchChild }: ChildPatching): void {
+  const done = patch.edits.length;
+  try {
+    patchChild(patch, old, node);
+  } catch (error) {
+    if (!(error instanceof CannotPatch)) throw error;
+    patch.edits.length = done;
+    const { start, end } = childSpan(old);
+    patch.edits.push({ start, end, text: writeAt(patch, node, linePrefixAt(patch.source, start)) });
+  }
+}
+
+type Insertion = { origin: Origin; first: Origin | undefined; before: Origin | null; above: string };
+
+/** Answers the source of the new child. */
+function insertChild(patch: Patch, place: Insertion, node: Node): string {
+  const sibling = place.before ?? place.first;
+  if (!sibling) throw new CannotPatch("the container has nothing to add to");
+  const isInItem = place.origin.node.type.name === "listItem";
+  const container = childSpan(place.origin).start;
+  const prefix = isInItem
+    ? itemPrefix(patch.source, container)
+    : `${linePrefixAt(patch.source, container)}> `;
+  // A list right under the text of an item keeps the item tight.
+  const isTight = isInItem && (node.type.name === "bulletList" || node.type.name === "orderedList");
+  const { lineEnd } = patch.writing;
+  const separator = lineEnd + (isTight ? "" : prefix.trimEnd() + lineEnd) + prefix;
+  const written = writeMoved(patch, place, node);
+  const text = withLinePrefix(written, prefix, lineEnd);
+  const { start, end } = childSpan(sibling);
+  if (place.before) patch.edits.push({ start: end, end, text: separator + text });
+  else patch.edits.push({ start, end: start, text: text + separator });
+  return written;
+}
+
+/** A block that was a part of this one keeps its source; a list right below another gets the marker that parts them. */
+function writeMoved(patch: Patch, { above }: Insertion, node: Node): string {
+  const part = findPart(node, [...patch.origins.values()], { source: patch.source, lineEnd: "\n" });
+  const written = part && isSameContent(part.node, node) ? part.source : writeBlock(node, patch.writing);
+  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  if (!isList || markerOf(written) !== markerOf(above)) return written;
+  return withOtherMarkers(written)[0] ?? written;
+}
+
+function writeAt({ writing }: Patch, node: Node, prefix: string): string {
+  return withLinePrefix(writeBlock(node, writing), prefix, writing.lineEnd);
+}

@@ -1,0 +1,57 @@
+import { readLinkParts, type Part } from "./link-parts";
+import type { Patch, SourceEdit } from "./patch";
+import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
+
+/** Where a link or an image leads, and its title; "" where it has none. */
+export type Destination = { address: string; title: string };
+
+/** What of `(address "title")` has to change, the quotes and angles staying; null where the source is something else. */
+export function destinationEdits(
+  patch: Patch,
+  tail: Part,
+  { old, next, isCell }: { old: Destination; next: Destination; isCell: boolean },
+): SourceEdit[] | null {
+  const parts = readLinkParts(patch.source, tail);
+  if (!parts) return null;
+  const { address, title } = parts;
+  const edits: SourceEdit[] = [];
+  if (old.address !== next.address) {
+    const written = writeDestination(patch, { address: next.address, title: "" }, isCell).slice(1, -1);
+    const isAngled = patch.source[address.start] === "<" && !written.startsWith("<");
+    edits.push({ ...address, text: isAngled ? `<${written}>` : written });
+  }
+  if (old.title === next.title) return edits;
+  const written = next.title === "" ? "" : writeTitle(patch, next.title, isCell);
+  if (!title || written === "") {
+    edits.push({ start: address.end, end: title?.end ?? address.end, text: written && ` ${written}` });
+    return edits;
+  }
+  const [opening = "", closing = ""] = [patch.source[title.start], patch.source[title.end - 1]];
+  const words = written.slice(1, -1);
+  const fits = !words.includes(opening) && !words.includes(closing);
+  edits.push({ ...title, text: fits ? opening + words + closing : written });
+  return edits;
+}
+
+/** Writes `(address "title")`. */
+export function writeDestination(
+  { writing }: Patch,
+  { address: url, title }: Destination,
+  isCell: boolean,
+): string {
+  const link = { type: "link" as const, url, title: title === "" ? null : title, children: [] };
+  return writePhrasing([link], writing, { before: " ", after: " ", isCell }).slice("[]".length);
+}
+
+/** Writes the words that stand for an image. */
+export function writeAlternative({ writing }: Patch, alt: string | null, isCell: boolean): string {
+  const image = { type: "image" as const, url: "", title: null, alt };
+  return writePhrasing([image], writing, { before: " ", after: " ", isCell }).slice(
+    "![".length,
+    -"]()".length,
+  );
+}
+
+function writeTitle(patch: Patch, title: string, isCell: boolean): string {
+  return writeDestination(patch, { address: "#", title }, isCell).slice("(# ".length, -")".length);
+}

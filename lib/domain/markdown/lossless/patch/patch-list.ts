@@ -1,0 +1,125 @@
+import type { Node } from "prosemirror-model";
+import { flagAttribute, numberAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { alignChildren } from "./align";
+import { childrenOf } from "./content-key";
+import { readMarker } from "@/lib/domain/markdown/lossless/read/item-marker";
+import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
+import { CannotPatch, type Patch } from "./patch";
+import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
+import { patchMarkers } from "./patch-markers";
+import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { writeItem } from "@/lib/domain/markdown/lossless/write/write-block";
+
+/**
+ * Changes the source of a list item by item. A new item takes marker, indent, blank lines and quote marks from the item
+ * before it; a list that becomes ordered, or no longer is, gets other markers and the indents that those need.
+ */
+export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
+  if (origin.node.type.name !== "bulletList" && origin.node.type.name !== "orderedList") {
+    throw new CannotPatch("the block was no list");
+  }
+  const items = childOrigins(patch, origin);
+  const current = childrenOf(node);
+  if (origin.node.type.name !== node.type.name) {
+    patchMarkers(patch, items, { list: node, isUnchanged: isSameList(origin.node, node) });
+    return;
+  }
+  const removed: number[] = [];
+  let before: Origin | null = null;
+  for (const step of alignChildren(origin.children, current)) {
+    const item = "new" in step ? current[step.new] : undefined;
+    const old = "old" in step ? items[step.old] : undefined;
+    if (step.kind === "remove") removed.push(step.old);
+    if (step.kind === "change" && old && item) patchChild(patch, old, item);
+    if (step.kind === "insert" && item) insertItem(patch, { items, before, list: node }, item);
+    if ((step.kind === "keep" || step.kind === "change") && old) {
+      if (step.new === 0) patchFirstNumber(patch, old, node);
+      before = old;
+    }
+  }
+  if (removed.length === items.length) throw new CannotPatch("no item of the list is left");
+  removeChildren(patch, items, removed);
+}
+
+/** Changes the box of an item. */
+export function patchChecked({ source, edits }: Patch, origin: Origin, node: Node): void {
+  const checked = flagAttribute(node, "checked");
+  const before = flagAttribute(origin.node, "checked");
+  if (checked === before) return;
+  const { start, end } = childSpan(origin);
+  const { marker, padding } = readMarker(source, start);
+  const at = start + marker.length + padding.length;
+  const box = /^\[[ xX\t\r\n]\]/.exec(source.slice(at, end));
+  if (before === null) {
+    if (padding === "") throw new CannotPatch("an empty item has no place for a box");
+    edits.push({ start: at, end: at, text: checked === true ? "[x] " : "[ ] " });
+    return;
+  }
+  if (!box) throw new CannotPatch("the box is not where it should be");
+  if (checked === null) edits.push({ start: at, end: at + box[0].length + 1, text: "" });
+  else edits.push({ start: at + 1, end: at + box[0].length - 1, text: checked ? "x" : " " });
+}
+
+function isSameList(old: Node, node: Node): boolean {
+  const items = childrenOf(node);
+  return (
+    old.childCount === items.length && childrenOf(old).every((item, index) => items[index]?.eq(item) === true)
+  );
+}
+
+/** The number of the first item is that of the list; the others follow it whatever they say. */
+function patchFirstNumber({ source, edits }: Patch, first: Origin, list: Node): void {
+  if (list.type.name !== "orderedList") return;
+  const { start } = childSpan(first);
+  const { number } = readMarker(source, start);
+  const wanted = numberAttribute(list, "start");
+  if (number === null || number === wanted) return;
+  const digits = /^\d+/.exec(source.slice(start, start + 10))?.[0].length ?? 0;
+  edits.push({ start, end: start + digits, text: String(wanted) });
+}
+
+function insertItem(
+  { source, writing, edits }: Patch,
+  { items, before, list }: { items: readonly Origin[]; before: Origin | null; list: Node },
+  item: Node,
+): void {
+  const sibling = before ?? items[0];
+  if (!sibling) throw new CannotPatch("the list has no item");
+  const span = childSpan(sibling);
+  const style = readMarker(source, span.start);
+  const marker =
+    style.number === null
+      ? style.marker
+      : newNumber(source, { items, before, list }) + style.marker.slice(-1);
+  const padding = style.padding === "" ? " " : style.padding;
+  const prefix = linePrefixAt(source, span.start);
+  const body = writeItem(item, writing);
+  const inner = prefix + " ".repeat(marker.length) + (/^ {1,4}$|\t/.test(padding) ? padding : " ");
+  const text = body === "" ? marker : marker + padding + withLinePrefix(body, inner, writing.lineEnd);
+  const separator =
+    writing.lineEnd + (isLoose(source, items) ? prefix.trimEnd() + writing.lineEnd : "") + prefix;
+  if (before) edits.push({ start: span.end, end: span.end, text: separator + text });
+  else edits.push({ start: span.start, end: span.start, text: text + separator });
+}
+
+/** One more than the item before, unless the list gives all its items one number. */
+function newNumber(
+  source: string,
+  { items, before, list }: { items: readonly Origin[]; before: Origin | null; list: Node },
+): string {
+  if (!before) return String(numberAttribute(list, "start"));
+  const numberOf = (item: Origin | undefined) =>
+    item ? readMarker(source, childSpan(item).start).number : null;
+  const number = numberOf(before) ?? 0;
+  const counts = items.length < 2 || numberOf(items[0]) !== numberOf(items[1]);
+  return String(counts ? number + 1 : number);
+}
+
+/** Whether blank lines separate the items. */
+function isLoose(source: string, items: readonly Origin[]): boolean {
+  const [first, second] = items;
+  if (!first?.tree || !second?.tree) return false;
+  return /(?:\r\n|\n|\r(?!\n))[ \t>]*(?:\r\n|\n|\r)/.test(
+    source.slice(spanOf(first.tree).end, spanOf(second.tree).start),
+  );
+}

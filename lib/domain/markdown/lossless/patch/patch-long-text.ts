@@ -1,0 +1,87 @@
+import type { Node } from "prosemirror-model";
+import { readAtoms, type Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import { readsAs, writeChangedBlock } from "@/lib/domain/markdown/lossless/write/block-source";
+import type { BlockPlace, OldBlock } from "./previous-block";
+import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
+
+/** Paragraphs with less source than this are written as a whole. */
+const LONG_TEXT_LENGTH = 20_000;
+
+/** How much text around a change is read with it. */
+const MARGIN = 1_000;
+
+/** Characters that mean nothing in markdown but themselves, wherever they stand in a line. */
+const HARMLESS = /^[\p{L}\p{M}\p{N} ,.;?]*$/u;
+
+/**
+ * The source of a very long paragraph in which words were typed or deleted: only the words around the change are read
+ * and written. Null where the paragraph has to be written as a whole.
+ */
+export function writeLongText(node: Node, old: OldBlock, place: BlockPlace): string | null {
+  if (old.source.length < LONG_TEXT_LENGTH || !old.node.sameMarkup(node) || node.type.name !== "paragraph")
+    return null;
+  const change = changeOf(old.node, node);
+  const atoms = change && atomsOf(old, place);
+  if (!atoms) return null;
+  const from = edgeBefore(atoms, change.from - MARGIN, old.node);
+  const to = edgeAfter(atoms, change.to + MARGIN, old.node);
+  const [first, last] = [atoms[from], atoms[to - 1]];
+  if (!first || !last) return null;
+  const part: OldBlock = { node: old.node.cut(from, to), source: old.source.slice(first.start, last.end) };
+  const current = node.cut(from, to + node.content.size - old.node.content.size);
+  const inner: BlockPlace = { ...place, slicePlace: { ...place.slicePlace, isFirst: false } };
+  if (part.source.length > old.source.length / 2 || !readsAs(part.source, part.node, inner)) return null;
+  const { text, isFaithful } = writeChangedBlock(current, part, inner);
+  return isFaithful ? old.source.slice(0, first.start) + text + old.source.slice(last.end) : null;
+}
+
+/** Which of the old text changed; null if markdown could read what came or went as a mark. */
+function changeOf(old: Node, node: Node): { from: number; to: number } | null {
+  const from = old.content.findDiffStart(node.content);
+  const ends = old.content.findDiffEnd(node.content);
+  if (from === null || ends === null) return null;
+  // In `aa` made of `a` both ends claim the same character.
+  const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
+  const to = ends.a + overlap;
+  const texts = [old.textBetween(from, to, "*", "*"), node.textBetween(from, ends.b + overlap, "*", "*")];
+  return texts.every((text) => HARMLESS.test(text)) ? { from, to } : null;
+}
+
+const known = new WeakMap<Node, readonly Atom[] | null>();
+
+/** The atoms of a paragraph, with offsets in its source. They are read once, because the same text is saved often. */
+function atomsOf({ node, source }: OldBlock, { base, slicePlace }: BlockPlace): readonly Atom[] | null {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const { text, start, trees } = parseSlice(source, { ...slicePlace, labels: base.labels });
+  const [only] = trees;
+  const read = only?.type === "paragraph" && trees.length === 1 ? readAtoms(text, only.children) : null;
+  const atoms = read?.length === node.content.size ? read : null;
+  for (const atom of atoms ?? []) {
+    atom.start -= start;
+    atom.end -= start;
+  }
+  known.set(node, atoms);
+  return atoms;
+}
+
+/** The last place before another where a word begins that is in no construct. */
+function edgeBefore(atoms: readonly Atom[], place: number, text: Node): number {
+  for (let at = place; at > 0; at--) if (isEdge(atoms, at) && /^ \p{L}$/u.test(around(text, at))) return at;
+  return 0;
+}
+
+/** The first place after another where a word ends that is in no construct. */
+function edgeAfter(atoms: readonly Atom[], place: number, text: Node): number {
+  for (let at = place; at < atoms.length; at++)
+    if (isEdge(atoms, at) && /^\p{L} $/u.test(around(text, at))) return at;
+  return atoms.length;
+}
+
+function isEdge(atoms: readonly Atom[], at: number): boolean {
+  return atoms[at - 1]?.within.length === 0 && atoms[at]?.within.length === 0;
+}
+
+function around(text: Node, at: number): string {
+  return text.textBetween(at - 1, at + 1, "*", "*");
+}

@@ -1,0 +1,248 @@
+import type { PhrasingContent } from "mdast";
+import type { Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import { isMarkOf, isSpecificMarkOf } from "./construct-marks";
+import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
+import type { Precision } from "./patch";
+import { isBreak, type Range, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
+
+/** A text that changed: the atoms of its source, its new units, and where it lies. */
+export type ChangedText = {
+  atoms: readonly Atom[];
+  current: readonly Unit[];
+  span: { start: number; end: number };
+  precision: Exclude<Precision, "text">;
+};
+
+/** A range of the source to replace, the new units for it, and the constructs that the range is in. */
+export type Place = {
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+  within: readonly PhrasingContent[];
+};
+
+const NOTHING: readonly PhrasingContent[] = [];
+
+/** Where the source of a text has to change for a range of it to change. */
+export function findPlace(text: ChangedText, range: Range): Place {
+  const wanted = text.precision === "words" ? widenToWords(text, range) : range;
+  const whole = widenToWholes(text.atoms, wanted);
+  const insertion = text.precision === "words" ? null : findInsertion(text, whole);
+  if (insertion) return insertion;
+  return text.precision === "units" ? widenToEdges(text, whole) : widenToConstructs(text, whole);
+}
+
+/** For text that is only added: the side of a construct's edge where it has to add the fewest marks. */
+function findInsertion(text: ChangedText, { from, to, fromNew, toNew }: Range): Place | null {
+  const { atoms, current } = text;
+  const before = atoms[from - 1];
+  const after = atoms[from];
+  if (from !== to || isOneWhole(before, after)) return null;
+  const added = current.slice(fromNew, toNew);
+  const sides = [
+    ...(before ? [{ at: before.end, within: before.within }] : []),
+    ...(after ? [{ at: after.start, within: after.within }] : []),
+    ...edgesOf(before, after).map(({ construct, within }) => ({ at: spanOf(construct).end, within })),
+    ...edgesOf(after, before).map(({ construct, within }) => ({ at: spanOf(construct).start, within })),
+  ].filter(({ within }) => fits(text, added, within));
+  const exact = sides.find(({ within }) => added.every(({ node }) => node.marks.length === within.length));
+  const best = exact ?? sides.toSorted((a, b) => b.within.length - a.within.length)[0];
+  if (!best) return null;
+  const isBetweenConstructs =
+    before && after && before.within !== after.within && !sameWithin(before.within, after.within);
+  if (isBetweenConstructs && !exact && best.within.length === 0) return null;
+  return { start: best.at, end: best.at, from: fromNew, to: toNew, within: best.within };
+}
+
+/** The constructs of an atom that end, or begin, between it and its neighbour, with what is around each. */
+function edgesOf(
+  atom: Atom | undefined,
+  neighbour: Atom | undefined,
+): { construct: PhrasingContent; within: readonly PhrasingContent[] }[] {
+  const constructs = atom?.within ?? NOTHING;
+  return constructs
+    .map((construct, depth) => ({ construct, within: constructs.slice(0, depth) }))
+    .filter(({ construct }) => neighbour?.within.includes(construct) !== true);
+}
+
+/**
+ * The range in the innermost constructs that all of it is in and that the new text has the marks of. Takes in the
+ * constructs that reach across its ends, and those of which nothing would be left.
+ */
+function widenToEdges(text: ChangedText, range: Range): Place {
+  const { atoms } = text;
+  let widened = range;
+  for (;;) {
+    const { from, to } = widened;
+    const within = innermost(text, widened);
+    const depth = within.length;
+    const [first, last] = [atoms[from], atoms[to - 1]];
+    const across = [
+      from < to ? acrossEdge(first, atoms[from - 1], depth) : acrossEdge(atoms[from - 1], first, depth),
+      from < to ? acrossEdge(last, atoms[to], depth) : undefined,
+    ].find((construct) => construct !== undefined);
+    if (across === undefined) return placeOf(text, widened, within);
+    widened = widenToWholes(atoms, widenOver(atoms, widened, across));
+  }
+}
+
+/** The construct at a depth that an atom and its neighbour are both in. */
+function acrossEdge(
+  atom: Atom | undefined,
+  neighbour: Atom | undefined,
+  depth: number,
+): PhrasingContent | undefined {
+  const construct = atom?.within[depth];
+  return construct && neighbour?.within.includes(construct) === true ? construct : undefined;
+}
+
+/** The constructs around all of a range that the new text fits in, and that something is left of. */
+function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): readonly PhrasingContent[] {
+  const { atoms, current } = text;
+  const inside =
+    from < to ? atoms.slice(from, to) : [atoms[from - 1], atoms[from]].flatMap((atom) => atom ?? []);
+  const added = current.slice(fromNew, toNew);
+  let within = inside.reduce(
+    (common, atom) => commonWithin(common, atom.within),
+    inside[0]?.within ?? NOTHING,
+  );
+  for (;;) {
+    const last = within.at(-1);
+    const isEmptied =
+      last !== undefined &&
+      added.length === 0 &&
+      atoms[from - 1]?.within.includes(last) !== true &&
+      atoms[to]?.within.includes(last) !== true;
+    if (!isEmptied && fits(text, added, within)) return within;
+    within = within.slice(0, -1);
+  }
+}
+
+/** Takes in whole constructs until the range begins and ends in the same one, and the new text has its marks. */
+function widenToConstructs(text: ChangedText, range: Range): Place {
+  const { atoms, current, span } = text;
+  let widened = widenToWholes(atoms, widenOver(atoms, range, innermost(text, range).at(-1)));
+  for (;;) {
+    const { from, to, fromNew, toNew } = widened;
+    const left = atoms[from - 1]?.within ?? NOTHING;
+    const right = atoms[to]?.within ?? NOTHING;
+    const within = commonWithin(left, right);
+    const isEven = left.length === within.length && right.length === within.length;
+    if (isEven && fits(text, current.slice(fromNew, toNew), within)) return placeOf(text, widened, within);
+    if (from === 0 && to === atoms.length) return { ...span, from: fromNew, to: toNew, within: NOTHING };
+    const construct = left[within.length] ?? right[within.length] ?? within.at(-1);
+    const wider = widenToWholes(atoms, widenOver(atoms, widened, construct));
+    const isStuck = wider.from === from && wider.to === to;
+    widened = isStuck ? widenByOne(atoms, wider) : wider;
+  }
+}
+
+/** The source of a range, whose ends cut through nothing that is deeper than the constructs around it. */
+function placeOf(
+  { atoms, span }: ChangedText,
+  { from, to, fromNew, toNew }: Range,
+  within: readonly PhrasingContent[],
+): Place {
+  const [first, last] = [atoms[from], atoms[to - 1]];
+  const place = { from: fromNew, to: toNew, within };
+  if (from === to || !first || !last) {
+    const at = first?.start ?? last?.end ?? span.start;
+    return { ...place, start: at, end: at };
+  }
+  const [opening, closing] = [first.within[within.length], last.within[within.length]];
+  return {
+    ...place,
+    start: opening ? spanOf(opening).start : first.start,
+    end: closing ? spanOf(closing).end : last.end,
+  };
+}
+
+/** Takes in the words that a range touches, with all constructs in them. */
+function widenToWords({ atoms, current }: ChangedText, range: Range): Range {
+  const isBetween = (index: number, unit: Unit | undefined) =>
+    atoms[index]?.within.length === 0 && unit !== undefined && isBlank(unit);
+  return widenWhile(range, {
+    left: (index, inNew) => index >= 0 && !isBetween(index, current[inNew]),
+    right: (index, inNew) => index < atoms.length && !isBetween(index, current[inNew]),
+  });
+}
+
+function isBlank({ node, offset }: Unit): boolean {
+  if (node.isText) return /\s/.test(node.text?.charAt(offset) ?? "");
+  return isBreak(node);
+}
+
+function widenOver(atoms: readonly Atom[], range: Range, construct: PhrasingContent | undefined): Range {
+  if (construct === undefined) return range;
+  const isInside = (index: number) => atoms[index]?.within.includes(construct) === true;
+  return widenWhile(range, { left: isInside, right: isInside });
+}
+
+function widenByOne(atoms: readonly Atom[], { from, to, fromNew, toNew }: Range): Range {
+  const [before, after] = [from > 0 ? 1 : 0, to < atoms.length ? 1 : 0];
+  return widenToWholes(atoms, {
+    from: from - before,
+    to: to + after,
+    fromNew: fromNew - before,
+    toNew: toNew + after,
+  });
+}
+
+type Widening = Record<"left" | "right", (index: number, indexInNew: number) => boolean>;
+
+/** Takes in the old units beside a range, and the new ones that stand for them, as long as each is to be taken in. */
+function widenWhile(range: Range, { left, right }: Widening): Range {
+  let { from, to, fromNew, toNew } = range;
+  while (left(from - 1, fromNew - 1)) {
+    from -= 1;
+    fromNew -= 1;
+  }
+  while (right(to, toNew)) {
+    to += 1;
+    toNew += 1;
+  }
+  return { from, to, fromNew, toNew };
+}
+
+function commonWithin(
+  a: readonly PhrasingContent[],
+  b: readonly PhrasingContent[],
+): readonly PhrasingContent[] {
+  const different = a.findIndex((construct, index) => construct !== b[index]);
+  return different === -1 ? a : a.slice(0, different);
+}
+
+function sameWithin(a: readonly PhrasingContent[], b: readonly PhrasingContent[]): boolean {
+  return a.length === b.length && commonWithin(a, b).length === a.length;
+}
+
+/** Whether the text has all the marks of the constructs, so that it can stand in them. */
+function fits(
+  { precision }: ChangedText,
+  units: readonly Unit[],
+  within: readonly PhrasingContent[],
+): boolean {
+  // What a link leads to is changed by itself.
+  const isOf = precision === "units" ? isMarkOf : isSpecificMarkOf;
+  return units.every(({ node }) =>
+    within.every(
+      (construct) =>
+        // The end of a line has no looks.
+        (isBreak(node) && construct.type !== "inlineCode") ||
+        node.marks.some((mark) => isOf(mark, construct)),
+    ),
+  );
+}
+
+/** Source that stands for several units is replaced as a whole. */
+function widenToWholes(atoms: readonly Atom[], range: Range): Range {
+  return widenWhile(range, {
+    left: (index) => isOneWhole(atoms[index], atoms[index + 1]),
+    right: (index) => isOneWhole(atoms[index - 1], atoms[index]),
+  });
+}
+
+function isOneWhole(a: Atom | undefined, b: Atom | undefined): boolean {
+  return a?.isPart === true && b !== undefined && a.start === b.start && a.end === b.end;
+}

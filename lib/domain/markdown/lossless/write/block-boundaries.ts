@@ -1,0 +1,42 @@
+import type { Node } from "prosemirror-model";
+import { isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
+
+/** Two blocks and the source between them. */
+export type Junction = { before: JunctionSide; gap: string; after: JunctionSide };
+
+/** A block on one side of a junction, and its source. */
+export type JunctionSide = { text: string; node: Node };
+
+/** Reads a piece of source as blocks of its page. */
+export type ReadBlocks = (text: string) => Node[];
+
+/** Whether two blocks with this gap between them are read as these two blocks. */
+export function keepsApart(read: ReadBlocks, { before, gap, after }: Junction): boolean {
+  const blocks = read(before.text + gap + after.text);
+  const split = isSource(before.node) ? read(before.text).length : 1;
+  const count = split + (isSource(after.node) ? read(after.text).length : 1);
+  const [first, second] = [blocks[0], blocks[split]];
+  if (blocks.length !== count || !first || !second) return false;
+  return isSide(first, before.node) && isSide(second, after.node);
+}
+
+/** Whether two blocks stay themselves with a comment between them. */
+export function keepsApartByComment(read: ReadBlocks, { before, gap, after }: Junction): boolean {
+  const blocks = read(before.text + gap + after.text);
+  const [first, , third] = blocks;
+  return blocks.length === 3 && !!first && !!third && isSide(first, before.node) && isSide(third, after.node);
+}
+
+/** Whether a block is front matter, which ends by itself. */
+export function isFrontMatter(node: Node): boolean {
+  return node.type.name === "sourceBlock" && (node.attrs["kind"] === "yaml" || node.attrs["kind"] === "toml");
+}
+
+/** What is in a source block may have become anything; that is for whoever wrote it. */
+function isSide(read: Node, node: Node): boolean {
+  return isSource(node) || isSameContent(read, node);
+}
+
+function isSource(node: Node): boolean {
+  return node.type.name === "sourceBlock";
+}

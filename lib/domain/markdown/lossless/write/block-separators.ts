@@ -1,0 +1,169 @@
+import type { Node } from "prosemirror-model";
+import { parsePart } from "@/lib/domain/markdown/parse-markdown";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { takeParts } from "@/lib/domain/markdown/lossless/read/block-parts";
+import { readBlocks, readsAs } from "./block-source";
+import type { BlockPlace } from "@/lib/domain/markdown/lossless/patch/previous-block";
+import {
+  isFrontMatter,
+  keepsApart,
+  keepsApartByComment,
+  type JunctionSide,
+  type ReadBlocks,
+} from "./block-boundaries";
+import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
+import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/list-markers";
+import { isUnfinished } from "@/lib/domain/markdown/lossless/read/page-chunks";
+import type { Piece } from "./serialized-blocks";
+import { LINE_END, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { spellingOf } from "./kept-spellings";
+import { writeBlock } from "./write-block";
+import type { Writing } from "./write-context";
+
+/**
+ * Chooses what goes between the blocks: what was there, where two blocks were neighbours before, else a blank line.
+ * Where that would join two blocks, or make something else of one, it widens the gap, writes the new one of them
+ * otherwise, and last of all puts a comment between them. Writes in `pieces`; answers one gap less than pieces.
+ */
+export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[] {
+  const read: ReadBlocks = (text) => readBlocks(base, text, { labels, isFirst: false });
+  const gaps: string[] = [];
+  for (let index = 0; index + 1 < pieces.length; index++) {
+    const [before, after] = [pieces[index], pieces[index + 1]];
+    if (!before || !after) break;
+    const gap = usualGap(base, before, after);
+    const isAsBefore = wereNeighbours(before, after) && !before.isFresh && !after.isFresh;
+    if (
+      isAsBefore ||
+      isFrontMatter(before.node) ||
+      keepsApart(read, { before: lastPart(before), gap, after: firstPart(after) })
+    )
+      gaps.push(gap);
+    else {
+      const taken = [pieces[index - 1], pieces[index + 2]].map((piece) => piece && markerOf(piece.text));
+      gaps.push(mend({ base, labels, read, gap, taken }, before, after) ?? gap);
+    }
+  }
+  return gaps;
+}
+
+/** What a block is to the one after it: of a large one, its last child decides. */
+function lastPart(piece: Piece): JunctionSide {
+  return partOf(piece, piece.node.childCount - 1);
+}
+
+/** What a block is to the one before it. */
+function firstPart(piece: Piece): JunctionSide {
+  return partOf(piece, 0);
+}
+
+function partOf({ node, text, parts }: Piece, index: number): JunctionSide {
+  const part = parts && takeParts({ node, source: text, parts }, index, index + 1);
+  return part ? { node: part.node, text: part.source } : { node, text };
+}
+
+function wereNeighbours(before: Piece, after: Piece): boolean {
+  return before.old !== null && after.old === before.old + 1;
+}
+
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
+
+/** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
+function usualGap(base: Base, before: Piece, after: Piece): string {
+  if (before.old !== null && wereNeighbours(before, after)) return gapAfter(base, before.old);
+  const spelling = before.isFresh && after.isFresh ? spellingOf(before.node) : null;
+  if (spelling?.next === after.node) return spelling.gap.replace(/\r\n?|\n/g, after.lineEnd);
+  const known = [
+    ...(before.old !== null && before.old + 1 < base.blocks.length ? [gapAfter(base, before.old)] : []),
+    ...(after.old !== null && after.old > 0 ? [gapAfter(base, after.old - 1)] : []),
+  ];
+  return known.find((gap) => BLANK_LINE.test(gap)) ?? blankLine(before, after);
+}
+
+function gapAfter({ source, from, to }: Base, index: number): string {
+  return source.slice(to[index], from[index + 1]);
+}
+
+function blankLine(before: Piece, after: Piece): string {
+  return (before.isFresh && before.old === null ? after : before).lineEnd.repeat(2);
+}
+
+type Mending = {
+  base: Base;
+  labels: Labels;
+  read: ReadBlocks;
+  gap: string;
+  /** The markers of the lists on both sides of the two blocks. */
+  taken: readonly (string | null | undefined)[];
+};
+
+/** The gap that keeps the blocks apart, after one of them may have been written otherwise; null if there is none. */
+function mend(mending: Mending, before: Piece, after: Piece): string | null {
+  const gap = blankLine(before, after);
+  if (keepsApart(mending.read, { before, gap, after })) return gap;
+  // What is new makes way for what was there.
+  for (const side of after.old === null ? [after, before] : [before, after]) {
+    for (const text of otherSpellings(mending, side)) {
+      const [a, b] = side === before ? [{ ...before, text }, after] : [before, { ...after, text }];
+      const isTaken = isList(side.node) && mending.taken.includes(markerOf(text));
+      if (isTaken || !keepsApart(mending.read, { before: a, gap, after: b })) continue;
+      side.text = text;
+      side.isFresh = true;
+      side.isFaithful &&= side.node.type.name !== "sourceBlock";
+      return gap;
+    }
+  }
+  const comment = `${BLANK_LINE.test(mending.gap) ? mending.gap : gap}<!-- -->${gap}`;
+  return keepsApartByComment(mending.read, { before, gap: comment, after }) ? comment : null;
+}
+
+/** A new list with another marker; source and code only with the end that they lack. */
+function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<string> {
+  const { node, lineEnd } = piece;
+  const isOfItems = isList(node);
+  if (node.type.name === "sourceBlock") {
+    const end = missingEnd(piece.text);
+    if (end !== null) yield piece.text + lineEnd + end;
+  }
+  if (node.type.name === "sourceBlock" || (isOfItems && !piece.isFresh)) return;
+  if (!piece.isFresh && !isOpenCode(piece)) return;
+  const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
+  if (isOfItems) for (const text of withOtherMarkers(piece.text)) if (readsAs(text, node, place)) yield text;
+  for (const style of isOfItems ? otherStyles(base) : [base.style]) {
+    for (const escapes of ["none", "marks"] as const) {
+      const text = write(node, { style, marks: "plain", escapes, lineEnd });
+      if (text !== piece.text && readsAs(text, node, place)) yield text;
+    }
+  }
+}
+
+function isList(node: Node): boolean {
+  return node.type.name === "bulletList" || node.type.name === "orderedList";
+}
+
+const SOURCE_ENDS: ReadonlyMap<string, string> = new Map([
+  ["comment", "%%"],
+  ["math", "$$"],
+  ["html", "-->"],
+]);
+
+/** What closes a comment, a formula or an HTML comment that else would take in all that follows. */
+function missingEnd(text: string): string | null {
+  const last = parsePart(text).children.at(-1);
+  if (!last || !isUnfinished(text, last)) return null;
+  return SOURCE_ENDS.get(last.type) ?? null;
+}
+
+/** Code in a fence that is not closed takes in all that follows. */
+function isOpenCode({ node, text }: Piece): boolean {
+  const fence = node.type.name === "codeBlock" ? /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1] : undefined;
+  return fence !== undefined && !/^(?:`+|~+)$/.test(text.split(LINE_END).at(-1)?.trim() ?? "");
+}
+
+function otherStyles({ style }: Base): Writing["style"][] {
+  return [{ ...style, bullet: style.bullet === "-" ? "*" : "-", ordered: style.ordered === "." ? ")" : "." }];
+}
+
+function write(node: Node, writing: Writing): string {
+  return withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
+}

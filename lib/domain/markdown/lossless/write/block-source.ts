@@ -1,0 +1,191 @@
+import type { Node } from "prosemirror-model";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { contentKey, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
+import { formerSourceOf } from "@/lib/domain/markdown/lossless/patch/former-sources";
+import { dropNeedlessEscapes } from "./needless-escapes";
+import { narrowMarks, simplerMarks } from "./narrow-marks";
+import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
+import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
+import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
+import {
+  applySourceEdits,
+  CannotPatch,
+  PRECISIONS,
+  type Patch,
+  type Precision,
+} from "@/lib/domain/markdown/lossless/patch/patch";
+import { patchBlock } from "@/lib/domain/markdown/lossless/patch/patch-block";
+import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
+import { withLineFeeds, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { isSameShape, seamedSources } from "@/lib/domain/markdown/lossless/patch/line-joins";
+import { withSourceAsText } from "@/lib/domain/markdown/lossless/patch/source-as-text";
+import { spellingOf } from "./kept-spellings";
+import { writeBlock } from "./write-block";
+import type { Writing } from "./write-context";
+
+/** The source of a changed or new block. */
+export type BlockSource = {
+  text: string;
+  /** Whether the source reads as exactly the block. If not, it holds all of its text in another form. */
+  isFaithful: boolean;
+};
+
+/**
+ * The source of a changed block: that of the old one with as little changed as possible, in the first of several
+ * spellings that reads as the new block. A new block, and one that cannot be patched, is written anew.
+ */
+export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
+  if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
+  const isRight = (text: string) => readsAs(text, node, place);
+  const spelled = spellingOf(node)?.source.replace(LINE_ENDS, place.lineEnd);
+  if (spelled !== undefined && isRight(spelled)) return { text: spelled, isFaithful: true };
+  const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
+  const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
+  if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
+  const former = formerSourceOf(place.base, node)?.replace(LINE_ENDS, place.lineEnd);
+  if (former !== undefined && isRight(former)) return { text: former, isFaithful: true };
+  const seamed = old ? seamedSources(node, old, place) : [];
+  const whole = seamed.find(isRight);
+  if (whole !== undefined) return { text: whole, isFaithful: true };
+  for (const source of seamed) {
+    const [only, ...others] = readBlocks(place.base, source, place.slicePlace);
+    if (only && others.length === 0 && isSameShape(only, node))
+      return writeChangedBlock(node, { node: only, source }, place);
+  }
+  const writings = writingsFor(place);
+  const ugly: string[] = [];
+  const tried = new Set<string>();
+  for (const texts of candidatesFor(node, old, { place, writings })) {
+    for (const text of texts) {
+      if (tried.has(text)) continue;
+      tried.add(text);
+      if (!isRight(text)) continue;
+      if (countReferences(text) <= countReferences(old?.source ?? "")) {
+        return { text: dropNeedlessEscapes(text, old?.source ?? "", { isRight, read }), isFaithful: true };
+      }
+      ugly.push(text);
+    }
+    const first = ugly.find((text) => !spellsLetters(text, old?.source ?? ""));
+    if (first !== undefined) return { text: first, isFaithful: true };
+  }
+  const plain = withSourceAsText(node, old?.node ?? null);
+  if (plain !== node) return { ...writeChangedBlock(plain, old, place), isFaithful: false };
+  const narrow = narrowMarks(node);
+  if (!isSameContent(narrow, node)) return { ...writeChangedBlock(narrow, old, place), isFaithful: false };
+  for (const simpler of simplerMarks(node)) {
+    const { text, isFaithful } = writeChangedBlock(simpler, old, place);
+    if (isFaithful) return { text, isFaithful: false };
+  }
+  const [escaped] = writings.slice(-1);
+  const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
+  return { text, isFaithful: false };
+}
+
+const LINE_ENDS = /\r\n?|\n/g;
+
+/** Whether a piece of source is read as one block with this content. */
+export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPlace): boolean {
+  const [only, ...others] = readBlocks(base, text, slicePlace);
+  return only !== undefined && others.length === 0 && isSameContent(only, node);
+}
+
+/** The blocks of a piece of source. */
+export function readBlocks(base: Base, text: string, place: SlicePlace): Node[] {
+  const slice = parseSlice(text, place);
+  return toBlocks({ schema: base.schema, source: slice.text, origins: null }, slice.trees);
+}
+
+/** A source block is its source. Blanks that its first line begins with are no part of its text. */
+function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace): string {
+  const text = withLinePrefix(node.textContent, "", lineEnd);
+  if (old?.node.type.name !== "sourceBlock") return text;
+  const indent = /^[ \t]*/.exec(old.source)?.[0] ?? "";
+  return withLineFeeds(old.source.slice(indent.length)) === old.node.textContent ? indent + text : text;
+}
+
+/** As it is first, because escapes spoil what only looks like a mark; stars where underscores cannot stand. */
+function writingsFor(place: BlockPlace): Writing[] {
+  const first = firstWriting(place);
+  const { style } = first;
+  const stars: Writing = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
+  const isStarred = style.emphasis === "*" && style.strong === "*";
+  const spellings = isStarred ? [first] : [first, stars];
+  return LEVELS.flatMap((escapes) =>
+    MARKS.flatMap((marks) => spellings.map((writing) => ({ ...writing, marks, escapes }))),
+  );
+}
+
+const MARKS: Writing["marks"][] = ["plain", "spelled"];
+
+const LEVELS: Writing["escapes"][] = ["none", "marks", "addresses"];
+
+function firstWriting({ base, lineEnd }: BlockPlace): Writing {
+  return { style: base.style, marks: "plain", escapes: "none", lineEnd };
+}
+
+function* candidatesFor(
+  node: Node,
+  old: OldBlock | null,
+  how: { place: BlockPlace; writings: readonly Writing[] },
+): Generator<Iterable<string>> {
+  if (old) yield* patchCandidates(node, old, how);
+  yield writeCandidates(node, how.writings);
+}
+
+/** Sources that are ever less precise in what they change. */
+function* patchCandidates(
+  node: Node,
+  old: OldBlock,
+  { place, writings }: { place: BlockPlace; writings: readonly Writing[] },
+): Generator<Iterable<string>> {
+  const origins: Origins = new Map();
+  const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
+  const [only, ...others] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
+  const origin = only && origins.get(only);
+  if (!origin || others.length > 0 || !isSameContent(only, old.node)) return;
+  const patched = (precision: Precision, writing: Writing) => {
+    const patch: Patch = { precision, source: slice.text, origins, writing, edits: [] };
+    patchBlock(patch, origin, node);
+    return applySourceEdits(slice.text, patch.edits).slice(slice.start);
+  };
+  for (const precision of PRECISIONS) {
+    yield (function* () {
+      for (const writing of writings) {
+        const text = attempt(() => patched(precision, writing));
+        if (text === null) return;
+        yield text;
+      }
+    })();
+  }
+}
+
+function* writeCandidates(node: Node, writings: readonly Writing[]): Generator<string> {
+  for (const writing of writings) yield withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
+}
+
+/** Null where the source has no place for the change. */
+function attempt(patch: () => string): string | null {
+  try {
+    return patch();
+  } catch (error) {
+    if (error instanceof CannotPatch) return null;
+    throw error;
+  }
+}
+
+/** Whether letters, emoji or the like are written as character references that the old source does not have. */
+function spellsLetters(text: string, old: string): boolean {
+  const known = new Set(old.match(REFERENCE));
+  return [...text.matchAll(REFERENCE)].some(
+    ([whole, code = ""]) => !known.has(whole) && !SIGN.test(String.fromCodePoint(Number.parseInt(code, 16))),
+  );
+}
+
+const REFERENCE = /&#x([0-9A-F]{1,6});/g;
+/** What markdown, or what trims lines, would take for something else. */
+const SIGN = /[\s!-/:-@[-`{-~]/;
+
+/** Character references that stand for characters nobody would write so. */
+function countReferences(text: string): number {
+  return text.match(/&#x[0-9A-F]+;/g)?.length ?? 0;
+}

@@ -1,0 +1,231 @@
+import type { Node } from "prosemirror-model";
+import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/align";
+import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
+import { readBlocks, writeChangedBlock } from "./block-source";
+import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
+import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
+import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
+import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
+import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
+import { isHalfOf } from "@/lib/domain/markdown/lossless/patch/split-halves";
+import { writeLongText } from "@/lib/domain/markdown/lossless/patch/patch-long-text";
+import { findPart } from "@/lib/domain/markdown/lossless/patch/split-block";
+import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
+import { writeInParts, type WritePart } from "./write-in-parts";
+
+/** A block of the page that is being saved. */
+export type Piece = {
+  node: Node;
+  text: string;
+  /** The block of the base that it is; null for a new one. */
+  old: number | null;
+  /** Whether its source is not that of the base. */
+  isFresh: boolean;
+  isFaithful: boolean;
+  lineEnd: string;
+  /** Where its children lie in its source, if it is large. */
+  parts: Parts | null;
+};
+
+/** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
+export function writePieces(base: Base, blocks: readonly Node[], labels: Labels): Piece[] {
+  const steps = alignChildren(base.blocks, blocks);
+  const removed = steps
+    .filter(({ kind }) => kind === "remove")
+    .flatMap((step) => ("old" in step ? [step.old] : []));
+  const changed = steps.flatMap((step) =>
+    step.kind === "change" || step.kind === "remove" ? [step.old] : [],
+  );
+  const pieces: Piece[] = [];
+  for (const step of steps) {
+    const node = step.kind === "remove" ? undefined : blocks[step.new];
+    if (node === undefined || (step.kind !== "keep" && isBlankParagraph(node))) continue;
+    const near =
+      step.kind === "insert" ? (pieces.findLast(({ old }) => old !== null)?.old ?? 0) : oldOf(step);
+    const lineEnd = lineEndAt(base, near);
+    const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
+    if (step.kind === "keep") pieces.push({ ...whole, ...keep(base, step.old) });
+    else pieces.push({ ...whole, ...write(node, step, { base, labels, lineEnd, removed, changed }) });
+  }
+  return pieces;
+}
+
+type Written = Pick<Piece, "text" | "isFresh" | "isFaithful" | "parts">;
+
+function keep(base: Base, index: number): Written {
+  const node = base.blocks[index];
+  const parts = (node && base.parts.get(node)) ?? null;
+  return { text: sourceOf(base, index), isFresh: false, isFaithful: true, parts };
+}
+
+function write(
+  node: Node,
+  step: Step,
+  {
+    base,
+    labels,
+    lineEnd,
+    removed,
+    changed,
+  }: {
+    base: Base;
+    labels: Labels;
+    lineEnd: string;
+    removed: readonly number[];
+    changed: readonly number[];
+  },
+): Written {
+  const isFirst = isFirstBlock(base, step);
+  const place: BlockPlace = { base, slicePlace: { labels, isFirst }, lineEnd };
+  if (step.kind !== "change") {
+    const old =
+      findMoved(base, removed, node) ??
+      findPartIn(node, { base, changed, place }) ??
+      findHalved(node, { base, changed });
+    return { ...writeWhole(node, old, place), isFresh: true };
+  }
+  const joined =
+    joinedLists(base, { first: step.old, removed, node }) ??
+    joinedTexts(base, { changed: step.old, removed, node }, labels);
+  if (joined) return { ...writeWhole(node, joined, place), isFresh: true };
+  const old = oldBlock(base, step.old);
+  const parts = old && base.parts.get(old.node);
+  const inParts = parts ? writeInParts(node, { ...old, parts }, partWriter(place)) : null;
+  if (inParts) return { ...inParts, isFaithful: true, isFresh: true };
+  const text = old ? writeLongText(node, old, place) : null;
+  if (text !== null) return { text, parts: null, isFaithful: true, isFresh: true };
+  return { ...writeWhole(node, old, place), isFresh: true };
+}
+
+function partWriter(whole: BlockPlace): { place: SlicePlace; write: WritePart } {
+  const place: BlockPlace = { ...whole, slicePlace: { ...whole.slicePlace, isFirst: false } };
+  return {
+    place: place.slicePlace,
+    write: (node, old) => {
+      const { text, isFaithful } = writeChangedBlock(node, old, place);
+      return isFaithful ? text : null;
+    },
+  };
+}
+
+function writeWhole(node: Node, old: OldBlock | null, place: BlockPlace): Omit<Written, "isFresh"> {
+  const written = writeChangedBlock(node, old, place);
+  if (written.text.length < LARGE_BLOCK_LENGTH) return { ...written, parts: null };
+  const slice = parseSlice(written.text, place.slicePlace);
+  const [tree] = slice.trees;
+  return { ...written, parts: tree ? readParts(slice.text, tree, slice.start) : null };
+}
+
+/** The source of a block of the base. */
+export function sourceOf({ source, from, to }: Base, index: number): string {
+  return source.slice(from[index], to[index]);
+}
+
+function oldOf(step: Step): number {
+  return "old" in step ? step.old : 0;
+}
+
+function oldBlock(base: Base, index: number): OldBlock | null {
+  const node = base.blocks[index];
+  return node ? { node, source: sourceOf(base, index) } : null;
+}
+
+/** A block that went from one place to another keeps its source. */
+function findMoved(base: Base, removed: readonly number[], node: Node): OldBlock | null {
+  const index = removed.find((candidate) => {
+    const old = base.blocks[candidate];
+    return old !== undefined && isSameContent(old, node);
+  });
+  return index === undefined ? null : oldBlock(base, index);
+}
+
+/** Blocks with more source than this are not looked through for a part that went from them. */
+const PARTED_LENGTH_MAX = 200_000;
+
+/** A block that was a part of another, as the second half of a list that was parted, keeps its source. */
+function findPartIn(
+  node: Node,
+  { base, changed, place }: { base: Base; changed: readonly number[]; place: BlockPlace },
+): OldBlock | null {
+  for (const index of changed) {
+    const source = sourceOf(base, index);
+    if (base.blocks[index]?.isTextblock !== false || source.length > PARTED_LENGTH_MAX) continue;
+    const origins: Origins = new Map();
+    const slice = parseSlice(source, { ...place.slicePlace, labels: base.labels });
+    toBlocks({ schema: base.schema, source: slice.text, origins }, slice.trees);
+    const part = findPart(node, [...origins.values()], { source: slice.text, lineEnd: place.lineEnd });
+    if (part) return part;
+  }
+  return null;
+}
+
+/** The paragraph that a new one is the end or the beginning of, as after Enter. */
+function findHalved(
+  node: Node,
+  { base, changed }: { base: Base; changed: readonly number[] },
+): OldBlock | null {
+  const index = changed.find((candidate) => {
+    const old = base.blocks[candidate];
+    return old && old.type === node.type && isHalfOf(node, old);
+  });
+  return index === undefined ? null : oldBlock(base, index);
+}
+
+/** Two paragraphs that became one, the lines of both as they are. */
+function joinedTexts(
+  base: Base,
+  { changed, removed, node }: { changed: number; removed: readonly number[]; node: Node },
+  labels: Labels,
+): OldBlock | null {
+  if (node.type.name !== "paragraph") return null;
+  const first = removed.includes(changed - 1) ? changed - 1 : changed;
+  const second = first + 1;
+  const pair = [first, second].map((index) => base.blocks[index]);
+  const isPair = second === changed || removed.includes(second);
+  if (!isPair || !pair.every((text) => text?.type.name === "paragraph" && isHalfOf(text, node))) return null;
+  const source = `${sourceOf(base, first).trimEnd()}${sourceOf(base, second).trimStart()}`;
+  const [joined, ...others] = readBlocks(base, source, { labels, isFirst: false });
+  return joined && others.length === 0 ? { node: joined, source } : null;
+}
+
+/** The source of lists that became one list when what was between them went. */
+function joinedLists(
+  base: Base,
+  { first, removed, node }: { first: number; removed: readonly number[]; node: Node },
+): OldBlock | null {
+  const list = base.blocks[first];
+  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
+  if (!list || !isList || list.type.name !== node.type.name || node.childCount <= list.childCount)
+    return null;
+  let last = first;
+  while (removed.includes(last + 1)) last++;
+  const lists = range(first, last).filter((index) => base.blocks[index]?.type.name === node.type.name);
+  if (lists.length < 2) return null;
+  const sources = lists.map((index) => sourceOf(base, index));
+  const lineEnd = lineEndAt(base, first);
+  const gap = sources.some((source) => BLANK_LINE.test(source)) ? lineEnd.repeat(2) : lineEnd;
+  const source = sources.join(gap);
+  const [joined, ...others] = readBlocks(base, source, { labels: base.labels, isFirst: false });
+  return joined && others.length === 0 ? { node: joined, source } : null;
+}
+
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Whether the block begins its page, where `---` may begin front matter. */
+function isFirstBlock({ source, from }: Base, step: Step): boolean {
+  const start = source.startsWith("\uFEFF") ? 1 : 0;
+  return step.kind === "change" && step.old === 0 && from[0] === start;
+}
+
+const NEXT_LINE_END = /\r\n|\n|\r/g;
+
+/** The line ends used next to a block. */
+function lineEndAt({ source, from, lineEnd }: Base, index: number): string {
+  NEXT_LINE_END.lastIndex = from[index] ?? 0;
+  return NEXT_LINE_END.exec(source)?.[0] ?? lineEnd;
+}

@@ -1,0 +1,113 @@
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  ListItem,
+  PhrasingContent,
+  Table,
+  TableCell,
+} from "mdast";
+import type { Node } from "prosemirror-model";
+import { flagAttribute, numberAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import {
+  childrenOf,
+  isBlankInline,
+  isBlankParagraph,
+} from "@/lib/domain/markdown/lossless/patch/content-key";
+import { toPhrasing } from "./to-phrasing";
+
+/** The syntax tree of a new block. */
+export function toTree(node: Node): BlockContent | DefinitionContent {
+  switch (node.type.name) {
+    case "paragraph":
+      return { type: "paragraph", children: phrasingOf(node) };
+    case "heading": {
+      const level = numberAttribute(node, "level");
+      return { type: "heading", depth: HEADING_DEPTHS[level - 1] ?? 6, children: phrasingOf(node) };
+    }
+    case "blockquote":
+      return { type: "blockquote", children: blocksOf(node) };
+    case "codeBlock": {
+      const lang = textAttribute(node, "language");
+      return { type: "code", lang, meta: textAttribute(node, "meta"), value: node.textContent };
+    }
+    case "bulletList":
+    case "orderedList":
+      return toList(node);
+    case "horizontalRule":
+      return { type: "thematicBreak" };
+    case "table":
+      return toTable(node);
+    default:
+      return { type: "html", value: node.textContent };
+  }
+}
+
+/** The syntax tree of a list item. */
+export function toItem(node: Node): ListItem {
+  const children = blocksOf(node);
+  const checked = flagAttribute(node, "checked");
+  // A box needs a text to stand before.
+  const written: ListItem["children"] =
+    children.length === 0 && checked !== null ? [{ type: "paragraph", children: [] }] : children;
+  const spread = children.some((child, index) => index > 0 && child.type !== "list");
+  return { type: "listItem", checked, spread, children: written };
+}
+
+/** The syntax tree of a cell. */
+export function toCell(node: Node): TableCell {
+  return { type: "tableCell", children: node.firstChild ? phrasingOf(node.firstChild) : [] };
+}
+
+const HEADING_DEPTHS = [1, 2, 3, 4, 5, 6] as const;
+
+function blocksOf(node: Node): (BlockContent | DefinitionContent)[] {
+  return childrenOf(node)
+    .filter((child) => !isBlankParagraph(child))
+    .map(toTree);
+}
+
+function toList(node: Node): List {
+  const ordered = node.type.name === "orderedList";
+  const children = childrenOf(node).map(toItem);
+  return { type: "list", ordered, start: numberAttribute(node, "start"), spread: false, children };
+}
+
+function toTable(node: Node): Table {
+  const rows = childrenOf(node);
+  const align = childrenOf(rows[0] ?? node).map((cell) =>
+    ALIGNMENTS.find((side) => side === textAttribute(cell, "align")),
+  );
+  return {
+    type: "table",
+    align: align.map((side) => side ?? null),
+    children: rows.map((row) => ({ type: "tableRow", children: childrenOf(row).map(toCell) })),
+  };
+}
+
+const ALIGNMENTS = ["left", "center", "right"] as const;
+
+/** Blanks and breaks at the edges of a text cannot be written. */
+function phrasingOf(node: Node): PhrasingContent[] {
+  const nodes = childrenOf(node);
+  const first = nodes.findIndex((child) => !isBlankInline(child));
+  if (first === -1) return [];
+  const last = nodes.findLastIndex((child) => !isBlankInline(child));
+  return toPhrasing(
+    nodes.slice(first, last + 1).map((child, index) => {
+      const start = index === 0 ? BLANK_START : null;
+      return withoutBlanks(child, { start, end: first + index === last ? BLANK_END : null });
+    }),
+  );
+}
+
+const BLANK_START = /^[ \t]+/;
+const BLANK_END = /[ \t]+$/;
+
+function withoutBlanks(node: Node, { start, end }: { start: RegExp | null; end: RegExp | null }): Node {
+  if (!node.isText || node.marks.some(({ type }) => type.name === "code")) return node;
+  let text = node.text ?? "";
+  if (start) text = text.replace(start, "");
+  if (end) text = text.replace(end, "");
+  return text === "" ? node : node.type.schema.text(text, node.marks);
+}

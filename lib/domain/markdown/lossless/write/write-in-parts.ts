@@ -1,0 +1,84 @@
+import type { Node } from "prosemirror-model";
+import {
+  takeParts,
+  withChildren,
+  partsOf,
+  type PartBlock,
+  type PartedBlock,
+  type Parts,
+} from "@/lib/domain/markdown/lossless/read/block-parts";
+import { contentKey } from "@/lib/domain/markdown/lossless/patch/content-key";
+import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
+
+/** The source of a large block and where its children lie in it. */
+export type PartsWritten = { text: string; parts: Parts | null };
+
+/** Writes a small block that became another, or null if it could not be written faithfully. */
+export type WritePart = (node: Node, old: { node: Node; source: string }) => string | null;
+
+/**
+ * Writes a large block of which few children changed: those, with one that stayed on each side of them, are written as
+ * a block of their own, and the rest of the source is not looked at. Null where the block has to be written as a whole.
+ */
+export function writeInParts(
+  node: Node,
+  old: PartedBlock,
+  { place, write }: { place: SlicePlace; write: WritePart },
+): PartsWritten | null {
+  if (node.type.name !== old.node.type.name || !node.hasMarkup(old.node.type, old.node.attrs)) return null;
+  const { head, tail } = sameEdges(old.node, node);
+  const from = Math.max(0, head - 1);
+  const to = Math.min(old.node.childCount, old.node.childCount - tail + 1);
+  const toNew = node.childCount - (old.node.childCount - to);
+  if (2 * (to - from) > old.node.childCount || toNew <= from) return null;
+  const part = takeParts(old, from, to);
+  if (!part) return null;
+  const current = withChildren(part, node, { from, to: toNew });
+  const written = write(current, part);
+  if (written === null || !written.startsWith(part.source.slice(0, part.headLength))) return null;
+  const inner = written.slice(part.headLength);
+  const start = old.parts.from[from] ?? 0;
+  const end = old.parts.to[to - 1] ?? old.source.length;
+  const text = old.source.slice(0, start) + inner + old.source.slice(end);
+  const shift = text.length - old.source.length;
+  const parts = readWritten({ written, part, place }, { count: toNew - from, start });
+  return { text, parts: parts && spliceParts(old.parts, { from, to, parts, shift }) };
+}
+
+/** How many children at both ends stayed. */
+function sameEdges(old: Node, node: Node): { head: number; tail: number } {
+  const isSame = (a: Node | undefined, b: Node | undefined) =>
+    a !== undefined && b !== undefined && (a === b || contentKey(a) === contentKey(b));
+  const most = Math.min(old.childCount, node.childCount);
+  let head = 0;
+  while (head < most && isSame(old.children[head], node.children[head])) head++;
+  let tail = 0;
+  while (tail < most - head && isSame(old.children.at(-1 - tail), node.children.at(-1 - tail))) tail++;
+  return { head, tail };
+}
+
+/** Where the new children lie in the whole block; null if that is not clear. */
+function readWritten(
+  { written, part, place }: { written: string; part: PartBlock; place: SlicePlace },
+  { count, start }: { count: number; start: number },
+): Parts | null {
+  const slice = parseSlice(written, place);
+  const [tree] = slice.trees;
+  if (!tree) return null;
+  const { from, to } = partsOf(slice.text, tree, slice.start);
+  const skipped = part.headLength > 0 ? 1 : 0;
+  if (from.length !== count + skipped) return null;
+  const move = (offset: number) => offset - part.headLength + start;
+  return { from: from.slice(skipped).map(move), to: to.slice(skipped).map(move) };
+}
+
+function spliceParts(
+  old: Parts,
+  { from, to, parts, shift }: { from: number; to: number; parts: Parts; shift: number },
+): Parts {
+  const moved = (offsets: readonly number[]) => offsets.slice(to).map((offset) => offset + shift);
+  return {
+    from: [...old.from.slice(0, from), ...parts.from, ...moved(old.from)],
+    to: [...old.to.slice(0, from), ...parts.to, ...moved(old.to)],
+  };
+}

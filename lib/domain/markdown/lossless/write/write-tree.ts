@@ -1,0 +1,137 @@
+import type { Highlight, Verbatim } from "@/lib/domain/markdown/dialect/dialect-nodes";
+import type { Break, Delete, Emphasis, Html, Nodes, Parents, PhrasingContent, Strong, Text } from "mdast";
+import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
+import {
+  defaultHandlers,
+  toMarkdown,
+  type Handle,
+  type Info,
+  type Options,
+  type State,
+  type Unsafe,
+} from "mdast-util-to-markdown";
+import { writeImageReference, writeLinkReference } from "./write-reference";
+import type { Writing } from "./write-context";
+
+/** What stands on both sides of a new piece of text; `\n` where a line begins or ends. */
+export type Neighbours = { before: string; after: string; isCell: boolean };
+
+/** Writes new blocks, with `\n` between lines and none at the end. */
+export function writeBlocks(trees: Nodes, writing: Writing): string {
+  return withoutLastLineEnd(toMarkdown(trees, optionsFor(writing)));
+}
+
+/** Writes a new piece of text that goes between its neighbours, with `\n` between lines. */
+export function writePhrasing(
+  phrasing: readonly PhrasingContent[],
+  writing: Writing,
+  { before, after, isCell }: Neighbours,
+): string {
+  const paragraph = (...[node, , state, info]: HandleOf<Nodes>) => {
+    if (node.type !== "paragraph") return "";
+    const exitCell = isCell ? state.enter("tableCell") : null;
+    const exit = state.enter("phrasing");
+    const text = state.containerPhrasing(node, { ...info, before, after });
+    exit();
+    exitCell?.();
+    // Keeps the last line end, if the text has one, from being taken for that of the file.
+    return `${text}\n`;
+  };
+  const options = optionsFor(writing);
+  const tree: Nodes = { type: "paragraph", children: [...phrasing] };
+  return withoutLastLineEnd(toMarkdown(tree, { ...options, handlers: { ...options.handlers, paragraph } }));
+}
+
+/** What a handler for a kind of node is given. */
+type HandleOf<T> = [node: T, parent: Parents | undefined, state: State, info: Info];
+
+function withoutLastLineEnd(text: string): string {
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+
+function optionsFor({ style, marks, escapes }: Writing): Options {
+  const written: Options["handlers"] = {
+    html: writeVerbatim,
+    verbatim: writeVerbatim,
+    highlight: writeHighlight,
+    linkReference: writeLinkReference,
+    imageReference: writeImageReference,
+    break: (...context: HandleOf<Break>) => {
+      const mark = defaultHandlers.break(...context);
+      return mark.endsWith("\n") ? `${style.hardBreak}\n` : mark;
+    },
+    thematicBreak: () => style.rule,
+    ...(marks === "plain" ? plainMarks(style) : {}),
+  };
+  return {
+    extensions: [
+      gfmStrikethroughToMarkdown(),
+      gfmTableToMarkdown({ tablePipeAlign: false }),
+      gfmTaskListItemToMarkdown(),
+      { unsafe: escapes === "addresses" ? [...UNSAFE, ...UNSAFE_ADDRESSES] : UNSAFE },
+    ],
+    bullet: style.bullet,
+    bulletOrdered: style.ordered,
+    emphasis: style.emphasis,
+    strong: style.strong,
+    fence: style.fence,
+    fences: true,
+    setext: style.setext,
+    listItemIndent: "one",
+    incrementListMarker: true,
+    resourceLink: true,
+    handlers: escapes !== "none" ? written : { ...written, text: writeTextAsItIs },
+  };
+}
+
+// What the dialect reads in text beyond CommonMark and GFM.
+const UNSAFE: Unsafe[] = [
+  { character: "$", inConstruct: "phrasing" },
+  { character: "=", after: "=", inConstruct: "phrasing" },
+  { character: "=", before: "=", inConstruct: "phrasing" },
+  { character: "%", after: "%", inConstruct: "phrasing" },
+  { character: "%", before: "%", inConstruct: "phrasing" },
+];
+
+const notInConstruct: Unsafe["notInConstruct"] = ["autolink", "link", "image", "label"];
+
+const UNSAFE_ADDRESSES: Unsafe[] = [
+  { character: "@", before: "[+\\-.\\w]", after: "[\\-.\\w]", inConstruct: "phrasing", notInConstruct },
+  { character: ".", before: "[Ww]", after: "\\S", inConstruct: "phrasing", notInConstruct },
+  { character: ":", before: "[ps]", after: "\\/", inConstruct: "phrasing", notInConstruct },
+];
+
+const writeVerbatim: Handle & { peek?: Handle } = ({ value }: Html | Verbatim, _, state) =>
+  escapeBars(value, state);
+writeVerbatim.peek = ({ value }: Html | Verbatim) => value.charAt(0);
+
+const writeTextAsItIs: Handle = ({ value }: Text, _, state) => escapeBars(value, state);
+
+/** A bar would end the cell, whatever it stands in. */
+function escapeBars(value: string, state: State): string {
+  return state.stack.includes("tableCell") ? value.replace(/(?<!\\)\|/g, "\\|") : value;
+}
+
+/** Writes a mark around what it is on, whatever is next to it. */
+function markWriter(mark: string): Handle & { peek: Handle } {
+  const write = (...[node, , state, info]: HandleOf<Emphasis | Strong | Delete | Highlight>): string => {
+    const tracker = state.createTracker(info);
+    const opening = tracker.move(mark);
+    const sign = mark.charAt(0);
+    const text = state.containerPhrasing(node, { ...tracker.current(), before: sign, after: sign });
+    return `${opening}${tracker.move(text)}${mark}`;
+  };
+  return Object.assign(write, { peek: () => mark.charAt(0) });
+}
+
+const writeHighlight = markWriter("==");
+
+function plainMarks({ emphasis, strong }: Writing["style"]): Options["handlers"] {
+  return {
+    emphasis: markWriter(emphasis),
+    strong: markWriter(strong.repeat(2)),
+    delete: markWriter("~~"),
+  };
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { describeFault, log } from "@/lib/config/log";
+import { announcementBytesMax, sendAnnouncements } from "@/lib/db/events/event-notifications";
+import { isDatabaseUnavailable } from "@/lib/db/connection/database-errors";
+import type { Change } from "@/lib/domain/events/change";
+import { packChanges } from "@/lib/domain/events/pack-changes";
+
+const pauseMs = { between: 50, afterFault: 1_000 };
+const waitingMax = 4_000;
+/** Room for what is around the changes of an announcement. */
+const headBytes = 100;
+
+/**
+ * Tells all processes of the changes that this one makes. Whoever makes a change only puts it here; what has gathered is
+ * sent a moment later, together, in a transaction of its own. While the database cannot be reached it waits; when too
+ * much does, or the database refuses it, all are told that they missed something.
+ */
+class Announcer {
+  /** Names the announcements of this process. */
+  readonly #name = randomBytes(8).toString("base64url");
+  #sent = 0;
+  #waiting: Change[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #sending: Promise<void> = Promise.resolve();
+
+  push(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    if (this.#waiting.length + changes.length > waitingMax) this.#waiting = [{ type: "gap" }];
+    else this.#waiting.push(...changes);
+    this.#plan(pauseMs.between);
+  }
+
+  /** Sends what waits. */
+  flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#sending = this.#sending.then(() => this.#send());
+    return this.#sending;
+  }
+
+  #plan(ms: number): void {
+    this.#timer ??= setTimeout(() => void this.flush(), ms).unref();
+  }
+
+  async #send(): Promise<void> {
+    const changes = this.#waiting;
+    if (changes.length === 0) return;
+    this.#waiting = [];
+    try {
+      await sendAnnouncements(
+        packChanges(changes, announcementBytesMax - headBytes).map((pack) =>
+          JSON.stringify({ id: `${this.#name}:${++this.#sent}`, changes: pack }),
+        ),
+      );
+    } catch (fault) {
+      log().warn({ fault: describeFault(fault) }, "changes not announced");
+      const later = this.#waiting;
+      this.#waiting = [];
+      this.push([...(isDatabaseUnavailable(fault) ? changes : [{ type: "gap" } as const]), ...later]);
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = null;
+      this.#plan(pauseMs.afterFault);
+    }
+  }
+}
+
+// Bundles of one process have modules of their own, and one announcer.
+const kept = globalThis as typeof globalThis & { sheafAnnouncer?: Announcer };
+
+/** The announcer of this process. */
+export function announcer(): Pick<Announcer, "push" | "flush"> {
+  kept.sheafAnnouncer ??= new Announcer();
+  return kept.sheafAnnouncer;
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
+import type { FoundPageRecord } from "@/lib/contracts/pages";
+import { findFoundTexts, searchContentRows } from "@/lib/db/search/content-search";
+import { findUnreadTexts } from "@/lib/db/search/index-queue";
+import type { ListPlace } from "@/lib/domain/lists/cursor";
+import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
+import { type SearchedText, snippetOf } from "@/lib/domain/search/snippet";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentLocatedPage } from "@/lib/services/pages/present-page";
+import { readTexts } from "./index-contents";
+
+/** Pages that were found by their contents, with their places in the list of all, and whether there are others. */
+export type FoundContents = { places: { page: FoundPageRecord; place: ListPlace }[]; hasMore: boolean };
+
+/** Accessible pages whose contents have a text, after a place in the list of them, most recently updated first, at most 20. */
+export async function searchContents(
+  ctx: ServiceContext,
+  { text, folderId, after }: { text: string; folderId: string | null; after: ListPlace | null },
+): Promise<FoundContents> {
+  const search = parseSearch(text);
+  if (search.words.length + search.phrases.length === 0) return { places: [], hasMore: false };
+  await waitForIndex(ctx);
+  const rows = await searchContentRows(ctx.db, ctx.actor, { ...search, folderId, after });
+  const shown = rows.slice(0, searchResultsMax);
+  const snippets = await snippetsOf(shown, search);
+  return {
+    places: shown.map((row) => ({
+      page: { ...presentLocatedPage(row), snippet: snippets.get(row.id) ?? "" },
+      place: { at: row.updatedAt, id: row.id },
+    })),
+    hasMore: rows.length > searchResultsMax,
+  };
+}
+
+/** Lets what was written before a search be found, too; of very many or very large contents those whose words are known by then. */
+async function waitForIndex(ctx: ServiceContext): Promise<void> {
+  const texts = await findUnreadTexts(ctx.db, ctx.actor);
+  if (texts.length === 0) return;
+  const reading = (async () => {
+    for (const each of texts) await readTexts(ctx.db, each);
+  })();
+  // What nobody waits for any more is read all the same, and what fails is tried again by the next.
+  reading.catch(() => undefined);
+  await Promise.race([reading, sleep(searchWaitSecondsMax * 1_000, undefined, { ref: false })]);
+}
+
+/** Pages that were found by their titles, with what of their contents fits a search. */
+export async function addSnippets(
+  ctx: ServiceContext,
+  pages: readonly FoundPageRecord[],
+  search: ContentSearch,
+): Promise<FoundPageRecord[]> {
+  if (pages.length === 0) return [];
+  const pageIds = pages.map(({ id }) => id);
+  const texts = await findFoundTexts(ctx.db, ctx.actor, { pageIds, search });
+  const snippets = await snippetsOf(texts, search);
+  return pages.map((page) => ({ ...page, snippet: snippets.get(page.id) ?? "" }));
+}
+
+/** By the ids of the pages. Long texts take a while each: others get their turn in between. */
+async function snippetsOf(
+  texts: readonly ({ id: string } & SearchedText)[],
+  search: ContentSearch,
+): Promise<Map<string, string>> {
+  const snippets = new Map<string, string>();
+  for (const text of texts) {
+    snippets.set(text.id, snippetOf(text, search));
+    await nextTurn();
+  }
+  return snippets;
+}

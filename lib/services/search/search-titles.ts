@@ -1,0 +1,76 @@
+import "server-only";
+import type { FoundPageRecord } from "@/lib/contracts/pages";
+import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
+import { hasFurtherWords } from "@/lib/db/search/more-matching-words";
+import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/page-search";
+import type { TitleSearch } from "@/lib/db/search/title-candidates";
+import { plainText } from "@/lib/domain/search/fold-text";
+import { markOf } from "@/lib/domain/search/search-cursor";
+import { titleSearchKey } from "@/lib/domain/search/title-search-key";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentLocatedPage } from "@/lib/services/pages/present-page";
+
+/** What is looked for in titles, and the folder below which it is, if any. */
+export type TitleText = { text: string; folderId: string | null };
+
+/** Pages that were found, and whether there are others. */
+export type FoundTitles = { pages: FoundPageRecord[]; hasMore: boolean };
+
+/**
+ * Accessible pages whose titles have a text that is not blank: as a whole, else each of its words; best first, at most 20,
+ * without those that were shown (by their marks).
+ */
+export async function searchTitles(
+  ctx: ServiceContext,
+  { text, folderId }: TitleText,
+  shown: readonly string[] = [],
+): Promise<FoundTitles> {
+  const most = Math.min(shown.length + searchResultsMax + 1, searchedTitlesMax);
+  const rows = await findTitles(ctx, { ...toSought(text), folderId, most });
+  // Quotation marks ask for a phrase, unless titles have them.
+  const unquoted = text.replace(/["“”„]/gu, " ").trim();
+  const isQuoted = rows.length === 0 && unquoted !== "" && unquoted !== text;
+  const found = isQuoted ? await findTitles(ctx, { ...toSought(unquoted), folderId, most }) : rows;
+  const known = new Set(shown);
+  const others = found.filter(({ id }) => !known.has(markOf(id)));
+  return {
+    pages: others.slice(0, searchResultsMax).map(presentLocatedPage),
+    hasMore: others.length > searchResultsMax,
+  };
+}
+
+function toSought(text: string): Pick<TitleSearch, "text" | "plain" | "key"> {
+  return { text, plain: plainText(text), key: titleSearchKey(text) };
+}
+
+async function findTitles(ctx: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
+  // Of a title that has only marks nothing is left.
+  if (search.key === "") return [];
+  const rows = await findByWay(ctx, search);
+  if (rows.length >= search.most || !(await hasFurtherWords(ctx.db, ctx.actor, search))) return rows;
+  const further = await findByWay(ctx, { ...search, isFurther: true });
+  return bestOf([...rows, ...further]).slice(0, search.most);
+}
+
+async function findByWay({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
+  const found = await searchPageRows(db, actor, search);
+  const isForParts = !found.some(isWhole) && /\s/.test(search.key);
+  const rows = isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found;
+  return bestOf(rows).slice(0, search.most);
+}
+
+/** Each page once, the best first; parts of words only where there is nothing better. */
+function bestOf(rows: readonly FoundPageRow[]): FoundPageRow[] {
+  const best = [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
+    (a, b) =>
+      b.kind - a.kind ||
+      b.likeness - a.likeness ||
+      b.updatedAt.getTime() - a.updatedAt.getTime() ||
+      (a.id < b.id ? 1 : -1),
+  );
+  const whole = best.filter(isWhole);
+  return whole.length > 0 ? whole : best;
+}
+
+/** Whether the title has the text or its words, not only parts of them. */
+const isWhole = ({ kind }: FoundPageRow) => kind >= 0;

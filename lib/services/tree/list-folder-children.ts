@@ -1,0 +1,42 @@
+import "server-only";
+import type { Item, ListItemsQuery } from "@/lib/contracts/items";
+import { folderItem, pageItem } from "@/lib/contracts/to-item";
+import { listFolderRows } from "@/lib/db/items/folder-lists";
+import { listPageRows } from "@/lib/db/items/page-lists";
+import { namesList, toFirstCursor } from "@/lib/domain/lists/cursor";
+import type { ServiceContext } from "@/lib/services/context";
+import { presentFolder } from "@/lib/services/folders/present-folder";
+import { presentPage } from "@/lib/services/pages/present-page";
+import { listItems } from "./list-items";
+
+type Part = { data: Item[]; nextCursor: string | null };
+
+const pageStretch = "itempages";
+
+/** What is directly in a folder, or at the top level: accessible folders, then pages, each most recently updated first. */
+export async function listLevel(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+  const { cursor, limit } = query;
+  if (cursor !== undefined && namesList(pageStretch, cursor)) return listPageItems(ctx, query);
+  const folders = await listFolderItems(ctx, query);
+  const room = limit - folders.data.length;
+  if (folders.nextCursor !== null) return folders;
+  if (room === 0) return { ...folders, nextCursor: toFirstCursor(pageStretch) };
+  const pages = await listPageItems(ctx, { ...query, cursor: undefined, limit: room });
+  return { data: [...folders.data, ...pages.data], nextCursor: pages.nextCursor };
+}
+
+function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+  return listItems(ctx, query, {
+    list: "itemfolders",
+    readRows: listFolderRows,
+    present: (row) => folderItem(presentFolder(row)),
+  });
+}
+
+function listPageItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+  return listItems(ctx, query, {
+    list: pageStretch,
+    readRows: listPageRows,
+    present: (row) => pageItem(presentPage(row)),
+  });
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "./connect.mjs";
+import { report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
+import { root } from "../root.mjs";
+import { openSchemaEngine, unfiltered } from "./schema-engine.mjs";
+
+const folder = join(root, "prisma/migrations");
+
+// Prisma's engine looks whether its table is there by a query that fails, which would spoil the transaction.
+const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum            VARCHAR(64) NOT NULL,
+  finished_at         TIMESTAMPTZ,
+  migration_name      VARCHAR(255) NOT NULL,
+  logs                TEXT,
+  rolled_back_at      TIMESTAMPTZ,
+  started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * Applies the migrations that the database lacks, by Prisma's own engine. All of them are one transaction: killed
+ * half-way, the database is as before. Processes that start at once wait for each other.
+ */
+export async function applyMigrations(url, options) {
+  const client = await connect(url, options);
+  try {
+    const missing = await listMissing(client);
+    if (missing.length === 0) return;
+    report(`Updating the database (${missing.length === 1 ? missing[0] : `${missing.length} migrations`}) …`);
+  } finally {
+    await client.end();
+  }
+  await applyInTransaction(url);
+}
+
+/** The migrations of the checkout as Prisma's engine wants them. */
+export function readMigrations() {
+  const names = listNames();
+  const lockfile = join(folder, "migration_lock.toml");
+  return {
+    baseDir: folder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null,
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: names.map((path) => ({
+      path,
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok", value: readFileSync(join(folder, path, "migration.sql"), "utf8") },
+      },
+    })),
+  };
+}
+
+function listNames() {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, "migration.sql")))
+    .sort();
+}
+
+async function listMissing(client) {
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
+  if (!rows[0].exists) return listNames();
+  const applied = await client.query(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  );
+  const names = new Set(applied.rows.map((row) => row.migration_name));
+  return listNames().filter((name) => !names.has(name));
+}
+
+async function applyInTransaction(url) {
+  const { default: pg } = await import("pg");
+  // One connection, so that what the engine sends runs inside the transaction opened here.
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
+  pool.on("error", () => undefined);
+  try {
+    await pool.query("BEGIN");
+    await pool.query("SELECT pg_advisory_xact_lock(hashtextextended('sheaf migrations', 0))");
+    await pool.query(bookkeeping);
+    const engine = await openSchemaEngine(pool);
+    await engine.applyMigrations({ migrationsList: readMigrations(), filters: unfiltered });
+    await pool.query("COMMIT");
+  } catch (error) {
+    refuse(
+      `The database could not be updated, and is as before: ${(pool.scriptError ?? error).message.trim()}`,
+    );
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
+import { root } from "../root.mjs";
+import { lastLines, runCommand } from "../process/run-command.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const minutesForDownload = 5;
+
+/** The path of a Chromium for the tests; one is installed when the machine has none. Says what it did. */
+export async function findChromium() {
+  const found = (await findInstalled()) ?? (await download()) ?? (await installPackage());
+  if (!found) refuse("No Chromium for the tests: install one, or set CHROMIUM_PATH to it.");
+  report(`Chromium for the tests: ${found}`);
+  return found;
+}
+
+async function findInstalled() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !works(given)) refuse(`CHROMIUM_PATH names ${given}, which is not a Chromium that runs here.`);
+  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  candidates.push("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", await findPlaywrightsOwn());
+  return given || candidates.find(works);
+}
+
+async function findPlaywrightsOwn() {
+  const { chromium } = await import("playwright");
+  return chromium.executablePath();
+}
+
+async function download() {
+  report("No Chromium found; downloading Playwright's …");
+  const cli = join(root, "node_modules/playwright/cli.js");
+  const { code, output } = await runCommand(process.execPath, [cli, "install", "chromium"], {
+    timeout: minutesForDownload * 60_000,
+  });
+  const path = await findPlaywrightsOwn();
+  if (works(path)) return path;
+  report(code === 0 ? "The downloaded one does not run here." : lastLines(output, 5));
+  return undefined;
+}
+
+async function installPackage() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  report("Installing the system's package chromium (apt-get install) …");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await runCommand("apt-get", ["update"], { env });
+  const { output } = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+    env,
+  });
+  if (works("/usr/bin/chromium")) return "/usr/bin/chromium";
+  report(lastLines(output, 5));
+  return undefined;
+}
+
+/** A Chromium that lacks libraries is there but does not start, not even to say its version. */
+function works(path) {
+  return (
+    Boolean(path) && existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0
+  );
+}

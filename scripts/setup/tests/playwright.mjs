@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeFailure, judge, noTests } from "./result.mjs";
+import { root } from "../root.mjs";
+import { runCommand } from "../process/run-command.mjs";
+
+/** Runs the tests in a browser, whose path they find in SHEAF_CHROMIUM: what came of them, as in result.mjs. */
+export async function runPlaywright(chromium, options = []) {
+  const folder = mkdtempSync(join(tmpdir(), "sheaf-playwright-"));
+  const file = join(folder, "result.json");
+  const cli = join(root, "node_modules/playwright/cli.js");
+  const { code } = await runCommand(process.execPath, [cli, "test", "--reporter=list,json", ...options], {
+    env: { SHEAF_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const tests = judge(readResult(file), code, "the tests in a browser");
+  rmSync(folder, { recursive: true, force: true });
+  return tests;
+}
+
+function readResult(file) {
+  try {
+    const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
+    return { passed: stats.expected + stats.flaky, failures: suites.flatMap((suite) => failuresIn(suite)) };
+  } catch {
+    return noTests;
+  }
+}
+
+function failuresIn({ title, specs = [], suites = [] }, above = "") {
+  const path = above ? `${above} › ${title}` : title;
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => describeFailure(path, spec.title, spec.tests[0]?.results.at(-1)?.error?.message ?? ""));
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, path))];
+}

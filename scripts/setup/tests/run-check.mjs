@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { report } from "../process/progress.mjs";
+import { printReason } from "../process/refusal.mjs";
+import { noTests } from "./result.mjs";
+import { root } from "../root.mjs";
+import { runCommand } from "../process/run-command.mjs";
+import { setUpCode } from "../set-up.mjs";
+import { runVitest } from "./vitest.mjs";
+
+const atOnce = 2;
+
+/** `npm run check`: ends the process with 1 when a step failed. */
+export async function checkAlone() {
+  try {
+    await setUpCode();
+    const { failedSteps } = await runCheck();
+    if (failedSteps.length > 0) process.exitCode = 1;
+  } catch (error) {
+    printReason(error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs every step and shows the output of those that fail: `{ failedSteps, tests }`. */
+export async function runCheck() {
+  const failedSteps = [];
+  let tests = noTests;
+  // The longest first, so that both cores end at about the same time.
+  const steps = [
+    ["lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
+    ["types", checkTypes],
+    ["unit tests", async () => ({ tests } = await runVitest("unit"))],
+    [
+      "graph",
+      () =>
+        runTool("dependency-cruiser/bin/dependency-cruise.mjs", [
+          "--config",
+          ".dependency-cruiser.mjs",
+          ...layers(),
+        ]),
+    ],
+    ["format", () => runTool("prettier/bin/prettier.cjs", ["--check", "."])],
+  ];
+  const work = async () => {
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      if (!(await runStep(...step))) failedSteps.push(step[0]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  report(failedSteps.length === 0 ? "The check passed." : `The check failed: ${failedSteps.join(", ")}.`);
+  return { failedSteps, tests };
+}
+
+async function runStep(name, run) {
+  const started = Date.now();
+  const { code, output } = (await run()) ?? {};
+  report(`${code === 0 ? "ok    " : "FAILED"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (code !== 0) report(output.trimEnd());
+  return code === 0;
+}
+
+/** The compiler needs the types that Next.js writes for the routes. */
+async function checkTypes() {
+  const routes = await runTool("next/dist/bin/next", ["typegen"]);
+  return routes.code === 0 ? runTool("typescript/bin/tsc", ["--noEmit"]) : routes;
+}
+
+function runTool(path, args) {
+  return runCommand(process.execPath, [join(root, "node_modules", path), ...args], {
+    env: { NEXT_TELEMETRY_DISABLED: "1" },
+  });
+}
+
+function layers() {
+  return ["app", "components", "lib"].filter((folder) => existsSync(join(root, folder)));
+}

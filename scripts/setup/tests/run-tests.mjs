@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { runPlaywright } from "./playwright.mjs";
+import { report } from "../process/progress.mjs";
+import { printReason } from "../process/refusal.mjs";
+import { noTests } from "./result.mjs";
+import { root } from "../root.mjs";
+import { runCheck } from "./run-check.mjs";
+import { setUpBuild, setUpCode } from "../set-up.mjs";
+import { hasTests, runVitest } from "./vitest.mjs";
+
+/**
+ * `npm test`: every step, then what failed, by name, and a line with the totals; the exit code is 1 when anything did.
+ */
+export async function runTests() {
+  let allPassed = 0;
+  const allFailures = [];
+  const add = ({ passed, failures }) => {
+    allPassed += passed;
+    allFailures.push(...failures);
+  };
+  let isGood = true;
+  try {
+    await setUpCode();
+    report("Checking: format, lint, graph, types, unit tests …");
+    const check = await runCheck();
+    add(check.tests);
+    isGood = check.failedSteps.length === 0;
+    await setUpBuild();
+    add(await testOverHttp());
+    add(await testWithBucket());
+    add(await testInBrowser());
+  } catch (error) {
+    printReason(error);
+    isGood = false;
+  }
+  process.exitCode = isGood && allFailures.length === 0 ? 0 : 1;
+  if (allFailures.length > 0) process.stdout.write(`\nFailed:\n  ${allFailures.join("\n  ")}\n\n`);
+  process.stdout.write(`${allPassed} passed, ${allFailures.length} failed\n`);
+}
+
+async function testOverHttp() {
+  if (!hasTests("api")) return skip("tests over HTTP", "tests/api");
+  report("Testing over HTTP …");
+  const { tests } = await runVitest("api", { stdio: ["ignore", "inherit", "inherit"] });
+  return tests;
+}
+
+/** What concerns files, once more: in a bucket, with two processes. */
+async function testWithBucket() {
+  report("Testing over HTTP, with a bucket and two processes …");
+  const { tests } = await runVitest("s3", { stdio: ["ignore", "inherit", "inherit"] });
+  return tests;
+}
+
+async function testInBrowser() {
+  if (!hasTests("e2e") || !existsSync(join(root, "playwright.config.ts")))
+    return skip("tests in a browser", "tests/e2e");
+  const chromium = await findChromium();
+  report("Testing in a browser …");
+  return runPlaywright(chromium);
+}
+
+function skip(what, folder) {
+  report(`Skipping the ${what}: there are none in ${folder}.`);
+  return noTests;
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { describeFailure, judge, noTests } from "./result.mjs";
+import { root } from "../root.mjs";
+import { runCommand } from "../process/run-command.mjs";
+
+/** Runs one project of vitest.config.ts: `{ code, output, tests }`, the tests as in result.mjs. */
+export async function runVitest(project, options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "sheaf-vitest-"));
+  const file = join(folder, "result.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const result = await runCommand(process.execPath, [vitest, "run", "--project", project, ...reporters], {
+    // The package `server-only` refuses to be loaded without this condition.
+    env: { NODE_OPTIONS: "--conditions=react-server", NODE_ENV: "test" },
+    ...options,
+  });
+  const tests = judge(readResult(file), result.code, `the tests of ${project}`);
+  rmSync(folder, { recursive: true, force: true });
+  return { ...result, tests };
+}
+
+/** Whether a folder below tests/ holds a test. */
+export function hasTests(folder) {
+  try {
+    return readdirSync(join(root, "tests", folder), { recursive: true }).some((name) =>
+      /\.(test|spec)\.tsx?$/.test(name),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function readResult(file) {
+  try {
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(file, "utf8"));
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) =>
+          describeFailure(relative(root, name), fullName, failureMessages[0] ?? ""),
+        ),
+    );
+    return { passed: numPassedTests, failures };
+  } catch {
+    // Vitest ended before it could write its result: the exit code tells.
+    return noTests;
+  }
+}

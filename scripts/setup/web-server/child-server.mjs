@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "./port.mjs";
+import { findEmbedded, findEmbeddedPid } from "../postgres/embedded.mjs";
+import { findChild, signalProcess } from "../postgres/processes.mjs";
+import { root } from "../root.mjs";
+import { startArguments } from "./start-arguments.mjs";
+
+/**
+ * Runs the server as a process of its own, as `npm start` does, and resolves when it answers. Without
+ * `dataDir` it gets a temporary one, which `stop()` removes. For tests and measurements.
+ */
+export async function startServer({ dataDir, env = {}, options = [] } = {}) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "sheaf-"));
+  const port = env.PORT ?? (await findFreePort());
+  const child = spawn(process.execPath, [...startArguments, ...options], {
+    cwd: root,
+    env: { ...withoutSettings(), PORT: String(port), SHEAF_DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = new Promise((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
+  const output = collectOutput(child);
+  const url = await untilItAnswers(output, exited);
+  return {
+    url,
+    dataDir: folder,
+    pid: findWebServer(child.pid),
+    findPid: () => findWebServer(child.pid),
+    output: () => output.text,
+    databaseUrl: env.DATABASE_URL || findEmbedded(folder),
+    databasePid: env.DATABASE_URL ? null : findEmbeddedPid(folder),
+    exited,
+    stopReading() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    /** Kills the server as a power cut would; its database lives on, as after a real kill. */
+    async kill9() {
+      const webServer = findWebServer(child.pid);
+      child.kill("SIGKILL");
+      if (webServer) signalProcess(webServer, "SIGKILL");
+      await exited;
+    },
+    /** Stops the server and its database; resolves with how the process ended. */
+    async stop() {
+      child.kill("SIGTERM");
+      const end = await exited;
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      return end;
+    },
+  };
+}
+
+/** The process that serves, of those that `npm start` runs. */
+export function findWebServer(pid) {
+  return findChild(pid, "web-server.mjs");
+}
+
+/** The latest of what the server writes: `{ text, answers }`, the second a promise of its address. */
+function collectOutput(child) {
+  const output = { text: "" };
+  output.answers = new Promise((resolve) => {
+    const read = (chunk) => {
+      output.text = (output.text + chunk).slice(-20_000);
+      const found = /^Sheaf answers at (\S+)$/m.exec(output.text);
+      if (found) resolve(found[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  return output;
+}
+
+async function untilItAnswers(output, exited) {
+  const url = await Promise.race([output.answers, exited.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start:\n${output.text.trimEnd()}`);
+  return url;
+}
+
+/** The developer's own settings must not reach a server under test; `.env` does not, since given values win. */
+function withoutSettings() {
+  const names = [
+    "DATABASE_URL",
+    "DATABASE_POOL_MAX",
+    "NEXTAUTH_URL",
+    "NEXTAUTH_SECRET",
+    "SIGNUP",
+    "HOST",
+    "LOG_LEVEL",
+    "HANG_TIMEOUT_SECONDS",
+    "TRUST_PROXY",
+    "S3_BUCKET",
+    "S3_ENDPOINT",
+    "S3_REGION",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+  ];
+  const { NODE_OPTIONS: _options, NODE_ENV: _mode, ...inherited } = process.env;
+  return { ...inherited, ...Object.fromEntries(names.map((name) => [name, ""])) };
+}

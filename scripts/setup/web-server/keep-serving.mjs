@@ -1,0 +1,120 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { report } from "../process/progress.mjs";
+import { Refusal } from "../process/refusal.mjs";
+import { root } from "../root.mjs";
+
+const secondsToStop = 15;
+
+/** A server on a slow machine takes seconds until it serves; one that takes minutes hangs. */
+const minutesToStart = 5;
+const pauseMsMin = 500;
+const pauseMsMax = 30_000;
+
+/** A server that hangs is sent so many questions, evenly spread, before it is given up. */
+const questionsMax = 6;
+
+/** A server that has served for so long was well: after its death the pauses begin anew. */
+const steadyMs = 60_000;
+
+/**
+ * Starts the process of the web server, `scripts/web-server.mjs`, which loads its code meanwhile. `serve(settings)` resolves
+ * when it serves and rejects when it cannot; from then on it is started again when it dies, after pauses that grow, and
+ * killed when it has not reacted for `settings.hangSeconds`, which no work of it takes, or does not serve minutes after it began.
+ * `onSignal` is called when that process is sent a signal.
+ */
+export function startWebServer({ onSignal }) {
+  const ending = new AbortController();
+  let current = launch(onSignal);
+  const serve = async (settings) => {
+    const failure = await current.serve(settings);
+    if (failure !== null) throw failure;
+    void keepServing(settings);
+  };
+  const keepServing = async (settings) => {
+    for (let pause = pauseMsMin; !ending.signal.aborted; pause = Math.min(pause * 2, pauseMsMax)) {
+      const servedFrom = Date.now();
+      const reason = await current.exited;
+      if (Date.now() - servedFrom >= steadyMs) pause = pauseMsMin;
+      if (ending.signal.aborted) return;
+      report(`The web server ended unexpectedly (${reason}); starting it again in ${pause / 1000} s …`);
+      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      current = launch(onSignal);
+      const failure = await current.serve(settings);
+      report(failure === null ? "The web server answers again." : failure.message);
+    }
+  };
+  return {
+    serve,
+    stop: () => (ending.abort(), current.stop()),
+    stopAtOnce: () => (ending.abort(), current.stopAtOnce()),
+  };
+}
+
+/** One process: `serve` resolves to null when it serves, or to why it does not. */
+function launch(onSignal) {
+  const child = fork(join(root, "scripts/web-server.mjs"), { cwd: root });
+  // A process that dies cannot be sent anything any more; `exited` tells.
+  child.on("error", () => undefined);
+  let told;
+  const served = new Promise((resolve) => {
+    child.on("message", ({ type, sentence }) => {
+      if (type === "signal") onSignal();
+      if (type === "serving") resolve(true);
+      if (type === "failed") told = sentence;
+    });
+  });
+  const exited = new Promise((resolve) => {
+    child.on("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const send = (message) => child.connected && child.send(message, () => undefined);
+  const stopAtOnce = () => void child.kill("SIGKILL");
+  return {
+    exited,
+    serve: async (settings) => {
+      send({ type: "serve", settings, environment: process.env });
+      const late = () => {
+        told = `The web server did not serve within ${minutesToStart} minutes and was killed.`;
+        stopAtOnce();
+      };
+      const timer = settings.dev ? undefined : setTimeout(late, minutesToStart * 60_000);
+      const isServing = await Promise.race([served, exited.then(() => false)]);
+      clearTimeout(timer);
+      if (isServing) {
+        // A debugger may hold it.
+        if (!settings.dev) killWhenHung(child, { hangSeconds: settings.hangSeconds, send });
+        return null;
+      }
+      return new Refusal(told ?? `The web server did not start (${await exited}).`);
+    },
+    stop: async () => {
+      send({ type: "stop" });
+      const timer = setTimeout(stopAtOnce, secondsToStop * 1000);
+      await exited;
+      clearTimeout(timer);
+    },
+    stopAtOnce,
+  };
+}
+
+/** Asks a process again and again whether it reacts, and kills it when it has not for so long. */
+function killWhenHung(child, { hangSeconds, send }) {
+  let unanswered = 0;
+  child.on("message", ({ type }) => {
+    if (type === "pong") unanswered = 0;
+  });
+  const ask = () => {
+    if (unanswered === questionsMax) {
+      clearInterval(asking);
+      report(`The web server has not reacted for ${hangSeconds} s and is killed.`);
+      child.kill("SIGKILL");
+      return;
+    }
+    unanswered += 1;
+    send({ type: "ping" });
+  };
+  const asking = setInterval(ask, (hangSeconds * 1000) / questionsMax);
+  child.on("exit", () => clearInterval(asking));
+}

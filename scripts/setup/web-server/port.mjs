@@ -1,0 +1,51 @@
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { refuse } from "../process/refusal.mjs";
+
+const attemptsMax = 4;
+
+/** Says early, before anything is built or started, that the port cannot be had. */
+export async function refuseTakenPort(place) {
+  for (let attempt = 1; ; attempt++) {
+    const error = await tryPort(place);
+    if (!error) return;
+    if (error.code !== "EADDRINUSE" || attempt === attemptsMax) throw toRefusal(error, place);
+    // After `npm start` was told to stop, its server takes a moment to notice.
+    await sleep(250);
+  }
+}
+
+function tryPort({ port, host }) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", resolve);
+    server.listen({ port, host }, () => server.close(() => resolve(null)));
+  });
+}
+
+/** The sentence for a failed listen, as an error. */
+export function toRefusal(error, { port, host }) {
+  const sentences = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program; PORT chooses another.`,
+    EACCES: `This user may not use port ${port}; PORT chooses another.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not known.`,
+    EAI_AGAIN: `HOST ${host} is not known.`,
+  };
+  try {
+    return refuse(sentences[error.code] ?? `Port ${port} on ${host} cannot be used (${error.message}).`);
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+/** A port of the loopback interface that nothing uses at this moment. */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

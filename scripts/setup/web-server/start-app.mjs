@@ -1,0 +1,81 @@
+import { networkInterfaces } from "node:os";
+import { openDatabase } from "../database/database.mjs";
+import { startWebServer } from "./keep-serving.mjs";
+import { applyMigrations } from "../database/migrations.mjs";
+import { refuseTakenPort } from "./port.mjs";
+import { outliveReaders, report } from "../process/progress.mjs";
+import { refuse } from "../process/refusal.mjs";
+import { runScript } from "../process/run-script.mjs";
+import { readOrCreateSecret } from "../secrets.mjs";
+import { setUpBuild, setUpCode } from "../set-up.mjs";
+import { readSettings } from "../settings.mjs";
+import { endOnSignal, endProcess, stopAtEnd, stopOnSignals } from "../process/stopping.mjs";
+
+/** `npm start`, from the settings to the printed address. Ends the process with one sentence when it cannot. */
+export async function startApp({ dev = false, demo = false }) {
+  stopOnSignals();
+  outliveReaders();
+  process.on("uncaughtException", endProcess);
+  try {
+    const settings = readSettings();
+    await refuseTakenPort(settings);
+    await setUpCode();
+    const [, server] = await Promise.all([prepareDatabase(settings), prepareServer({ dev })]);
+    if (demo) await seedDemo();
+    await server.serve({ ...settings, dev });
+    process.stdout.write(`Sheaf answers at ${addressFor(settings)}\n`);
+  } catch (error) {
+    await endProcess(error);
+  }
+}
+
+async function prepareDatabase(settings) {
+  const opening = openDatabase(settings);
+  // Also when the end comes, by Ctrl-C or a failed build, while the database is still starting.
+  let database;
+  stopAtEnd({
+    stop: () => opening.then((opened) => opened.stop()).catch(() => undefined),
+    stopAtOnce: () => database?.stopAtOnce(),
+    announce: () => database?.announce(),
+  });
+  database = await opening;
+  await applyMigrations(database.url, { createDatabase: database.isEmbedded });
+  setDefaults(settings, database.url);
+}
+
+/** What the application reads from its environment, where the user gave nothing. */
+function setDefaults({ dataDir }, databaseUrl) {
+  process.env.DATABASE_URL = databaseUrl;
+  process.env.SHEAF_DATA_DIR = dataDir;
+  process.env.NEXTAUTH_SECRET ||= readOrCreateSecret(dataDir, "nextauth-secret");
+  if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST = "true";
+}
+
+/** Loading Next.js takes about as long as starting the database, so both happen at once. */
+async function prepareServer({ dev }) {
+  process.env.NODE_ENV = dev ? "development" : "production";
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  if (!dev) await setUpBuild();
+  const server = startWebServer({ onSignal: endOnSignal });
+  stopAtEnd(server);
+  return server;
+}
+
+async function seedDemo() {
+  process.env.SHEAF_DEMO = "1";
+  report("Adding the demo account …");
+  const code = await runScript("seed-demo", []);
+  if (code !== 0) refuse("The demo account could not be added; the lines above say why.");
+}
+
+function addressFor({ host, port }) {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? (findOwnAddress() ?? "localhost") : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function findOwnAddress() {
+  return Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === "IPv4" && !address.internal)?.address;
+}

@@ -1,6 +1,6 @@
-import { beginWay } from "@/components/shell/navigation/navigation-counter";
+import { countNavigation } from "@/components/shell/navigation/navigation-counter";
 import { readOpenEarly } from "@/components/tree/read-open-early";
-import { readEarly } from "@/lib/client/cache/content-prefetch";
+import { prefetchContent } from "@/lib/client/cache/content-prefetch";
 
 const pathOfPage = /^\/pages\/([^/]+)$/;
 
@@ -9,7 +9,7 @@ readOpenEarly();
 
 /** Next.js calls this when the way to another screen begins: a page's text is read while its screen is made. */
 export function onRouterTransitionStart(url: string): void {
-  beginWay();
+  countNavigation();
   const next = new URL(url, window.location.href);
   // What is in the trash cannot be read so.
   const mayRead = window.location.pathname !== "/trash" && next.pathname !== window.location.pathname;
@@ -18,5 +18,5 @@ export function onRouterTransitionStart(url: string): void {
 
 function readPageAt({ pathname }: { pathname: string }): void {
   const [, pageId] = pathOfPage.exec(pathname) ?? [];
-  if (pageId !== undefined) readEarly(pageId);
+  if (pageId !== undefined) prefetchContent(pageId);
 }

@@ -19,8 +19,8 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV !== "production") return;
   const { sweepRegularly } = await import("@/lib/services/files/schedule-sweep");
   sweepRegularly();
-  const { readTextsRegularly } = await import("@/lib/services/search/search-indexer");
-  readTextsRegularly();
+  const { startSearchIndexer } = await import("@/lib/services/search/search-indexer");
+  startSearchIndexer();
   const { keepSearchRegularly } = await import("@/lib/services/search/maintain-search");
   keepSearchRegularly();
   // A process that was killed may have left changes unannounced.

@@ -1,7 +1,7 @@
 import type { Exported } from "@/components/shell/contexts/export-context";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
@@ -29,8 +29,8 @@ export function ExportDialog({ open, onOpenChange, state, onTryAgain }: ExportDi
     >
       {state.kind === "receiving" ? (
         <div className="grid gap-3">
-          <ProgressBar label={words.progress} value={null} text={words.soFar(toBytesText(state.bytes))} />
-          <p className="text-sm text-ink-soft tabular-nums">{words.soFar(toBytesText(state.bytes))}</p>
+          <ProgressBar label={words.progress} value={null} text={words.soFar(formatBytes(state.bytes))} />
+          <p className="text-sm text-ink-soft tabular-nums">{words.soFar(formatBytes(state.bytes))}</p>
         </div>
       ) : (
         <Notice tone="alarm" role="alert">

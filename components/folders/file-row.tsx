@@ -2,7 +2,7 @@ import { Download, Ellipsis, FolderInput, PencilLine, Trash2 } from "lucide-reac
 import { useState } from "react";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { messages } from "@/components/shell/messages/messages";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { Menu } from "@/components/ui/menu/menu";
 import { MenuItem } from "@/components/ui/menu/menu-item";
@@ -40,14 +40,14 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate">{file.name}</span>
           <span className="block truncate text-sm text-ink-soft sm:hidden">
-            {words.kindOf(file.mimeType)} · {toBytesText(file.size)}
+            {words.kindOf(file.mimeType)} · {formatBytes(file.size)}
           </span>
         </span>
         <span className="w-20 shrink-0 truncate text-sm text-ink-soft max-sm:hidden">
           {words.kindOf(file.mimeType)}
         </span>
         <span className="w-20 shrink-0 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
-          {toBytesText(file.size)}
+          {formatBytes(file.size)}
         </span>
         <span className="w-24 shrink-0 text-right text-sm text-ink-soft max-sm:hidden">
           <RelativeTime dateTime={file.createdAt} />

@@ -13,8 +13,8 @@ import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
-import { toKnownLevel } from "@/lib/client/cache/cached-folder-children";
-import { levelQuery } from "@/lib/client/cache/folder-children-query";
+import { toCachedFolderChildren } from "@/lib/client/cache/cached-folder-children";
+import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
@@ -38,8 +38,8 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
   const { createFolder } = use(ItemActionsContext);
   const newPage = use(NewPageContext);
   const level = useQuery({
-    ...levelQuery(folder.id),
-    initialData: () => toKnownLevel(folders, pages),
+    ...folderChildrenQuery(folder.id),
+    initialData: () => toCachedFolderChildren(folders, pages),
   });
   const fileList = useFiles(folder.id, files);
   const upload = use(UploadContext);

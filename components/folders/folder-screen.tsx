@@ -9,7 +9,7 @@ import { PageBody } from "@/components/shell/layout/page-body";
 import { TopBar } from "@/components/shell/layout/top-bar";
 import { usePassedBy } from "@/components/shell/layout/use-scrolled-past";
 import { Notice } from "@/components/ui/notice";
-import { aboveQuery } from "@/lib/client/cache/ancestors-query";
+import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
@@ -34,7 +34,7 @@ export type FolderScreenProps = {
 /** A folder: its name, and what is in it. */
 export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
-  useQuery({ ...aboveQuery(item, above), enabled: false, notifyOnChangeProps: [] });
+  useQuery({ ...ancestorsQuery(item, above), enabled: false, notifyOnChangeProps: [] });
   const [watchName, isNameAway] = usePassedBy();
   useOfferedFolder(folder.permission === "view" ? null : folder.id);
   return (

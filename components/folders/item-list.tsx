@@ -14,7 +14,7 @@ import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
-import { nextStaying } from "./next-staying";
+import { nextFocusAfterRemoval } from "./next-staying";
 import { inSortOrder, useSortOrder } from "./sort-order";
 import { folderOfRow, itemOfRow, partOf, rowIdOf, type RowPart } from "./row-target";
 import { useListDrag } from "./use-list-drag";
@@ -75,7 +75,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     const going = items.filter(({ permission }) => permission !== "view");
     if (going.length === 0) return;
     const ids = new Set(going.map(({ id }) => id));
-    const next = nextStaying(shown, ids);
+    const next = nextFocusAfterRemoval(shown, ids);
     focus(next, part);
     // With the last of them the whole list goes away.
     if (shown[next] === undefined) focusReturned(folder.id, list.current ?? document);
@@ -83,7 +83,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   };
   const move = (items: readonly Item[]) =>
     actions.chooseFolder(items, (to) => {
-      const next = shown[nextStaying(shown, new Set(items.map(({ id }) => id)))];
+      const next = shown[nextFocusAfterRemoval(shown, new Set(items.map(({ id }) => id)))];
       actions.moveTo(items, to);
       // The bar that was pressed goes away with what was selected.
       focusReturned(next?.id ?? folder.id, list.current ?? document);

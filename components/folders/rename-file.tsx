@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { updateFile } from "@/lib/client/files";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 import { checkFileName } from "@/lib/contracts/lines";
 
@@ -21,7 +21,7 @@ export function RenameFile({ file, onClose }: RenameFileProps) {
     onSuccess: async (renamed) => {
       onClose();
       toast(words.renamed(renamed.name));
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
     onError: (fault) => setProblem(explainFailure(fault, messages.failures)),
   });

@@ -4,10 +4,10 @@ import { toast } from "sonner";
 import { focusReturned } from "@/components/shell/navigation/focus-restoration";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
-import { undoToast } from "@/components/shell/toasts/show-undo-toast";
+import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { restoreFile, trashFile, updateFile } from "@/lib/client/files";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 
 type Place = { id: string | null; name: string };
@@ -20,9 +20,9 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const { chooseFolder } = use(ItemActionsContext);
   const words = messages.items;
   const { name } = file;
-  const readAgain = () => readLevelsAgain(queries);
+  const refetchQueries = () => refetchFolderChildren(queries);
   const readAgainAndFocus = async () => {
-    await readAgain();
+    await refetchQueries();
     focusReturned(file.id);
   };
   const complain = (failed: string) => (fault: unknown) =>
@@ -36,10 +36,10 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const move = useMutation({
     mutationFn: (to: Place) => updateFile(file.id, { parentId: to.id }),
     onSuccess: (_, to) => {
-      undoToast(words.moved([name], to.id === null ? null : to.name), () => moveBack.mutate());
+      showUndoToast(words.moved([name], to.id === null ? null : to.name), () => moveBack.mutate());
     },
     onError: complain(words.moveFailed([name])),
-    onSettled: readAgain,
+    onSettled: refetchQueries,
   });
   const restore = useMutation({
     mutationFn: () => restoreFile(file.id),
@@ -49,9 +49,9 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   });
   const trash = useMutation({
     mutationFn: () => trashFile(file.id),
-    onSuccess: () => undoToast(words.trashed([name]), () => restore.mutate()),
+    onSuccess: () => showUndoToast(words.trashed([name]), () => restore.mutate()),
     onError: complain(words.trashFailed([name])),
-    onSettled: readAgain,
+    onSettled: refetchQueries,
   });
   return {
     move: () => chooseFolder([{ ...file, ownerId }], (to) => move.mutate(to)),

@@ -1,5 +1,5 @@
 import { historyMessages } from "@/components/shell/messages/history-messages";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 import type { Change } from "./history-days";
 
@@ -13,8 +13,8 @@ export function toAuthorText({ author }: RevisionRecord): string {
 /** How much longer or shorter the content became; its size where nothing was there before. */
 export function toSizeText({ revisions: [newest], before }: Change): string {
   const words = historyMessages;
-  if (before === undefined) return toBytesText(newest.size);
+  if (before === undefined) return formatBytes(newest.size);
   const grown = newest.size - (before?.size ?? 0);
   if (grown === 0) return words.sameSize;
-  return grown > 0 ? words.grew(toBytesText(grown)) : words.shrank(toBytesText(-grown));
+  return grown > 0 ? words.grew(formatBytes(grown)) : words.shrank(formatBytes(-grown));
 }

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
-import { undoToast } from "@/components/shell/toasts/show-undo-toast";
+import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { ApiRefusal } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { linksKey } from "@/lib/client/links";
@@ -13,7 +13,7 @@ import { listRevisions, restoreRevision, revisionsKey } from "@/lib/client/revis
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 
 /** Text of the open page has not reached the server, so that it is not in the history yet. */
-class UnsavedText extends Error {}
+class Draft extends Error {}
 
 /** Restores revisions of a page, with a way back. What was typed is saved first, and the open page shows the text. */
 export function useRestore(pageId: string, onRestored: () => void) {
@@ -32,7 +32,7 @@ export function useRestore(pageId: string, onRestored: () => void) {
     onSuccess: ({ replaced, etag }, revision) => {
       onRestored();
       const when = exact.format(new Date(revision.createdAt));
-      undoToast(words.restored(when), () => void putBack(page, { id: replaced.id, etag }));
+      showUndoToast(words.restored(when), () => void putBack(page, { id: replaced.id, etag }));
     },
     onError: (fault) => toast.error(`${words.restoreFailed} ${explain(fault, words.changedMeanwhile)}`),
   });
@@ -44,7 +44,7 @@ const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle:
 type RestoredPage = { pageId: string; queries: QueryClient; text: OpenText | null };
 
 async function settle(text: OpenText | null): Promise<void> {
-  if (text !== null && !(await text.settle())) throw new UnsavedText();
+  if (text !== null && !(await text.settle())) throw new Draft();
 }
 
 /** Restores a revision while the page is what `etag` names, and shows that everywhere. */
@@ -69,7 +69,7 @@ async function putBack(page: RestoredPage, target: { id: string; etag: string })
 }
 
 function explain(fault: unknown, changed: string): string {
-  if (fault instanceof UnsavedText) return historyMessages.unsaved;
+  if (fault instanceof Draft) return historyMessages.unsaved;
   const isChanged = fault instanceof ApiRefusal && fault.facts.code === "revision_conflict";
   return isChanged ? changed : explainFailure(fault, messages.failures);
 }

@@ -1,6 +1,6 @@
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { importVault } from "@/lib/client/imports";
-import { listLevel } from "@/lib/client/cache/list-folder-children";
+import { listFolderChildren } from "@/lib/client/cache/list-folder-children";
 import type { SentBytes } from "@/lib/client/http/send-with-progress";
 import type { ImportResult } from "@/lib/contracts/imports";
 import type { Item } from "@/lib/contracts/items";
@@ -103,7 +103,7 @@ export class ImportJob {
       this.#show({ kind: "packing", vault, files: null });
       const showPacking = (files: FilesDone) => this.#show({ kind: "packing", vault, files });
       const zip = await readZip(source, { signal, onProgress: showPacking });
-      const before = await listLevel(folder.id, signal);
+      const before = await listFolderChildren(folder.id, signal);
       const onProgress = (bytes: SentBytes) => {
         if (signal.aborted) return;
         const isSent = bytes.sent >= bytes.total;
@@ -117,7 +117,7 @@ export class ImportJob {
       );
       onStored();
       const known = new Set(before.data.map(({ id }) => id));
-      const after = await listLevel(folder.id, signal).catch(() => before);
+      const after = await listFolderChildren(folder.id, signal).catch(() => before);
       const made = after.data.filter(({ id }) => !known.has(id));
       this.#show({ kind: "done", name, report, result, made, folder });
     });

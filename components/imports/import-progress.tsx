@@ -1,7 +1,7 @@
 import { importMessages } from "@/components/shell/messages/import-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
 import type { ImportState } from "./import-job";
 import { useFocusOnceShown } from "./use-focus-once-shown";
@@ -49,7 +49,7 @@ function toShown(state: ImportState): Shown | null {
   }
   if (state.kind === "sending") {
     const { sent, total } = state.bytes;
-    const text = words.bytesDone(toBytesText(sent), toBytesText(total));
+    const text = words.bytesDone(formatBytes(sent), formatBytes(total));
     return { label: words.sending, text, value: sent / Math.max(1, total) };
   }
   if (state.kind === "storing") {

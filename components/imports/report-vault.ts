@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/contracts/limits";
-import { nextTurn } from "@/lib/client/yield-to-main";
+import { yieldToMain } from "@/lib/client/yield-to-main";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -55,7 +55,7 @@ export async function reportVault(
   onProgress: Progress,
 ): Promise<VaultReport> {
   const manifest = await findManifest(entries);
-  const rules = { manifest, depthMax: folderDepthMax, nextTurn, leftOut };
+  const rules = { manifest, depthMax: folderDepthMax, yieldToMain, leftOut };
   const plan = await planImport(entries, rules).catch((fault: unknown) => {
     throw fault instanceof DomainError ? new VaultFault("tooLarge") : fault;
   });
@@ -97,7 +97,7 @@ async function findManifest(entries: readonly BrowserEntry[]): Promise<Manifest>
   if (entry.size > manifestBytesMax) return unreadManifest("is too large");
   const bytes = await entry.read().catch(() => null);
   if (bytes === null) return unreadManifest("cannot be read");
-  return readManifest([new TextDecoder().decode(bytes)], nextTurn);
+  return readManifest([new TextDecoder().decode(bytes)], yieldToMain);
 }
 
 function findTop({ folders }: ImportPlan<BrowserEntry>, pages: readonly VaultPage[]): VaultReport["top"] {

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { importMessages } from "@/components/shell/messages/import-messages";
 import { Button } from "@/components/ui/form/button";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { FactList } from "./fact-list";
 import { LinkFacts } from "./link-facts";
@@ -51,7 +51,7 @@ export function ReportView(props: ReportViewProps) {
           {source.name}
         </h2>
         <p role="status" className="text-ink-soft">
-          {isEmpty ? words.nothingToImport : words.reportHint(toBytesText(bytes))}
+          {isEmpty ? words.nothingToImport : words.reportHint(formatBytes(bytes))}
         </p>
       </div>
       {isCancelled ? (

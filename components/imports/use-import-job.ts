@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { ImportJob, ImportState } from "./import-job";
 
 const atFirst: ImportState = { kind: "choosing", isBack: false };
@@ -23,5 +23,5 @@ export function useImportJob(job: ImportJob): {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [job]);
-  return { state, start: (newFolder) => job.start(newFolder, () => void readLevelsAgain(queries)) };
+  return { state, start: (newFolder) => job.start(newFolder, () => void refetchFolderChildren(queries)) };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { levelQuery } from "@/lib/client/cache/folder-children-query";
+import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import { checkTitle } from "@/lib/contracts/lines";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlace } from "./import-place";
@@ -21,7 +21,7 @@ export type KnownPlace = {
 
 /** Looks at the place that an import goes to: what comes a second time would go into a folder of its own. */
 export function useImportPlace(report: VaultReport, place: ImportPlace): KnownPlace {
-  const { data, isFetching } = useQuery(levelQuery(place.folder.id));
+  const { data, isFetching } = useQuery(folderChildrenQuery(place.folder.id));
   const there = data?.data ?? [];
   const keys = new Set(report.top.map(({ kind, key }) => `${kind}/${key}`));
   const again = there.filter(({ kind, name }) => keys.has(`${kind}/${foldTitle(name)}`));

@@ -54,7 +54,7 @@ export class LiveFeed implements Live {
 
   lastChangeOf = (itemId: string): LastChange | null => this.#marks.get(itemId) ?? null;
 
-  isFromElsewhere = (event: LiveEvent): boolean => {
+  isRemote = (event: LiveEvent): boolean => {
     if (event.type !== "change") return true;
     const { by, item, operation } = event;
     if (by?.id !== this.userId || by.tokenName !== null) return true;
@@ -65,17 +65,17 @@ export class LiveFeed implements Live {
   start(): () => void {
     const look = () => this.#lookAlive();
     // What was told while the network was away could not be read.
-    const readAgain = () => {
+    const refetchQueries = () => {
       look();
       this.#take({ event: { type: "lookAgain", reason: "gap" }, id: "" });
     };
     const watch = setInterval(look, 15_000);
-    window.addEventListener("online", readAgain);
+    window.addEventListener("online", refetchQueries);
     document.addEventListener("visibilitychange", look);
     const leave = this.#tabs.join();
     return () => {
       clearInterval(watch);
-      window.removeEventListener("online", readAgain);
+      window.removeEventListener("online", refetchQueries);
       document.removeEventListener("visibilitychange", look);
       leave();
       this.#isLeading = false;
@@ -166,7 +166,7 @@ export class LiveFeed implements Live {
   #mark(event: LiveEvent): void {
     // Who moved or shared a page did not edit it.
     if (event.type !== "change" || (event.operation !== "write" && event.operation !== "update")) return;
-    if (event.by === null || !this.isFromElsewhere(event)) {
+    if (event.by === null || !this.isRemote(event)) {
       this.#marks.delete(event.item.id);
       return;
     }

@@ -36,7 +36,7 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
     if (isFolder) router.refresh();
   });
   const show = useEffectEvent((events: readonly LiveEvent[], refreshing: Gathering<null>) => {
-    const fromElsewhere = events.filter(feed.isFromElsewhere);
+    const fromElsewhere = events.filter(feed.isRemote);
     void showChanges(queries, fromElsewhere);
     // The name and the way up of a folder on screen come from the server. Pages look after themselves.
     if (isFolder && fromElsewhere.some(changesFolders)) refreshing.add(null);

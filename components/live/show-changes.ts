@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { bringsBack } from "@/components/shell/items/may-restore-access";
+import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
 import { ApiRefusal } from "@/lib/client/http/api-error";
-import { forgetEarlyLevels } from "@/lib/client/cache/folder-children-prefetch";
+import { clearPrefetchedFolderChildren } from "@/lib/client/cache/folder-children-prefetch";
 import { getFolder } from "@/lib/client/folders";
 import {
   destinationsKey,
   hideItem,
-  readLevelsAgain,
+  refetchFolderChildren,
   showItem,
   showWritten,
   trashKey,
@@ -22,7 +22,7 @@ const isTrashing = new Set(["trash", "restore", "delete"]);
 
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
 export async function showChanges(queries: QueryClient, events: readonly LiveEvent[]): Promise<void> {
-  forgetEarlyLevels();
+  clearPrefetchedFolderChildren();
   if (events.some(({ type }) => type === "lookAgain")) {
     // Open texts look after themselves.
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "content" });
@@ -42,7 +42,7 @@ export async function showChanges(queries: QueryClient, events: readonly LiveEve
   }
   invalidateBeside(queries, changes);
   if (items.length > readOneByOneMax || queries.isFetching({ queryKey: ["levels"] }) > 0) {
-    if (items.length > 0) await readLevelsAgain(queries);
+    if (items.length > 0) await refetchFolderChildren(queries);
   } else {
     await Promise.all(items.map((change) => showItemAgain(queries, change)));
   }
@@ -63,7 +63,7 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
   for (const { item } of changes.filter(({ operation }) => operation === "share" || operation === "move"))
     keys.push(["sharing", item.kind, item.id]);
   // Of a page that is gone, what belongs to it is not asked for at every change elsewhere.
-  const mayComeBack = some(bringsBack);
+  const mayComeBack = some(mayRestoreAccess);
   const predicate = (query: Query) => mayComeBack || !isGone(query);
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate });
 }
@@ -85,7 +85,7 @@ async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEv
     else showItem(queries, folderItem(await getFolder(item.id)));
   } catch (fault) {
     if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);
-    else setTimeout(() => void readLevelsAgain(queries), retryMs);
+    else setTimeout(() => void refetchFolderChildren(queries), retryMs);
   }
 }
 

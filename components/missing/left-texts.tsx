@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { leftTextMessages } from "@/components/shell/messages/draft-messages";
+import { draftMessages } from "@/components/shell/messages/draft-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
@@ -8,23 +8,23 @@ import { CopyButton } from "@/components/ui/form/copy-button";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createTitledPage } from "@/lib/client/pages";
-import type { UnsavedText } from "@/lib/client/drafts/draft";
-import { dropText, listTexts, toOwner } from "@/lib/client/drafts/drafts";
+import type { Draft } from "@/lib/client/drafts/draft";
+import { deleteDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 
 /** The texts of a page that is not there any more which only this browser has. */
 export function LeftTexts({ userId, pageId }: { userId: string; pageId: string }) {
   const router = useGuardedRouter();
   const owner = toOwner(userId, pageId);
-  const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listTexts(owner), gcTime: 0 });
-  const words = leftTextMessages;
+  const left = useQuery({ queryKey: ["left texts", owner], queryFn: () => listDrafts(owner), gcTime: 0 });
+  const words = draftMessages;
   const fail = (fault: unknown) => void toast.error(explainFailure(fault, messages.failures));
-  const discard = ({ key }: UnsavedText) =>
-    void dropText(key)
+  const discard = ({ key }: Draft) =>
+    void deleteDraft(key)
       .then(() => left.refetch())
       .catch(fail);
-  const keepAsPage = async ({ key, markdown }: UnsavedText) => {
+  const keepAsPage = async ({ key, markdown }: Draft) => {
     const made = await createTitledPage({ title: words.newTitle, parentId: null, markdown });
-    await dropText(key).catch(() => undefined);
+    await deleteDraft(key).catch(() => undefined);
     router.push(`/pages/${made.id}`);
   };
   if (!left.data || left.data.length === 0) return null;

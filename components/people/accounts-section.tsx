@@ -5,7 +5,7 @@ import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { SettingsSection } from "@/components/shell/layout/settings-section";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
-import { readAgain } from "@/components/ui/loading/invalidate-queries";
+import { refetchQueries } from "@/components/ui/loading/invalidate-queries";
 import { listPeople, type AccountList } from "@/lib/client/people";
 import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";
@@ -27,7 +27,7 @@ export function AccountsSection({ known, userId }: AccountsSectionProps) {
     initialPageParam: first,
     getNextPageParam: (part) => part.nextCursor,
     initialData: { pages: [known], pageParams: [first] },
-    ...readAgain,
+    ...refetchQueries,
   });
   const accounts = list.data.pages.flatMap(({ data }) => data);
   const words = peopleMessages;

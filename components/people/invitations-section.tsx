@@ -5,7 +5,7 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { readAgain } from "@/components/ui/loading/invalidate-queries";
+import { refetchQueries } from "@/components/ui/loading/invalidate-queries";
 import { listInvitations } from "@/lib/client/people";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import type { InvitationRecord } from "@/lib/contracts/people";
@@ -27,7 +27,7 @@ export function InvitationsSection({ known, policy }: InvitationsSectionProps) {
     queryFn: ({ signal }) => listInvitations(signal),
     initialData: known,
     // Invited people join meanwhile.
-    ...readAgain,
+    ...refetchQueries,
   });
   const words = peopleMessages;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -28,7 +28,7 @@ export function PageFacts({ page, isOwn, counts }: PageFactsProps) {
     facts.push(
       [words.words, counts.words.toLocaleString("en")],
       [words.characters, counts.characters.toLocaleString("en")],
-      [words.size, toBytesText(counts.bytes)],
+      [words.size, formatBytes(counts.bytes)],
     );
   }
   const copyWords = { copiedLabel: messages.copied, failedLabel: messages.copyFailed };

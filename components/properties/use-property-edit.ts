@@ -3,8 +3,8 @@ import { toast } from "sonner";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { undoToast } from "@/components/shell/toasts/show-undo-toast";
-import { keysText } from "@/components/ui/keyboard/format-shortcut";
+import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
+import { formatShortcut } from "@/components/ui/keyboard/format-shortcut";
 import type { PropertyEdit } from "@/lib/domain/content/edit-properties";
 
 /** Makes a change in the front matter of the open text; whether it is as meant now. */
@@ -28,7 +28,7 @@ export function usePropertyEdit(): EditProperties {
     });
     const outcome = toOutcome(done, isChanged ?? false);
     if ("refused" in outcome) toast.error(words.refused[outcome.refused]);
-    else if (options && text) undoToast(options.removed, () => void undo(text, outcome));
+    else if (options && text) showUndoToast(options.removed, () => void undo(text, outcome));
     return !("refused" in outcome);
   };
 }
@@ -45,5 +45,5 @@ function toOutcome(done: { before: string; edit: PropertyEdit } | null, isChange
 
 async function undo(text: OpenText, { before, after }: { before: string; after: string }): Promise<void> {
   const isUndone = await text.change((now) => (now === after ? before : null));
-  if (!isUndone) toast.error(propertyMessages.undoFailed(keysText(shortcuts.undo)));
+  if (!isUndone) toast.error(propertyMessages.undoFailed(formatShortcut(shortcuts.undo)));
 }

@@ -2,7 +2,7 @@ import { Dialog } from "radix-ui";
 import { messages } from "@/components/shell/messages/messages";
 import { keepOpenBelow } from "@/components/ui/dialog/keep-open-below";
 import { useReturnedFocus } from "@/components/ui/dialog/use-returned-focus";
-import { Veil } from "@/components/ui/dialog/overlay";
+import { Overlay } from "@/components/ui/dialog/overlay";
 import { Palette, type PaletteProps } from "./palette";
 
 export type PaletteDialogProps = Omit<PaletteProps, "onChosen"> & {
@@ -20,7 +20,7 @@ export function PaletteDialog({ open, onOpenChange, run, onClosed, ...palette }:
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Veil className="z-40" />
+        <Overlay className="z-40" />
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.onOpenAutoFocus}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readAgain } from "@/components/ui/loading/invalidate-queries";
+import { refetchQueries } from "@/components/ui/loading/invalidate-queries";
 import { listTokens } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";
@@ -23,7 +23,7 @@ export function TokenList({ known }: TokenListProps) {
     queryFn: ({ signal }) => listTokens(signal),
     initialData: known,
     // Programs use them meanwhile.
-    ...readAgain,
+    ...refetchQueries,
   });
   return (
     <section aria-labelledby="token-list" className="grid gap-4">

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
 
 export type DeletePermanentlyProps = { item: TrashedItem };
@@ -22,7 +22,7 @@ export function DeletePermanently({ item }: DeletePermanentlyProps) {
     onSuccess: async () => {
       setAsking(false);
       toast(words.deleted(item.name));
-      await readLevelsAgain(queries, { gone: item.id });
+      await refetchFolderChildren(queries, { gone: item.id });
     },
     onError: (fault) => {
       setAsking(false);

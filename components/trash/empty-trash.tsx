@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { emptyTrash } from "@/lib/client/trash";
 import type { TrashedItem } from "./trashed-item";
 
@@ -29,7 +29,7 @@ export function EmptyTrash({ items, complete }: EmptyTrashProps) {
     onSuccess: async ({ folders, pages }) => {
       setAsking(false);
       toast(words.emptied(words.counted({ folders, pages, files: countOf("file") })));
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
     onError: (fault) => {
       setAsking(false);

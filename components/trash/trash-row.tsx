@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/form/button";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { itemHref } from "@/lib/contracts/to-item";
 import { DeletePermanently } from "./delete-permanently";
 import { mayDelete, restoreTrashed, type TrashedItem } from "./trashed-item";
@@ -35,7 +35,7 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
       toast(messages.items.restored([item.name]), {
         action: { label: messages.items.open, onClick: () => router.push(toHref(item, parentId)) },
       });
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
     onError: (fault) => {
       toast.error(`${messages.items.restoreFailed([item.name])} ${explainFailure(fault, messages.failures)}`);

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/form/button";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { restoreItem } from "@/lib/client/items";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 export type TrashedScreenProps = {
@@ -48,7 +48,7 @@ export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProp
     onSuccess: async () => {
       toast(messages.items.restored([batch.name]));
       router.refresh();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
     onError: (fault) =>
       toast.error(

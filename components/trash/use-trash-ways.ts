@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 import { changeEach, type Outcome } from "@/lib/client/change-each";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { deleteTrashedPermanently, restoreTrashed, type TrashedItem } from "./trashed-item";
 
 /** The ways out of the trash for several at once; what is refused does not keep the others. */
@@ -16,7 +16,7 @@ export function useTrashWays({ onSettled }: { onSettled: () => void }) {
       const { restored, restoreFailed, restoredInPart } = messages.items;
       tell(outcome, { done: restored, failed: restoreFailed, inPart: restoredInPart });
       onSettled();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
   });
   const deleting = useMutation({
@@ -28,7 +28,7 @@ export function useTrashWays({ onSettled }: { onSettled: () => void }) {
         inPart: words.deletedInPart,
       });
       onSettled();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
   });
   return { restoring, deleting };

@@ -1,10 +1,10 @@
-import { toKnownLevel } from "@/lib/client/cache/cached-folder-children";
-import { levelKey, type Level } from "@/lib/client/cache/folder-children-cache";
+import { toCachedFolderChildren } from "@/lib/client/cache/cached-folder-children";
+import { folderChildrenKey, type Level } from "@/lib/client/cache/folder-children-cache";
 
-type Parts = Parameters<typeof toKnownLevel>;
+type Parts = Parameters<typeof toCachedFolderChildren>;
 
 /** The top level, which the server already has, for the browser's store; nothing when that is only a part of it. */
 export function knownTopLevel(...parts: Parts): { key: readonly string[]; value: Level }[] {
-  const value = toKnownLevel(...parts);
-  return value === undefined ? [] : [{ key: levelKey(null), value }];
+  const value = toCachedFolderChildren(...parts);
+  return value === undefined ? [] : [{ key: folderChildrenKey(null), value }];
 }

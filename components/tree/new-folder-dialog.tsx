@@ -7,7 +7,7 @@ import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-rout
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createFolder } from "@/lib/client/folders";
-import { readLevelsAgain, showItem } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren, showItem } from "@/lib/client/cache/folder-children-cache";
 import { checkTitle } from "@/lib/contracts/lines";
 import { folderItem, itemHref } from "@/lib/contracts/to-item";
 
@@ -28,7 +28,7 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
         action: { label: messages.items.open, onClick: () => router.push(itemHref(item)) },
       });
       onClose();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
       focusMade(item.id);
     },
     onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault, messages.failures)}`),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { aboveQuery } from "@/lib/client/cache/ancestors-query";
+import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import type { ItemRef } from "@/lib/client/items";
 
 /** The folder or page on screen, and the ids of the folders above it as far as they are known. */
@@ -9,7 +9,7 @@ export type OpenItem = { item: ItemRef | null; above: readonly string[] | undefi
 /** What is on screen, by the address. */
 export function useOpenItem(): OpenItem {
   const item = toItemRef(usePathname());
-  const { data } = useQuery(aboveQuery(item));
+  const { data } = useQuery(ancestorsQuery(item));
   return { item, above: data };
 }
 

@@ -1,4 +1,4 @@
-import { readLevelEarly } from "@/lib/client/cache/folder-children-prefetch";
+import { prefetchFolderChildren } from "@/lib/client/cache/folder-children-prefetch";
 import { expandedFoldersOf } from "./expanded-folders";
 
 /**
@@ -18,6 +18,6 @@ function read(): void {
   if (ids.size === 0) return;
   for (const { dataset } of tree.querySelectorAll<HTMLElement>("[data-item][aria-expanded]")) {
     const id = dataset["item"];
-    if (id !== undefined && ids.has(id)) readLevelEarly(id);
+    if (id !== undefined && ids.has(id)) prefetchFolderChildren(id);
   }
 }

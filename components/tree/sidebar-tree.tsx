@@ -6,7 +6,7 @@ import { useHighScreen } from "@/components/shell/layout/use-high-screen";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import type { Level } from "@/lib/client/cache/folder-children-cache";
-import { levelQuery } from "@/lib/client/cache/folder-children-query";
+import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import { expandedFoldersOf } from "./expanded-folders";
 import { ItemTree } from "./item-tree";
 import { useOpenItem } from "./open-item";
@@ -18,7 +18,7 @@ export type SidebarTreeProps = { userId: string };
 export function SidebarTree({ userId }: SidebarTreeProps) {
   const folders = expandedFoldersOf(userId);
   const { item, above } = useOpenItem();
-  const top = useQuery(levelQuery(null));
+  const top = useQuery(folderChildrenQuery(null));
   const [nav, setNav] = useState<HTMLElement | null>(null);
   const scroller = useHighScreen() ? nav : (nav?.parentElement ?? null);
   // What is on screen shows in the tree; from then on its folders are open until the person closes them.

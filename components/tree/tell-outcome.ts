@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
-import { undoToast } from "@/components/shell/toasts/show-undo-toast";
+import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import type { Outcome } from "@/lib/client/change-each";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 
@@ -14,7 +14,7 @@ type Words = {
  * Says in one toast what became of several changes, what was refused and why; with the way back for what was made. Returns
  * what takes such a toast away.
  */
-export function tellOutcome<T>(
+export function showOutcomeToast<T>(
   { done, failed }: Outcome<T>,
   options: { nameOf: (one: T) => string; words: Words; undo: (() => void) | null },
 ): () => void {
@@ -22,7 +22,7 @@ export function tellOutcome<T>(
   const [first] = failed;
   if (first === undefined) {
     const text = words.done(done.map(nameOf));
-    if (undo !== null) return undoToast(text, undo);
+    if (undo !== null) return showUndoToast(text, undo);
     toast(text);
     return nothing;
   }
@@ -30,7 +30,7 @@ export function tellOutcome<T>(
   const refused = `${words.failed(failed.map(({ one }) => nameOf(one)))} ${reason}`;
   const text =
     done.length === 0 ? refused : `${words.inPart(done.length, done.length + failed.length)} ${refused}`;
-  if (done.length > 0 && undo !== null) return undoToast(text, undo);
+  if (done.length > 0 && undo !== null) return showUndoToast(text, undo);
   toast.error(text);
   return nothing;
 }

@@ -4,10 +4,10 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
-import { tellOutcome } from "./tell-outcome";
+import { showOutcomeToast } from "./tell-outcome";
 
 type Copy = { ref: ItemRef; of: string; skipped: boolean };
 
@@ -21,12 +21,12 @@ export function useCopyItems(): (items: readonly Item[]) => void {
   const unmaking = useMutation({
     mutationFn: (copies: readonly Copy[]) => changeEach(copies, ({ ref }) => trashItem(ref)),
     onSuccess: (outcome) =>
-      tellOutcome(outcome, {
+      showOutcomeToast(outcome, {
         nameOf: (copy) => copy.of,
         words: { done: words.copiesTrashed, inPart: words.trashedInPart, failed: words.copiesNotTrashed },
         undo: null,
       }),
-    onSettled: () => readLevelsAgain(queries),
+    onSettled: () => refetchFolderChildren(queries),
   });
   const { mutate } = useMutation({
     mutationFn: async (items: readonly Item[]) => {
@@ -47,7 +47,7 @@ export function useCopyItems(): (items: readonly Item[]) => void {
         router.push(itemHref(copy.ref));
       } else {
         const hint = skipped ? ` ${words.withoutHidden}` : "";
-        tellOutcome(outcome, {
+        showOutcomeToast(outcome, {
           nameOf,
           words: {
             done: ({ length }) => words.copiedSeveral(length) + hint,
@@ -57,7 +57,7 @@ export function useCopyItems(): (items: readonly Item[]) => void {
           undo: () => unmaking.mutate(copies),
         });
       }
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
   });
   return (items) => mutate(items);

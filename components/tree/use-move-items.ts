@@ -5,10 +5,10 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { moveItem } from "@/lib/client/items";
-import { changeEarly, readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import { tellOutcome } from "./tell-outcome";
+import { showOutcomeToast } from "./tell-outcome";
 
 type Move = { item: Item; parentId: string | null };
 type Moves = { moves: readonly Move[]; said: (names: readonly string[]) => string; undoes: boolean };
@@ -24,7 +24,7 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
       new Map(
         [...groupBy(moves, ({ parentId }) => parentId)].map(([parentId, going]) => {
           const items = going.map(({ item }) => item);
-          return [parentId, changeEarly(queries, items, { parentId })] as const;
+          return [parentId, updateOptimistically(queries, items, { parentId })] as const;
         }),
       ),
     onSuccess: (outcome, { said, undoes }, early) => {
@@ -36,7 +36,7 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
         item: { ...item, parentId },
         parentId: item.parentId,
       }));
-      tellOutcome(outcome, {
+      showOutcomeToast(outcome, {
         nameOf: ({ item }) => item.name,
         words: { done: said, inPart: words.movedInPart, failed: words.moveFailed },
         undo: undoes ? null : () => mutate({ moves: back, said: words.movedBack, undoes: true }),
@@ -44,7 +44,7 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
     },
     onSettled: async (_, __, { moves, undoes }) => {
       router.refresh();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
       if (undoes && moves[0]) focusReturned(moves[0].item.id);
     },
   });

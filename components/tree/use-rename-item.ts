@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
-import { tellRewritten } from "@/components/shell/toasts/show-rewritten-links-toast";
+import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritten-links-toast";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 import { renameItem } from "@/lib/client/items";
-import { changeEarly, readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 type Rename = { item: Item; name: string };
@@ -17,10 +17,10 @@ export function useRenameItem(): (item: Item, name: string) => void {
   const router = useGuardedRouter();
   const { mutate } = useMutation({
     mutationFn: ({ item, name }: Rename) => renameItem(item, name),
-    onMutate: ({ item, name }) => changeEarly(queries, [item], { name }),
+    onMutate: ({ item, name }) => updateOptimistically(queries, [item], { name }),
     onSuccess: ({ rewrittenLinks }, { item }, early) => {
       early.keep(item);
-      tellRewritten(queries, rewrittenLinks);
+      showRewrittenLinksToast(queries, rewrittenLinks);
       void queries.invalidateQueries({ queryKey: folderQuery(item.id).queryKey });
     },
     onError: (fault, { item }, early) => {
@@ -31,7 +31,7 @@ export function useRenameItem(): (item: Item, name: string) => void {
     onSettled: async () => {
       // The path above a page and the name of the browser's tab come from the server.
       router.refresh();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
   });
   return (item, name) => mutate({ item, name });

@@ -7,12 +7,12 @@ import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
 import { restoreItem, trashItem } from "@/lib/client/items";
-import { changeEarly, readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { useOpenItem } from "./open-item";
-import { tellOutcome } from "./tell-outcome";
+import { showOutcomeToast } from "./tell-outcome";
 
 type Return = { items: readonly Item[]; to: string | null };
 
@@ -55,7 +55,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
     mutationFn: ({ items }: Return) => changeEach(items, restoreItem),
     onSuccess: async (outcome, back) => {
       const { to } = back;
-      tellOutcome(outcome, {
+      showOutcomeToast(outcome, {
         nameOf,
         words: { done: words.restored, inPart: words.restoredInPart, failed: words.restoreFailed },
         undo: null,
@@ -67,13 +67,13 @@ export function useTrashItems(): (items: readonly Item[]) => void {
         if (!isOpen) reopened.current = back;
         router.push(to);
       }
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
       if ((!reopens || isOpen) && back.items[0]) focusReturned(back.items[0].id);
     },
   });
   const { mutate } = useMutation({
     mutationFn: (items: readonly Item[]) => changeEach(items, trashItem),
-    onMutate: (items) => changeEarly(queries, items, "gone"),
+    onMutate: (items) => updateOptimistically(queries, items, "gone"),
     onSuccess: async (outcome, _, early) => {
       for (const item of outcome.done) early.keep(item);
       early.takeBack(outcome.failed.map(({ one }) => one));
@@ -81,7 +81,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       const shown = outcome.done.find(({ id }) => open.item?.id === id || open.above?.includes(id) === true);
       const to = shown === undefined ? null : pathname;
       const offer: Offer = { items: outcome.done, withdraw: () => undefined };
-      offer.withdraw = tellOutcome(outcome, {
+      offer.withdraw = showOutcomeToast(outcome, {
         nameOf,
         words: { done: words.trashed, inPart: words.trashedInPart, failed: words.trashFailed },
         undo: () => {
@@ -92,7 +92,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       offered.current = offer;
       if (shown)
         router.push(shown.parentId === null ? "/" : itemHref({ kind: "folder", id: shown.parentId }));
-      await readLevelsAgain(queries, { gone: ids });
+      await refetchFolderChildren(queries, { gone: ids });
     },
   });
   return (items) => mutate(items);

@@ -6,7 +6,7 @@ import type { OpenMenu } from "@/components/shell/commands/items-menu";
 import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { keysText } from "@/components/ui/keyboard/format-shortcut";
+import { formatShortcut } from "@/components/ui/keyboard/format-shortcut";
 import { extended, noSelection, toggled, type Selection } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
@@ -108,7 +108,7 @@ export function useTreeControl(
       sayCut(
         messages.items.cut(
           cut.map(({ name }) => name),
-          keysText(shortcuts.treePaste),
+          formatShortcut(shortcuts.treePaste),
         ),
       );
     },

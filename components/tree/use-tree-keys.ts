@@ -13,7 +13,7 @@ type Steered = TreeRows & { active: ItemRow | undefined; page: () => number; con
 /** The keys of a tree whose focus is on `active`. */
 export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
   const { rows, indexOf, rowOf, active, control } = tree;
-  const typeAhead = useTypeAhead();
+  const replayInput = useTypeAhead();
 
   const giveUp = () => {
     control.clearSelection(null);
@@ -53,8 +53,8 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
     if (key.length !== 1 || key === "*") return false;
     // Within a name they are letters like others.
     const hasOtherUse = key === " " || key === shortcuts.shortcutList;
-    if (hasOtherUse && !typeAhead.goesOn(timeStamp)) return false;
-    const found = findTyped(rows, indexOf(row.key), typeAhead.type(key, timeStamp));
+    if (hasOtherUse && !replayInput.goesOn(timeStamp)) return false;
+    const found = findTyped(rows, indexOf(row.key), replayInput.type(key, timeStamp));
     if (found) {
       control.clearSelection(found.key);
       control.focus(found.key);
@@ -67,7 +67,7 @@ export function useTreeKeys(tree: Steered): (event: KeyboardEvent) => void {
     const row = rowOf(findItemId(event.target)) ?? active;
     if (!row || event.altKey || isComposing(event.nativeEvent)) return;
     const isFound = !hasModifier(event) && find(row, event);
-    if (!isFound && event.key !== "Shift") typeAhead.end();
+    if (!isFound && event.key !== "Shift") replayInput.end();
     const act = hasModifier(event) ? actWithModifier : actAlone;
     const isDone = isFound || act(row, event) || walk(row, event);
     if (isDone) event.preventDefault();

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { levelKey, type Level } from "@/lib/client/cache/folder-children-cache";
-import { levelQuery } from "@/lib/client/cache/folder-children-query";
+import { folderChildrenKey, type Level } from "@/lib/client/cache/folder-children-cache";
+import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { Item } from "@/lib/contracts/items";
 import { toTreeRows, type ItemRow, type LevelState, type TreeRow } from "./tree-rows";
 
@@ -19,10 +19,14 @@ const unknownLevel: LevelState = { level: undefined, failed: false, reading: fal
 export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRows {
   const queries = useQueryClient();
   const seen = new Set<string>();
-  addSeenFolders(roots.data, { expanded, levelOf: (id) => queries.getQueryData<Level>(levelKey(id)) }, seen);
+  addSeenFolders(
+    roots.data,
+    { expanded, levelOf: (id) => queries.getQueryData<Level>(folderChildrenKey(id)) },
+    seen,
+  );
   const ids = [...seen].join(" ");
   const wanted = useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
-  const levels = useMemo(() => wanted.map((id) => levelQuery(id)), [wanted]);
+  const levels = useMemo(() => wanted.map((id) => folderChildrenQuery(id)), [wanted]);
   const states = useQueries({ queries: levels, combine: toStates });
   return useMemo(() => {
     const places = new Map(wanted.map((id, index) => [id, index]));

@@ -1,6 +1,6 @@
 import { RotateCw, X } from "lucide-react";
 import { messages } from "@/components/shell/messages/messages";
-import { toBytesText } from "@/components/ui/format-bytes";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { ProgressBar } from "@/components/ui/loading/progress-bar";
 import { explainFailure } from "@/lib/client/http/explain-failure";
@@ -60,6 +60,6 @@ function toText(state: Upload["state"]): string {
 }
 
 function explain(fault: unknown): string {
-  if (fault instanceof FileTooLarge) return messages.files.tooLarge(toBytesText(fileBytesMax));
+  if (fault instanceof FileTooLarge) return messages.files.tooLarge(formatBytes(fileBytesMax));
   return explainFailure(fault, messages.failures);
 }

@@ -8,7 +8,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { UploadContext } from "@/components/shell/contexts/upload-context";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { LoadFailedContext } from "@/components/ui/loading/load-failed-context";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { useStrayFiles } from "./stray-files";
 
 export type UploadProviderProps = { children: ReactNode };
@@ -31,7 +31,7 @@ export function UploadProvider({ children }: UploadProviderProps) {
     Promise.all([import("./upload-panel"), import("./upload-queue")]).then(([panel, { uploadQueue }]) => {
       setPanel(() => panel.UploadPanel);
       uploadQueue.add(files, to, {
-        onStored: () => void readLevelsAgain(queries),
+        onStored: () => void refetchFolderChildren(queries),
         onDone: (count, place) => tellDone(count, place, place.id === null ? null : place.name),
       });
     }, tellLoadFailed);

@@ -1,5 +1,5 @@
 /** Lets the browser draw and answer the person before what comes next. */
-export function nextTurn(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

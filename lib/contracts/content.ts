@@ -97,7 +97,7 @@ export const getContentOperation = {
   description:
     "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   ifNoneMatch: "optional",
   success: {
@@ -124,7 +124,7 @@ export const replaceContentOperation = {
   description:
     "Replaces the whole content by the body, or by `markdown` of a JSON body, if `If-Match` names the current revision. On 412 read again, reconcile and retry. The bytes that are there already change nothing and are answered with 204, also under the `If-Match` that they were first sent with: a request whose answer was lost can be sent again. An empty body empties the page.",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   body: {
     type: "markdown",
@@ -148,7 +148,7 @@ export const editPageOperation = {
   description:
     "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   query: editPageQuery,
   body: { type: "json", schema: editPageBody, bytesMax: editBytesMax },
@@ -172,7 +172,7 @@ export const contentOperationOperation = {
   description:
     "Runs against the latest content: nobody's words are lost, whoever writes at the same time. `prepend` goes after the front matter.",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   body: { type: "json", schema: contentOperationBody, bytesMax: editBytesMax },
   ifMatch: "optional",

@@ -100,7 +100,7 @@ export const listFilesOperation = {
   summary: "List the files of a folder",
   description: "Most recently updated first. Follow `nextCursor` until it is null.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: listFilesQuery,
   success: {
     status: 200,
@@ -122,7 +122,7 @@ export const getFileOperation = {
   description:
     "Whoever can see a page can read its cover, what was uploaded into it, and the files that it links to where somebody wrote the link who could read them. One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: fileParams,
   ifNoneMatch: "optional",
   range: "optional",

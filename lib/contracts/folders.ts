@@ -104,7 +104,7 @@ export const listFoldersOperation = {
   description:
     "The folders you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Folders in the trash are left out.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: listFoldersQuery,
   success: {
     status: 200,
@@ -139,7 +139,7 @@ export const resolveFoldersOperation = {
   summary: "Resolve folders by exact name",
   description: "Every folder of this name, in any letter case; `folderPath` tells them apart. At most 100.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: resolveFoldersQuery,
   success: {
     status: 200,
@@ -162,7 +162,7 @@ export const getFolderOperation = {
   tag: "Folders",
   summary: "Read a folder",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: folderParams,
   success: { status: 200, description: "The folder", body: folderRecord, headers: [] },
   refusals: ["not_found"],

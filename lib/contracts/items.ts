@@ -36,7 +36,7 @@ export const listItemsOperation = {
   description:
     "The folders, then the pages directly in a folder that you can access, each most recently updated first, without what lists of many do not need. Follow `nextCursor` until it is null. Items in the trash are left out.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: listItemsQuery,
   success: {
     status: 200,

@@ -60,7 +60,7 @@ export const copyPageOperation = {
   description:
     "Takes content, icon and cover, not shares or history; into another owner's tree, also copies of the files that it shows. The copy is named `Copy of …` if its title is taken where it goes.",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   body: json(destinationBody),
   success: { status: 201, description: "The copy's id", body: placed, headers: ["Location"] },
@@ -76,7 +76,7 @@ export const movePageOperation = {
   tag: "Pages",
   summary: "Move a page",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   body: json(destinationBody),
   success: { status: 200, description: "The page is there", body: placed, headers: [] },

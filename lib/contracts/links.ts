@@ -50,7 +50,7 @@ export const listBacklinksOperation = {
   summary: "List the pages that link to a page",
   description: "Those that you can see, most recently updated first, each with the line of its first link.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   query: backlinksQuery,
   success: {
@@ -79,7 +79,7 @@ export const listLinksOperation = {
   description:
     "Of markdown, by reference too, of wikilinks, HTML and front matter, in the order in which their targets stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   success: {
     status: 200,

@@ -102,7 +102,7 @@ export type Operation = {
    * Whether an answer with an item in it shows that the token still counts, because the same statement asked
    * (`lib/db/access`); then the token need not be looked up first.
    */
-  provesToken?: true;
+  tokenCheckedInQuery?: true;
   params?: Fields;
   query?: Fields;
   body?: RequestBody;

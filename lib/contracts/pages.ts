@@ -172,7 +172,7 @@ export const listPagesOperation = {
   description:
     "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Pages in the trash are left out.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: listPagesQuery,
   success: {
     status: 200,
@@ -192,7 +192,7 @@ export const createPageOperation = {
   tag: "Pages",
   summary: "Create a page",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   body: { type: "json", schema: createPageBody, bytesMax: contentBytesMax + smallBodyBytesMax },
   success: { status: 201, description: "The page", body: pageRecord, headers: ["Location", "ETag"] },
   refusals: ["not_found", "forbidden"],
@@ -216,7 +216,7 @@ export const searchPagesOperation = {
   summary: "Search titles and contents",
   description: `Titles that have every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (of titles up to ${searchedTitlesMax}). Letters count without accents, in any case and width. With \`in=body\`, pages whose content has every word, a word that begins like it, and every quoted phrase, signs included, most recently updated first: also what was stored just before, as far as it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles that have every word of \`q\` or one that is a slip of the keys away from it: a letter too many, too few, another, or two the wrong way round, in words of four letters and more, whatever signs are around them; of more than five words, none.`,
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: searchPagesQuery,
   success: {
     status: 200,
@@ -243,7 +243,7 @@ export const resolvePagesOperation = {
   summary: "Resolve pages by exact title",
   description: "Every page of this title, in any letter case; `folderPath` tells them apart. At most 100.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   query: resolvePagesQuery,
   success: {
     status: 200,
@@ -263,7 +263,7 @@ export const getPageOperation = {
   tag: "Pages",
   summary: "Read a page's metadata",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   success: { status: 200, description: "The page", body: pageRecord, headers: [] },
   refusals: ["not_found"],
@@ -290,7 +290,7 @@ export const updatePageOperation = {
   tag: "Pages",
   summary: "Change a page's title, icon or cover",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   body: { type: "json", schema: updatePageBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The page", body: updatedPageRecord, headers: [] },

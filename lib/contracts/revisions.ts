@@ -86,7 +86,7 @@ export const listRevisionsOperation = {
   summary: "List a page's revisions",
   description: "Every state of the content, newest first, with who wrote it and how.",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: pageParams,
   query: listRevisionsQuery,
   success: {
@@ -110,7 +110,7 @@ export const getRevisionOperation = {
   tag: "Revisions",
   summary: "Read a revision",
   access: "pages:read",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: revisionParams,
   success: {
     status: 200,
@@ -135,7 +135,7 @@ export const restoreRevisionOperation = {
   description:
     "Makes the revision's content the current one, as a new revision: nothing of the history is lost.",
   access: "pages:write",
-  provesToken: true,
+  tokenCheckedInQuery: true,
   params: revisionParams,
   ifMatch: "optional",
   success: { status: 200, description: "The content is restored", body: restoredRevision, headers: ["ETag"] },

@@ -76,7 +76,7 @@ function listTrashed<Record extends z.ZodType>(
     summary: `List ${kind}s in the trash`,
     description: `${name}s that were put into the trash by themselves and that you may restore, the latest first.${own.more ?? ""}`,
     access: "pages:read",
-    provesToken: true,
+    tokenCheckedInQuery: true,
     query: listTrashQuery,
     success: {
       status: 200,

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, type Hash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToMain } from "node:timers/promises";
 import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
@@ -55,7 +55,7 @@ export function implement<const O extends Operation>(operation: O, handle: Handl
   return {
     operation,
     run: (exchange) =>
-      answerProven(operation, exchange, async (actor) => {
+      answerCheckedInQuery(operation, exchange, async (actor) => {
         const { request } = exchange;
         if (actor !== null) exchange.note(actor);
         const { body } = operation;
@@ -116,12 +116,12 @@ async function answerReceived(operation: Operation, call: Call): Promise<Rendere
  * credentials still count (`lib/db/access`), so those of a token that was looked up a moment ago are assumed to:
  * an answer with an item in it proves that they do, and any other is given only after they were looked up again.
  */
-async function answerProven(
+async function answerCheckedInQuery(
   operation: Operation,
   { request }: Exchange,
   answer: (actor: Actor | null) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
-  const assumed = operation.provesToken ? assumeActor(request.headers) : null;
+  const assumed = operation.tokenCheckedInQuery ? assumeActor(request.headers) : null;
   // A kept answer is given without a look at the items.
   if (assumed === null || request.headers.has("idempotency-key")) {
     return answer(await authorize(operation, request));
@@ -209,7 +209,7 @@ async function fingerprintOf(request: Incoming, received: ReceivedBody | null): 
 /** A large body is hashed piece by piece, with others' turns in between. */
 async function hashInTurns(hash: Hash, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += hashedAtOnce) {
-    if (at > 0) await nextTurn();
+    if (at > 0) await yieldToMain();
     hash.update(bytes.subarray(at, at + hashedAtOnce));
   }
 }

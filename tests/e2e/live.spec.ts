@@ -110,9 +110,9 @@ test("what is written while a page is on its way is on screen with it", async ({
     await screenMay;
     await route.continue();
   });
-  const readEarly = page.waitForResponse(`**/api/v1/pages/${pageId}/content`);
+  const prefetchContent = page.waitForResponse(`**/api/v1/pages/${pageId}/content`);
   await inTree(page, "Slow").getByRole("link").click();
-  await (await readEarly).finished();
+  await (await prefetchContent).finished();
   await robot.append(pageId, "Meanwhile.");
   await expect(page.getByRole("main").getByRole("link", { name: /Slow/ })).toContainText("by Robot");
   letScreenCome();

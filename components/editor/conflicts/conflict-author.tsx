@@ -5,10 +5,10 @@ import { messages } from "@/components/shell/messages/messages";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { listRevisions, revisionsKey } from "@/lib/client/revisions";
 
-export type AskedAuthorProps = { pageId: string; etag: string };
+export type ConflictAuthorProps = { pageId: string; etag: string };
 
 /** Who changed the passage too, and when; nothing as long as that is not known. */
-export function AskedAuthor({ pageId, etag }: AskedAuthorProps) {
+export function ConflictAuthor({ pageId, etag }: ConflictAuthorProps) {
   const { userId } = use(LiveContext);
   const { data } = useQuery({
     queryKey: [...revisionsKey(pageId), "of", etag],

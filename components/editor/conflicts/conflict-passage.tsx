@@ -1,15 +1,15 @@
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { askedMessages } from "@/components/shell/messages/conflict-messages";
+import { conflictMessages } from "@/components/shell/messages/conflict-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import { AskedAuthor } from "./conflict-author";
+import { ConflictAuthor } from "./conflict-author";
 import { compareSides, type SideLine } from "./compare-sides";
 import type { Choice, Passage } from "./passages";
 
-export type AskedPassageProps = {
+export type ConflictPassageProps = {
   session: ContentSession;
   passage: Passage;
   readOnly: boolean;
@@ -17,7 +17,7 @@ export type AskedPassageProps = {
 };
 
 /** Both texts of a passage that others changed too, below the passage, to choose from. Neither is lost. */
-export function AskedPassage({ session, passage, readOnly, onDecided }: AskedPassageProps) {
+export function ConflictPassage({ session, passage, readOnly, onDecided }: ConflictPassageProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const decide = async (choice: Choice) => {
@@ -27,7 +27,7 @@ export function AskedPassage({ session, passage, readOnly, onDecided }: AskedPas
     flushSync(() => setBusy(false));
     onDecided();
   };
-  const words = askedMessages;
+  const words = conflictMessages;
   const { mine, theirs } = passage.lines;
   const lines = useMemo(() => compareSides(mine, theirs), [mine, theirs]);
   const choose = (choice: Choice, label: string, hint: string) => (
@@ -49,7 +49,7 @@ export function AskedPassage({ session, passage, readOnly, onDecided }: AskedPas
       className="my-3 grid gap-3 rounded-lg border border-alarm/40 bg-alarm-wash/40 p-3 font-sans text-sm whitespace-normal text-ink outline-offset-2 select-text"
     >
       <p id={id} role="alert" className="font-medium">
-        {words.title} <AskedAuthor pageId={session.pageId} etag={session.askedEtag} />
+        {words.title} <ConflictAuthor pageId={session.pageId} etag={session.askedEtag} />
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side label={words.yours} lines={lines.yours}>
@@ -99,7 +99,7 @@ function Side({
           </span>
         ))}
         {lines.every((line) => line?.pieces.every(({ text }) => text === "")) ? (
-          <span className="text-ink-faint italic">{askedMessages.nothing}</span>
+          <span className="text-ink-faint italic">{conflictMessages.nothing}</span>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import { AskedPassage } from "./conflict-passage";
-import type { AskedPlaces } from "./conflict-places";
+import { ConflictPassage } from "./conflict-passage";
+import type { ConflictPlaces } from "./conflict-places";
 
-export type AskedPassagesProps = {
+export type ConflictPassagesProps = {
   session: ContentSession;
-  places: AskedPlaces;
+  places: ConflictPlaces;
   /** Who may only read the page can no longer keep a text in it. */
   readOnly: boolean;
   /** The text can have the focus again. */
@@ -16,7 +16,7 @@ export type AskedPassagesProps = {
 };
 
 /** Asks about each passage where it stands in the text. */
-export function AskedPassages({ session, places, readOnly, onDecided, onShown }: AskedPassagesProps) {
+export function ConflictPassages({ session, places, readOnly, onDecided, onShown }: ConflictPassagesProps) {
   const asked = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.view.asked,
@@ -25,7 +25,7 @@ export function AskedPassages({ session, places, readOnly, onDecided, onShown }:
   useEffect(() => onShown?.(), [asked, onShown]);
   return asked.map((passage) =>
     createPortal(
-      <AskedPassage session={session} passage={passage} readOnly={readOnly} onDecided={onDecided} />,
+      <ConflictPassage session={session} passage={passage} readOnly={readOnly} onDecided={onDecided} />,
       places.elementOf(passage.key),
       passage.key,
     ),

@@ -1,7 +1,7 @@
 import type { ContentSession } from "@/components/editor/sync/content-session";
 
 /** Brings the first passage that the person is asked about into sight, with the focus. */
-export function showAsked(session: ContentSession): void {
+export function showConflicts(session: ContentSession): void {
   const [first] = session.view.asked;
   if (!first) return;
   session.goTo(first);

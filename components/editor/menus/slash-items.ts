@@ -109,9 +109,9 @@ export function insertableBeside({ inTable }: { inTable: boolean }): readonly Sl
   return slashItems.filter(({ id, isInline }) => !(id in words.kinds) && (isInline || !inTable));
 }
 
-type Looks = { Icon: LucideIcon; words: string };
+type NodeDecorations = { Icon: LucideIcon; words: string };
 
-function turning(kind: BlockKind, looks: Looks): SlashItem {
+function turning(kind: BlockKind, looks: NodeDecorations): SlashItem {
   return {
     ...looks,
     id: kind,
@@ -126,7 +126,7 @@ function turning(kind: BlockKind, looks: Looks): SlashItem {
 
 function block(
   id: "callout" | "codeBlock" | "table" | "formula" | "diagram" | "divider",
-  { make: toBlock, caret, ...looks }: Looks & { make: (editor: Editor) => Node; caret?: number },
+  { make: toBlock, caret, ...looks }: NodeDecorations & { make: (editor: Editor) => Node; caret?: number },
 ): SlashItem {
   return {
     ...looks,

@@ -4,8 +4,8 @@ import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/document/follow-range";
-import { isFromElsewhere } from "@/components/editor/rich/loading/remote-transaction";
-import { isTypedAhead } from "@/components/editor/rich/input/replay-input";
+import { isRemote } from "@/components/editor/rich/loading/remote-transaction";
+import { isReplayedInput } from "@/components/editor/rich/input/replay-input";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 
 export type SuggestionRules<I> = {
@@ -103,8 +103,8 @@ export function useSuggestion<I>(editor: Editor, rules: SuggestionRules<I>): Sug
       },
       // Text that was there before is not typed: the caret may pass it without a list opening.
       shouldShow: ({ transaction }) =>
-        !isFromElsewhere(transaction) &&
-        !isTypedAhead(editor) &&
+        !isRemote(transaction) &&
+        !isReplayedInput(editor) &&
         (store.typed !== null || transaction.docChanged),
       render: () => ({
         onBeforeStart: show,

@@ -8,7 +8,7 @@ import { copyText } from "@/components/ui/copy-text";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { readLevelsAgain } from "@/lib/client/cache/folder-children-cache";
+import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { restorePage } from "@/lib/client/pages";
 import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Gone } from "./use-live-page";
@@ -51,7 +51,7 @@ export function GoneNotice({ gone, pageId, readMarkdown, onRestored }: GoneNotic
     mutationFn: () => restorePage(pageId),
     onSuccess: async () => {
       onRestored();
-      await readLevelsAgain(queries);
+      await refetchFolderChildren(queries);
     },
     onError: (fault) => toast.error(`${words.restoreFailed} ${explainFailure(fault, messages.failures)}`),
   });

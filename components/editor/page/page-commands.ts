@@ -11,7 +11,7 @@ import {
   UnfoldHorizontal,
 } from "lucide-react";
 import type { Command } from "@/components/shell/contexts/commands-context";
-import { copyTelling } from "@/components/shell/toasts/copy-with-toast";
+import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Item } from "@/lib/contracts/items";
@@ -41,14 +41,19 @@ export function toPageCommands(commanded: CommandedPage): { copying: Command[]; 
   const { page, isGone, readMarkdown, onSave, text, mode, onSwitchMode, isWide, onSwitchWidth } = commanded;
   const words = messages.page;
   const copying: Command[] = [
-    { id: "copy-id", label: words.copyId, icon: Hash, run: () => void copyTelling(page.id, words.idCopied) },
+    {
+      id: "copy-id",
+      label: words.copyId,
+      icon: Hash,
+      run: () => void copyWithToast(page.id, words.idCopied),
+    },
   ];
   if (readMarkdown !== null) {
     copying.unshift({
       id: "copy-markdown",
       label: words.copyMarkdown,
       icon: ClipboardCopy,
-      run: () => void copyTelling(readMarkdown(), words.markdownCopied),
+      run: () => void copyWithToast(readMarkdown(), words.markdownCopied),
     });
   }
   const writing: Command[] = [

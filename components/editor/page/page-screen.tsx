@@ -19,9 +19,9 @@ import { TopBar } from "@/components/shell/layout/top-bar";
 import { usePanel } from "@/components/shell/layout/use-panel";
 import { usePassedBy } from "@/components/shell/layout/use-scrolled-past";
 import { useWideScreen } from "@/components/shell/layout/use-wide-screen";
-import { loadAhead } from "@/components/ui/loading/preloadable";
+import { preload } from "@/components/ui/loading/preloadable";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
-import { aboveQuery } from "@/lib/client/cache/ancestors-query";
+import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import { linksKey } from "@/lib/client/links";
 import { revisionsKey } from "@/lib/client/revisions";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
@@ -31,7 +31,7 @@ import { useEditorMode } from "./editor-mode";
 import { CoverPicker } from "@/components/editor/cover/cover-picker";
 import { PageCover } from "@/components/editor/cover/page-cover";
 import { useCover } from "@/components/editor/cover/use-cover";
-import { EntranceField } from "./pending-input-field";
+import { PendingInputField } from "./pending-input-field";
 import { IconPicker } from "./icon-picker";
 import { EditedNote, GoneNotice } from "./live-notices";
 import { mergeStates } from "@/components/editor/sync/merge-states";
@@ -40,7 +40,7 @@ import { PageOutline } from "@/components/editor/outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { NarrowSaveStatus, SaveStatus } from "./save-status";
-import { showAsked } from "@/components/editor/conflicts/show-conflict";
+import { showConflicts } from "@/components/editor/conflicts/show-conflict";
 import type { TextActions } from "./text-actions";
 import { TitleField } from "./title-field";
 import { usePageUploads } from "@/components/editor/uploads/use-page-uploads";
@@ -49,7 +49,7 @@ import { useLivePage } from "./use-live-page";
 import { useOfferedPageCommands } from "./use-offered-page-commands";
 import { useOpenText } from "./use-open-text";
 import { useRichBarrier } from "./use-rich-mode-limits";
-import { useTextEntrance } from "./use-pending-input";
+import { usePendingInput } from "./use-pending-input";
 import { useTitle } from "./use-title";
 import { useWidePage } from "./use-wide-page";
 
@@ -66,9 +66,9 @@ export type PageScreenProps = {
 
 /** A page: its icon, its title and its text, with the state of what is saved always in sight. */
 export function PageScreen({ page, above, userId, actions, panel }: PageScreenProps) {
-  useQuery({ ...aboveQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
+  useQuery({ ...ancestorsQuery(pageItem(page), above), enabled: false, notifyOnChangeProps: [] });
   const title = useTitle(page);
-  const { entrance, isOpen: isWrittenAhead, waiting } = useTextEntrance(userId, page.id);
+  const { pendingInput, isOpen: isWrittenAhead, waiting } = usePendingInput(userId, page.id);
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
@@ -79,7 +79,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   useOfferedFolder(readOnly ? null : page.parentId);
   const session = content.kind === "open" ? content.session : null;
   // Before the text is there, which effects tell.
-  useLayoutEffect(() => entrance.opened(session), [entrance, session]);
+  useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
   const live = useLivePage({ page, above, session });
   const readMarkdown = session === null ? null : () => session.markdown;
   const saveNow = () => {
@@ -98,7 +98,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const { mode } = rich;
   const switchMode = () => {
     rich.switchMode();
-    entrance.focusNext();
+    pendingInput.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
   const textOnScreen = content.kind === "open" ? textActions : null;
@@ -110,7 +110,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     if (panelState.shown !== "sheet") return;
     // As long as a sheet is there, it keeps the focus.
     flushSync(panelState.toggle);
-    entrance.focus();
+    pendingInput.focus();
   };
   const outlineTab = {
     id: "outline",
@@ -145,7 +145,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
         <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
         <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
           {saveState === null || ((readOnly || isGone) && saveState.kind === "saved") ? null : (
-            <SaveStatus state={saveState} onShowAsked={() => session && showAsked(session)} />
+            <SaveStatus state={saveState} onShowConflicts={() => session && showConflicts(session)} />
           )}
           {isGone ? null : actions}
           <PageMenu {...commanded} />
@@ -166,7 +166,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               {...title}
               readOnly={readOnly || isGone}
               startsHere={isUntouched(page)}
-              onLeave={entrance.focus}
+              onLeave={pendingInput.focus}
             />
           </div>
           <EditedNote edited={isGone ? null : live.edited} />
@@ -179,7 +179,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
             />
           )}
           <div>
-            {isWrittenAhead && !readOnly && !isGone ? <EntranceField entrance={entrance} /> : null}
+            {isWrittenAhead && !readOnly && !isGone ? (
+              <PendingInputField pendingInput={pendingInput} />
+            ) : null}
             <PageContent
               content={content}
               mode={mode}
@@ -187,17 +189,18 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
               onSwitchMode={switchMode}
               onBarrier={(barrier) => {
                 // Who is writing goes on there.
-                if (document.activeElement?.getAttribute("aria-multiline") === "true") entrance.focusNext();
+                if (document.activeElement?.getAttribute("aria-multiline") === "true")
+                  pendingInput.focusNext();
                 rich.leaveRichEditor(barrier);
               }}
               readOnly={readOnly}
               page={page}
               above={above}
               upload={upload}
-              onFocus={entrance.focus}
+              onFocus={pendingInput.focus}
               onReady={(text) => {
-                entrance.ready(text);
-                loadAhead();
+                pendingInput.ready(text);
+                preload();
               }}
               onOutline={setOutline}
               onActions={setTextActions}

@@ -6,7 +6,7 @@ import type { SaveState } from "@/components/editor/sync/save-state";
 export type SaveStatusProps = {
   state: SaveState;
   /** Shows what the person is asked about. */
-  onShowAsked: () => void;
+  onShowConflicts: () => void;
 };
 
 const icons = {
@@ -20,7 +20,7 @@ const icons = {
 } satisfies Record<SaveState["kind"], unknown>;
 
 /** Whether the server has what is on screen. Always true, and read out when it changes. */
-export function SaveStatus({ state, onShowAsked }: SaveStatusProps) {
+export function SaveStatus({ state, onShowConflicts }: SaveStatusProps) {
   const Icon = icons[state.kind];
   const calm = isCalm(state);
   return (
@@ -37,7 +37,7 @@ export function SaveStatus({ state, onShowAsked }: SaveStatusProps) {
         {state.kind === "asked" ? (
           <button
             type="button"
-            onClick={onShowAsked}
+            onClick={onShowConflicts}
             className="text-left underline underline-offset-2 pointer-coarse:min-h-11"
           >
             {toWords(state)}

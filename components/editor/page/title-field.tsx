@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { messages } from "@/components/shell/messages/messages";
-import type { TitleKeeper, TitleView } from "./title-saver";
+import type { TitleSaver, TitleView } from "./title-saver";
 
 export type TitleFieldProps = {
-  keeper: TitleKeeper;
+  keeper: TitleSaver;
   view: TitleView;
   readOnly: boolean;
   /** A page that was just created starts with its title. */

@@ -13,7 +13,7 @@ export type TitleView = { text: string; state: SaveState };
 class UnusableTitle extends Error {}
 
 /** The title of an open page between its field and the server; saved when told to, not while typing. */
-export class TitleKeeper {
+export class TitleSaver {
   readonly saver: Autosaver;
   #view: TitleView;
   #saved: string;
@@ -56,7 +56,7 @@ export class TitleKeeper {
   }
 
   /** The page was read again: if it was renamed elsewhere, that shows unless the person is typing. */
-  readAgain({ title, updatedAt }: PageRecord): void {
+  refetchQueries({ title, updatedAt }: PageRecord): void {
     if (updatedAt <= this.#savedAt) return;
     const isTouched = this.saver.dirty || this.#view.text !== this.#saved;
     if (isTouched && title !== this.#saved) this.#theirs = title;

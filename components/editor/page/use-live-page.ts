@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
-import { bringsBack } from "@/components/shell/items/may-restore-access";
+import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
 import { LiveContext, type LastChange } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
@@ -65,19 +65,19 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     const isAbove = above.some(({ id }) => id === event.item.id);
     if (event.item.id !== page.id && !isAbove) {
       // It may be that the folder came back in which this page is.
-      if (gone !== null && event.item.kind === "folder" && bringsBack(event)) {
+      if (gone !== null && event.item.kind === "folder" && mayRestoreAccess(event)) {
         void check(gone.event);
       }
       return;
     }
     if (event.operation === "trash" || event.operation === "delete") {
       // It, or a folder above it, and with that everything in it.
-      if (live.isFromElsewhere(event)) setGone({ event });
+      if (live.isRemote(event)) setGone({ event });
     } else if (event.operation !== "write") {
-      if (live.isFromElsewhere(event)) void check(event);
+      if (live.isRemote(event)) void check(event);
     } else if (event.etag === null || session?.isAt(event.etag) !== true) {
       void session?.refresh();
-      if (event.by !== null && live.isFromElsewhere(event)) setEdited({ by: event.by, at: event.at });
+      if (event.by !== null && live.isRemote(event)) setEdited({ by: event.by, at: event.at });
     }
   });
   useEffect(() => live.subscribe((event) => follow(event)), [live]);

@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SaveState } from "@/components/editor/sync/save-state";
-import { TextEntrance } from "@/components/editor/sync/pending-input";
+import { PendingInput } from "@/components/editor/sync/pending-input";
 
 /** The way into a text, whether its field is to be there, and the state of what waits in that. */
-export type UsedEntrance = { entrance: TextEntrance; isOpen: boolean; waiting: SaveState };
+export type UsedPendingInput = { pendingInput: PendingInput; isOpen: boolean; waiting: SaveState };
 
 /**
  * The way into the text of an open page. To be used before the session: what waits goes into that while it is still in
  * use.
  */
-export function useTextEntrance(userId: string, pageId: string): UsedEntrance {
-  const [entrance] = useState(() => new TextEntrance(userId, pageId));
-  const isOpen = useSyncExternalStore(entrance.subscribe, entrance.isOpen, () => false);
+export function usePendingInput(userId: string, pageId: string): UsedPendingInput {
+  const [pendingInput] = useState(() => new PendingInput(userId, pageId));
+  const isOpen = useSyncExternalStore(pendingInput.subscribe, pendingInput.isOpen, () => false);
   const isWaiting = useSyncExternalStore(
-    entrance.subscribe,
-    () => entrance.words() !== "",
+    pendingInput.subscribe,
+    () => pendingInput.words() !== "",
     () => false,
   );
   useEffect(() => {
-    const keep = () => entrance.keep();
-    const leave = () => entrance.leave();
+    const keep = () => pendingInput.keep();
+    const leave = () => pendingInput.leave();
     document.addEventListener("visibilitychange", keep);
     // Before what is unsaved is sent at the same event.
     window.addEventListener("pagehide", leave, { capture: true });
@@ -28,12 +28,12 @@ export function useTextEntrance(userId: string, pageId: string): UsedEntrance {
       window.removeEventListener("pagehide", leave, { capture: true });
       leave();
     };
-  }, [entrance]);
+  }, [pendingInput]);
   useEffect(() => {
     if (!isWaiting) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isWaiting]);
-  return { entrance, isOpen, waiting: { kind: isWaiting ? "unsaved" : "saved" } };
+  return { pendingInput, isOpen, waiting: { kind: isWaiting ? "unsaved" : "saved" } };
 }

@@ -2,22 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
-import { tellRewritten } from "@/components/shell/toasts/show-rewritten-links-toast";
+import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritten-links-toast";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { watchSaver } from "@/components/editor/sync/draft-savers";
-import { TitleKeeper, type TitleView } from "./title-saver";
+import { TitleSaver, type TitleView } from "./title-saver";
 
 /** The title of an open page. */
-export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleView } {
+export function useTitle(page: PageRecord): { keeper: TitleSaver; view: TitleView } {
   const queries = useQueryClient();
   const router = useGuardedRouter();
-  const [keeper] = useState<TitleKeeper>(
+  const [keeper] = useState<TitleSaver>(
     () =>
-      new TitleKeeper(page, (saved, theirs) => {
+      new TitleSaver(page, (saved, theirs) => {
         showPageFirst(queries, saved);
-        tellRewritten(queries, saved.rewrittenLinks);
+        showRewrittenLinksToast(queries, saved.rewrittenLinks);
         if (theirs !== null) {
           toast(messages.page.renamedByOthers(theirs), {
             action: { label: messages.page.useTheirTitle, onClick: () => keeper.take(theirs) },
@@ -31,7 +31,7 @@ export function useTitle(page: PageRecord): { keeper: TitleKeeper; view: TitleVi
     const unwatch = watchSaver(keeper.saver);
     return () => void keeper.saver.flush().finally(unwatch);
   }, [keeper]);
-  useEffect(() => keeper.readAgain(page), [keeper, page]);
+  useEffect(() => keeper.refetchQueries(page), [keeper, page]);
   const view = useSyncExternalStore(
     (listener) => keeper.subscribe(listener),
     () => keeper.view,

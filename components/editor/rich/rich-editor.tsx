@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from "react";
 import type { Editor } from "@tiptap/core";
-import { AskedPassages } from "@/components/editor/conflicts/conflict-passages";
-import { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
+import { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ContentSkeleton } from "@/components/editor/page/content-skeleton";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
@@ -91,7 +91,7 @@ export function RichEditor({
     if (!editor || !text || !isShown || state !== "open") return;
     return text.show(() => announce(editor));
   }, [editor, text, state, isShown]);
-  const [places] = useState(() => new AskedPlaces());
+  const [places] = useState(() => new ConflictPlaces());
   useEffect(() => text?.askIn(places), [text, places]);
   useEffect(() => {
     if (!editor || !isShown || state !== "open") return;
@@ -115,7 +115,7 @@ export function RichEditor({
         <EditorContent editor={editor} className="rich-editor" />
       </div>
       {editor && isShown && state === "open" ? menus?.(editor) : null}
-      {isShown ? <AskedPassages {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
+      {isShown ? <ConflictPassages {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
     </>
   );
 }

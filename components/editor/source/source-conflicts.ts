@@ -1,13 +1,13 @@
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
-import type { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import { withSingleLineEnds } from "./line-end-offsets";
 
 const askedSet = StateEffect.define<DecorationSet>();
 
 /** Marks the passages that the person is asked about, and has a place below each for both texts. */
-export const sourceAsked: Extension = StateField.define<DecorationSet>({
+export const sourceConflicts: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (before, { effects, changes }) => {
     const set = effects.find((effect) => effect.is(askedSet));
@@ -17,10 +17,10 @@ export const sourceAsked: Extension = StateField.define<DecorationSet>({
 });
 
 /** Shows these passages of this text, which is the one on screen. */
-export function showAskedInSource(
+export function showConflictsInSource(
   view: EditorView,
   markdown: string,
-  { asked, places }: { asked: readonly Passage[]; places: AskedPlaces },
+  { asked, places }: { asked: readonly Passage[]; places: ConflictPlaces },
 ): void {
   const { doc } = view.state;
   const toPlace = (offset: number) => Math.min(doc.length, withSingleLineEnds(markdown, offset));
@@ -28,7 +28,7 @@ export function showAskedInSource(
     const mine = markdown.slice(passage.from, passage.to);
     const [from, to] = [toPlace(passage.from), toPlace(passage.from + mine.trimEnd().length)];
     const widget = Decoration.widget({
-      widget: new AskedWidget(passage.key, places),
+      widget: new ConflictWidget(passage.key, places),
       block: true,
       side: 1,
     }).range(doc.lineAt(to).to);
@@ -37,15 +37,15 @@ export function showAskedInSource(
   view.dispatch({ effects: askedSet.of(Decoration.set(decorations, true)) });
 }
 
-class AskedWidget extends WidgetType {
+class ConflictWidget extends WidgetType {
   constructor(
     private readonly key: string,
-    private readonly places: AskedPlaces,
+    private readonly places: ConflictPlaces,
   ) {
     super();
   }
 
-  override eq(other: AskedWidget): boolean {
+  override eq(other: ConflictWidget): boolean {
     return other.key === this.key && other.places === this.places;
   }
 

@@ -6,15 +6,15 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { messages } from "@/components/shell/messages/messages";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
-import { AskedPassages } from "@/components/editor/conflicts/conflict-passages";
-import { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
+import { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { TextView } from "@/components/editor/sync/active-view";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
 import { lineChanges } from "./line-changes";
 import { withSingleLineEnds, withWholeLineEnds } from "./line-end-offsets";
-import { showAskedInSource, sourceAsked } from "./source-conflicts";
+import { showConflictsInSource, sourceConflicts } from "./source-conflicts";
 import { sourceExtensions } from "./source-extensions";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { sourceOutline } from "@/components/editor/outline/source-outline";
@@ -110,7 +110,7 @@ export function SourceEditor({
   }, [shown, isShown, readOnly, onActions]);
   const { isMissing } = usePageLinks(session.pageId);
   useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
-  const [places] = useState(() => new AskedPlaces());
+  const [places] = useState(() => new ConflictPlaces());
   useEffect(() => {
     if (!shown || !isShown) return;
     const { view } = shown;
@@ -119,7 +119,7 @@ export function SourceEditor({
       const { asked } = session.view;
       if (last === asked || (last === null && asked.length === 0)) return;
       last = asked;
-      showAskedInSource(view, session.markdown, { asked, places });
+      showConflictsInSource(view, session.markdown, { asked, places });
     };
     follow();
     return session.subscribe(follow);
@@ -129,7 +129,7 @@ export function SourceEditor({
     <>
       <div ref={place} />
       {isShown ? (
-        <AskedPassages {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
+        <ConflictPassages {...{ session, places, readOnly }} onDecided={onFocus} onShown={measure} />
       ) : null}
     </>
   );
@@ -160,7 +160,7 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
     selection: { anchor: startOfBody(session.markdown) },
     extensions: [
       keepLineEnds(lineEnds),
-      sourceAsked,
+      sourceConflicts,
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);

@@ -1,5 +1,5 @@
 import { differingRange } from "@/lib/domain/content/differing-range";
-import { CannotSave } from "./serialization-error";
+import { SerializationError } from "./serialization-error";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 
 /** Who changed a text: the person, by something beside it, or others. */
@@ -29,7 +29,7 @@ export type Replacement = { markdown: string; by: Author; of?: string };
 export type MissedText = { markdown: string; by: Author };
 
 /** The text on screen, whichever view shows it, and while none does. */
-export class ShownText {
+export class ActiveView {
   #read: () => string;
   /**
    * What each view has that shows something older, with what others wrote since; null where that cannot be told from
@@ -52,7 +52,7 @@ export class ShownText {
     try {
       return { text: this.markdown, isWhole: true };
     } catch (fault) {
-      if (fault instanceof CannotSave) return { text: fault.words, isWhole: false };
+      if (fault instanceof SerializationError) return { text: fault.words, isWhole: false };
       throw fault;
     }
   }

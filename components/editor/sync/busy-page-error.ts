@@ -1,2 +1,2 @@
 /** Others write to a page faster than this browser can merge; trying again a little later helps. */
-export class BusyPage extends Error {}
+export class BusyPageError extends Error {}

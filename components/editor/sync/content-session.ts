@@ -1,18 +1,18 @@
 import { ApiRefusal } from "@/lib/client/http/api-error";
 import { getContent, type Content } from "@/lib/client/content";
-import type { UnsavedText } from "@/lib/client/drafts/draft";
-import { dropText, keepText, makeKey, toOwner } from "@/lib/client/drafts/drafts";
+import type { Draft } from "@/lib/client/drafts/draft";
+import { deleteDraft, saveDraft, makeKey, toOwner } from "@/lib/client/drafts/drafts";
 import { Autosaver } from "./autosaver";
-import { BusyPage } from "./busy-page-error";
+import { BusyPageError } from "./busy-page-error";
 import { watchSaver } from "./draft-savers";
 import { decide, toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
 import { mergeTexts, type MergedTexts } from "./merge-texts";
 import { restoreText } from "./restore-draft";
 import type { SaveState } from "./save-state";
-import { SavedText } from "./server-snapshot";
-import { ShownText, type MissedText, type TextView } from "./active-view";
+import { ServerSnapshot } from "./server-snapshot";
+import { ActiveView, type MissedText, type TextView } from "./active-view";
 import { holdTabLock } from "./tab-lock";
-import { TextKeeper } from "./draft-persister";
+import { DraftPersister } from "./draft-persister";
 import { toSaveState } from "./to-save-state";
 
 /** What there is to see of a session; a new object whenever something changes. */
@@ -22,12 +22,12 @@ export type SessionView = {
   asked: readonly Passage[];
   /** Whether text that a crash had left behind is back in the page. */
   restored: boolean;
-  setAside: readonly UnsavedText[];
+  setAside: readonly Draft[];
   storageFailed: boolean;
 };
 
 /** Where a session starts from: the server's content, and what this browser kept. */
-export type SessionStart = { content: Content; kept: UnsavedText | null; setAside: UnsavedText[] };
+export type SessionStart = { content: Content; kept: Draft | null; setAside: Draft[] };
 
 const saveDelay = 1_000;
 const mergesMax = 20;
@@ -43,9 +43,9 @@ export class ContentSession {
   readonly saver: Autosaver;
   readonly #owner: string;
   readonly #key: string;
-  readonly #keeper: TextKeeper;
-  readonly #text: ShownText;
-  readonly #saved: SavedText;
+  readonly #keeper: DraftPersister;
+  readonly #text: ActiveView;
+  readonly #saved: ServerSnapshot;
   /** The revision in which others changed what the person is asked about. */
   #askedEtag: string;
   /** Saving and taking in what others wrote wait for each other. */
@@ -68,9 +68,9 @@ export class ContentSession {
     this.#key = start.kept?.key ?? makeKey(this.#owner);
     const { content, kept, setAside } = start;
     const restored = kept && restoreText(kept, content);
-    this.#text = new ShownText(restored?.markdown ?? content.markdown);
+    this.#text = new ActiveView(restored?.markdown ?? content.markdown);
     const attempted = kept?.attempted ?? null;
-    this.#saved = new SavedText(pageId, content, {
+    this.#saved = new ServerSnapshot(pageId, content, {
       base: restored?.base ?? content.markdown,
       attempted: attempted === null ? null : { markdown: attempted, base: kept?.attemptedBase ?? attempted },
     });
@@ -80,7 +80,7 @@ export class ContentSession {
       toState: toSaveState,
       delay: saveDelay,
     });
-    this.#keeper = new TextKeeper(this.#key, () => this.#show({ storageFailed: true }));
+    this.#keeper = new DraftPersister(this.#key, () => this.#show({ storageFailed: true }));
     const asked = restored ? toPassages(this.#saved.merge(restored.markdown)) : [];
     this.#view = {
       state: this.saver.state,
@@ -237,13 +237,13 @@ export class ContentSession {
   /** The person no longer needs a text that was set aside. */
   async dismiss(key: string): Promise<void> {
     this.#show({ setAside: this.#view.setAside.filter((text) => text.key !== key) });
-    await dropText(key).catch(() => undefined);
+    await deleteDraft(key).catch(() => undefined);
   }
 
   async #setAside(markdown: string): Promise<void> {
     const key = `${this.#key}/${Date.now()}`;
-    const aside: UnsavedText = { ...this.#toKept(), markdown, key, kind: "set-aside" };
-    await keepText(aside).catch(() => this.#show({ storageFailed: true }));
+    const aside: Draft = { ...this.#toKept(), markdown, key, kind: "set-aside" };
+    await saveDraft(aside).catch(() => this.#show({ storageFailed: true }));
     this.#show({ setAside: [...this.#view.setAside, aside] });
   }
 
@@ -275,7 +275,7 @@ export class ContentSession {
         break;
       } catch (fault) {
         if (!isConflict(fault)) throw fault;
-        if (merges === mergesMax) throw new BusyPage();
+        if (merges === mergesMax) throw new BusyPageError();
         const theirs = await getContent(this.pageId);
         const sent = this.#saved.findSent(theirs);
         if (sent) this.#saved.settleOn(theirs, sent.base);
@@ -329,7 +329,7 @@ export class ContentSession {
     this.#keeper.now(() => this.#toKept());
   }
 
-  #toKept(): UnsavedText {
+  #toKept(): Draft {
     const { text: markdown, isWhole } = this.#text.told;
     return {
       key: this.#key,

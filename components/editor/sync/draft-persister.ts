@@ -1,6 +1,6 @@
-import { keepLastText } from "@/lib/client/drafts/draft-fallback";
-import type { UnsavedText } from "@/lib/client/drafts/draft";
-import { dropText, keepText } from "@/lib/client/drafts/drafts";
+import { saveFallbackDraft } from "@/lib/client/drafts/draft-fallback";
+import type { Draft } from "@/lib/client/drafts/draft";
+import { deleteDraft, saveDraft } from "@/lib/client/drafts/drafts";
 
 const delay = 400;
 const largeLength = 500_000;
@@ -9,12 +9,12 @@ const largeDelay = 2_000;
 const hurriedLengthMax = 100_000;
 
 /** Keeps the unsaved text of one page in this browser, so that a crash loses at most the last moment. */
-export class TextKeeper {
+export class DraftPersister {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<void> = Promise.resolve();
   #lastLength = 0;
   /** What IndexedDB has not said to have kept. */
-  #keeping: UnsavedText | null = null;
+  #keeping: Draft | null = null;
 
   constructor(
     private readonly key: string,
@@ -22,12 +22,12 @@ export class TextKeeper {
   ) {}
 
   /** Keeps the text soon; `read` is called then. */
-  plan(read: () => UnsavedText): void {
+  plan(read: () => Draft): void {
     this.#timer ??= setTimeout(() => this.now(read), this.#lastLength > largeLength ? largeDelay : delay);
   }
 
   /** Keeps the text at once. */
-  now(read: () => UnsavedText): void {
+  now(read: () => Draft): void {
     this.#keep(read());
   }
 
@@ -35,18 +35,18 @@ export class TextKeeper {
    * Keeps at once what is to be kept soon, so that it is kept even if the browser leaves the page right now. Keeping a
    * long text only begins here; it is kept for sure by `leave`.
    */
-  hurry(read: () => UnsavedText): void {
+  hurry(read: () => Draft): void {
     if (this.#timer === undefined) return;
     const text = read();
-    if (text.markdown.length <= hurriedLengthMax) keepLastText(text);
+    if (text.markdown.length <= hurriedLengthMax) saveFallbackDraft(text);
     this.#keep(text);
   }
 
   /** The browser may leave the page right now: what is not kept for sure is kept at once. */
-  leave(read: () => UnsavedText): void {
+  leave(read: () => Draft): void {
     const text = this.#timer === undefined ? this.#keeping : read();
     if (text === null) return;
-    keepLastText(text);
+    saveFallbackDraft(text);
     this.#keep(text);
   }
 
@@ -54,17 +54,17 @@ export class TextKeeper {
   drop(): void {
     this.#stop();
     this.#keeping = null;
-    this.#enqueue(() => dropText(this.key));
+    this.#enqueue(() => deleteDraft(this.key));
   }
 
-  #keep(text: UnsavedText): void {
+  #keep(text: Draft): void {
     this.#stop();
     this.#lastLength = text.markdown.length;
     this.#keeping = text;
     this.#enqueue(async () => {
-      await keepText(text).catch((fault: unknown) => {
+      await saveDraft(text).catch((fault: unknown) => {
         // The smaller storage may have room where the larger one is full or out of order.
-        keepLastText(text);
+        saveFallbackDraft(text);
         throw fault;
       });
       if (this.#keeping === text) this.#keeping = null;

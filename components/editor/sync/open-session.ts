@@ -1,23 +1,27 @@
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { getContent } from "@/lib/client/content";
-import { seeEarly, takeEarly, type EarlyContent } from "@/lib/client/cache/content-prefetch";
-import type { UnsavedText } from "@/lib/client/drafts/draft";
-import { dropText, keepText, listTexts, toOwner } from "@/lib/client/drafts/drafts";
+import {
+  peekPrefetchedContent,
+  takePrefetchedContent,
+  type PrefetchedContent,
+} from "@/lib/client/cache/content-prefetch";
+import type { Draft } from "@/lib/client/drafts/draft";
+import { deleteDraft, saveDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 import { ContentSession, findLiveSession } from "./content-session";
 import { heldTabLocks } from "./tab-lock";
 
 /**
  * The text of a page that was read while its screen was coming, so that both are there at once; null where it has to be
- * waited for. Changes nothing: whoever shows it says so by `tookEarly`.
+ * waited for. Changes nothing: whoever shows it says so by `tookPrefetchedContent`.
  */
 export function sessionAtOnce(userId: string, pageId: string): ContentSession | null {
-  const content = findLiveSession(userId, pageId) === null ? seeEarly(pageId) : null;
+  const content = findLiveSession(userId, pageId) === null ? peekPrefetchedContent(pageId) : null;
   return content && new ContentSession(pageId, userId, { content, kept: null, setAside: [] });
 }
 
 /** A session with what was read early is on screen. */
-export function tookEarly(session: ContentSession): void {
-  takeEarly(session.pageId);
+export function tookPrefetchedContent(session: ContentSession): void {
+  takePrefetchedContent(session.pageId);
   followLate(session);
 }
 
@@ -25,7 +29,7 @@ export function tookEarly(session: ContentSession): void {
 export async function openSession(userId: string, pageId: string): Promise<ContentSession> {
   const live = findLiveSession(userId, pageId);
   if (live) return live;
-  const early = takeEarly(pageId);
+  const early = takePrefetchedContent(pageId);
   const [content, texts] = await Promise.all([
     early?.content.catch(() => getContent(pageId)) ?? getContent(pageId),
     findLeftTexts(toOwner(userId, pageId), early),
@@ -45,11 +49,11 @@ function followLate(session: ContentSession): void {
 }
 
 /** The texts that no other tab is working with; none when the browser's storage fails. */
-async function findLeftTexts(owner: string, early: EarlyContent | null): Promise<UnsavedText[]> {
+async function findLeftTexts(owner: string, early: PrefetchedContent | null): Promise<Draft[]> {
   if (early && !(await early.isKept)) return [];
   try {
     // Who works with a text is asked last: whatever else was seen of it may be over by then.
-    const texts = await listTexts(owner);
+    const texts = await listDrafts(owner);
     const held = await heldTabLocks();
     return texts.filter(({ key }) => !held.has(key));
   } catch {
@@ -58,11 +62,11 @@ async function findLeftTexts(owner: string, early: EarlyContent | null): Promise
 }
 
 /** Drops what the server has, and sets aside what is older than the text that the session goes on with. */
-async function tidy(texts: readonly UnsavedText[], kept: UnsavedText | null): Promise<void> {
+async function tidy(texts: readonly Draft[], kept: Draft | null): Promise<void> {
   const rest = texts.filter((text) => text.kind === "unsaved" && text !== kept);
-  const isNeeded = ({ markdown }: UnsavedText) => kept !== null && markdown !== kept.markdown;
+  const isNeeded = ({ markdown }: Draft) => kept !== null && markdown !== kept.markdown;
   const work = rest.map((text) =>
-    isNeeded(text) ? keepText({ ...text, kind: "set-aside" }) : dropText(text.key),
+    isNeeded(text) ? saveDraft({ ...text, kind: "set-aside" }) : deleteDraft(text.key),
   );
   await Promise.all(work).catch(() => undefined);
 }

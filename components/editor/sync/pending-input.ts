@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
-import type { UnsavedText } from "@/lib/client/drafts/draft";
+import type { Draft } from "@/lib/client/drafts/draft";
 import { makeKey, toOwner } from "@/lib/client/drafts/drafts";
 import { addMarkdown } from "@/lib/domain/content/add-markdown";
 import type { ContentSession } from "./content-session";
-import { TextKeeper } from "./draft-persister";
+import { DraftPersister } from "./draft-persister";
 
 /** The text of a page on screen. */
 export type ReadyText = {
@@ -20,7 +20,7 @@ export type ReadyText = {
  * The way into the text of a page, which may still be loading: a field in its place then takes the focus, and what is
  * typed into that is typed into the text as soon as it is there. Whoever leaves the page before leaves the words there.
  */
-export class TextEntrance {
+export class PendingInput {
   #session: ContentSession | null = null;
   #text: ReadyText | null = null;
   #field: HTMLTextAreaElement | null = null;
@@ -32,12 +32,12 @@ export class TextEntrance {
   #listeners = new Set<() => void>();
   readonly #owner: string;
   readonly #key: string;
-  readonly #keeper: TextKeeper;
+  readonly #keeper: DraftPersister;
 
   constructor(userId: string, pageId: string) {
     this.#owner = toOwner(userId, pageId);
     this.#key = makeKey(this.#owner);
-    this.#keeper = new TextKeeper(this.#key, () => undefined);
+    this.#keeper = new DraftPersister(this.#key, () => undefined);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -149,7 +149,7 @@ export class TextEntrance {
   }
 
   /** The words as this browser offers them on the page until they are dismissed. */
-  #toKept(words: string): UnsavedText {
+  #toKept(words: string): Draft {
     return {
       key: this.#key,
       owner: this.#owner,

@@ -7,7 +7,7 @@ const attemptsKept = 8;
 export type Attempt = { markdown: string; base: string };
 
 /** Which text the server has of a page, as far as this tab knows, and what the text on screen is a change of. */
-export class SavedText {
+export class ServerSnapshot {
   #etag: string;
   /** The text that the ETag names. */
   #markdown: string;

@@ -1,15 +1,15 @@
 import { ApiRefusal } from "@/lib/client/http/api-error";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 import { messages } from "@/components/shell/messages/messages";
-import { BusyPage } from "./busy-page-error";
-import { CannotSave } from "./serialization-error";
+import { BusyPageError } from "./busy-page-error";
+import { SerializationError } from "./serialization-error";
 import type { SaveState } from "./save-state";
 
 /** What a failed save means for the person. */
 export function toSaveState(fault: unknown): SaveState {
   if (fault instanceof NetworkFailure) return { kind: "waiting", reason: "offline" };
-  if (fault instanceof BusyPage) return { kind: "waiting", reason: "server" };
-  if (fault instanceof CannotSave) return { kind: "refused", reason: messages.save.unsavable };
+  if (fault instanceof BusyPageError) return { kind: "waiting", reason: "server" };
+  if (fault instanceof SerializationError) return { kind: "refused", reason: messages.save.unsavable };
   if (!(fault instanceof ApiRefusal)) return { kind: "refused", reason: messages.failures.unknown };
   const { status } = fault.facts;
   if (status === 401) return { kind: "signed-out" };

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
-import { hasFilesAlone } from "./has-only-files";
+import { hasOnlyFiles } from "./has-only-files";
 import { putFile, type FilePlace, type UploadIntoPage } from "./upload-to-page";
 import { UploadWidget } from "./upload-widget";
 
@@ -42,7 +42,7 @@ export function sourceUploads(upload: UploadIntoPage): Extension {
     marks,
     EditorView.domEventHandlers({
       paste: ({ clipboardData }, view) => {
-        if (!clipboardData || !hasFilesAlone(clipboardData)) return false;
+        if (!clipboardData || !hasOnlyFiles(clipboardData)) return false;
         take(view, clipboardData.files, view.state.selection.main.to);
         return true;
       },

@@ -4,7 +4,7 @@ import { pickFiles } from "@/components/ui/form/pick-files";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import type { Command } from "@/components/shell/contexts/commands-context";
-import { copyTelling } from "@/components/shell/toasts/copy-with-toast";
+import { copyWithToast } from "@/components/shell/toasts/copy-with-toast";
 import { ExportContext } from "@/components/shell/contexts/export-context";
 import { ImportContext } from "@/components/shell/contexts/import-context";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
@@ -20,7 +20,7 @@ export function useItemCommands(item: Item): { usual: Command[]; away: Command[]
   const bringIn = useBringInCommands(item);
   const words = messages.items;
   const mayChange = item.permission !== "view";
-  const copyLink = () => copyTelling(`${window.location.origin}${itemHref(item)}`, words.linkCopied);
+  const copyLink = () => copyWithToast(`${window.location.origin}${itemHref(item)}`, words.linkCopied);
   const usual: Command[] = [
     { id: "copy", label: words.copy, icon: Copy, run: () => copy([item]) },
     {

@@ -15,7 +15,7 @@ export type Live = {
   /** Who changed an item a moment ago, elsewhere. */
   lastChangeOf: (itemId: string) => LastChange | null;
   /** Whether somebody else, another program or another tab did this. */
-  isFromElsewhere: (event: LiveEvent) => boolean;
+  isRemote: (event: LiveEvent) => boolean;
 };
 
 const nothing = () => undefined;
@@ -25,5 +25,5 @@ export const LiveContext = createContext<Live>({
   subscribe: () => nothing,
   isConnected: () => false,
   lastChangeOf: () => null,
-  isFromElsewhere: () => true,
+  isRemote: () => true,
 });

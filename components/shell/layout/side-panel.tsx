@@ -3,7 +3,7 @@ import { Dialog, Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
-import { Veil } from "@/components/ui/dialog/overlay";
+import { Overlay } from "@/components/ui/dialog/overlay";
 import { messages } from "@/components/shell/messages/messages";
 import { useSheetFocus } from "./use-sheet-focus";
 import type { PanelState } from "./use-panel";
@@ -70,7 +70,7 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Veil className="z-30" />
+        <Overlay className="z-30" />
         <Dialog.Content
           {...focus}
           data-sheet

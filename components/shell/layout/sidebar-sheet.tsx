@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/form/icon-button";
-import { Veil } from "@/components/ui/dialog/overlay";
+import { Overlay } from "@/components/ui/dialog/overlay";
 import { messages } from "@/components/shell/messages/messages";
 import { useSheetFocus } from "./use-sheet-focus";
 
@@ -14,7 +14,7 @@ export function SidebarSheet({ open, onOpenChange, children }: SidebarSheetProps
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Veil className="z-30" />
+        <Overlay className="z-30" />
         <Dialog.Content
           {...focus}
           data-sheet="sidebar"

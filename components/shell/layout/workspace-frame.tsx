@@ -3,7 +3,7 @@
 import { PanelLeft } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { loadAhead } from "@/components/ui/loading/preloadable";
+import { preload } from "@/components/ui/loading/preloadable";
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { useOfferedCommands } from "@/components/shell/contexts/commands-context";
@@ -13,7 +13,7 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { SidebarContext } from "@/components/shell/contexts/sidebar-context";
 import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarEdge } from "./sidebar-edge";
-import { waysBegun } from "@/components/shell/navigation/navigation-counter";
+import { navigationCount } from "@/components/shell/navigation/navigation-counter";
 import { useWideScreen } from "./use-wide-screen";
 
 const SidebarSheet = loadWhenOpened(async () => (await import("./sidebar-sheet")).SidebarSheet);
@@ -31,7 +31,7 @@ export type WorkspaceFrameProps = {
 };
 
 /** The sidebar as a sheet: the screen that it is over, and how many ways to others had begun when it was opened. */
-type OpenSheet = { path: string; waysBegun: number };
+type OpenSheet = { path: string; navigationCount: number };
 
 /** The sidebar beside the page; on a phone a sheet over it. */
 export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }: WorkspaceFrameProps) {
@@ -42,7 +42,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
   const wide = useWideScreen();
   // Following a link closes the sheet, and Back does not open it again. What was on its way before comes below it.
   if (sheet !== null && sheet.path !== pathname) {
-    setSheet(waysBegun() > sheet.waysBegun ? null : { ...sheet, path: pathname });
+    setSheet(navigationCount() > sheet.navigationCount ? null : { ...sheet, path: pathname });
   }
   const sheetOpen = !wide && sheet !== null;
   const toggle = () => {
@@ -50,12 +50,12 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
       setCollapsed(!collapsed);
       document.cookie = sidebarCookie(!collapsed);
     } else {
-      setSheet(sheetOpen ? null : { path: pathname, waysBegun: waysBegun() });
+      setSheet(sheetOpen ? null : { path: pathname, navigationCount: navigationCount() });
     }
   };
   useEffect(() => {
     // On a page the editor goes first: the page says when it is there.
-    if (!pathname.startsWith("/pages/")) loadAhead();
+    if (!pathname.startsWith("/pages/")) preload();
   }, [pathname]);
   const focusedOn = useRef(pathname);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The words about what was not saved in a page that is gone. */
-export const leftTextMessages = {
+export const draftMessages = {
   title: "What you wrote here was not saved",
   hint: "Only this browser has it.",
   text: "Text that was not saved",

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
 
 /** Says how many links were written anew for the new title of a page, if there were any, and reads again what shows them. */
-export function tellRewritten(queries: QueryClient, rewrittenLinks: number): void {
+export function showRewrittenLinksToast(queries: QueryClient, rewrittenLinks: number): void {
   if (rewrittenLinks === 0) return;
   toast(messages.items.linksRewritten(rewrittenLinks));
   void queries.invalidateQueries({ queryKey: ["backlinks"] });

@@ -14,7 +14,7 @@ let leaveKeys: () => void = () => undefined;
  * Says what was done, with the way back: its button and, until the next such toast, the keys that undo. Returns what takes
  * the toast away, for when there is nothing left to undo.
  */
-export function undoToast(text: string, undo: () => void): () => void {
+export function showUndoToast(text: string, undo: () => void): () => void {
   leaveKeys();
   const keys = new AbortController();
   const end = () => keys.abort();

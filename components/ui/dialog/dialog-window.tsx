@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { keepOpenBelow } from "./keep-open-below";
 import { useReturnedFocus } from "./use-returned-focus";
-import { Veil } from "./overlay";
+import { Overlay } from "./overlay";
 
 export type DialogWindowProps = {
   open: boolean;
@@ -31,7 +31,7 @@ export function DialogWindow({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Veil className="z-40" />
+        <Overlay className="z-40" />
         <Primitive.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onOpenAutoFocus={(event) => {

@@ -1,10 +1,10 @@
 import { Dialog } from "radix-ui";
 import { classNames } from "@/components/ui/class-names";
 
-export type VeilProps = { className: string };
+export type OverlayProps = { className: string };
 
 /** What lies over the screen while a window is open; a touch on it closes the window. */
-export function Veil({ className }: VeilProps) {
+export function Overlay({ className }: OverlayProps) {
   return (
     <Dialog.Overlay
       onClick={takeTouch}

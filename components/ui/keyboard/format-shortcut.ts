@@ -15,7 +15,7 @@ const appleNames = new Map([
 ]);
 
 /** A shortcut such as `Mod-Alt-n` as keyboards of this kind name its keys; without a kind, as that of this browser does. */
-export function keysText(keys: string, isApple: boolean = hasAppleKeyboard()): string {
+export function formatShortcut(keys: string, isApple: boolean = hasAppleKeyboard()): string {
   const { modifiers, name } = readKeys(keys);
   const toName = (key: string) => (isApple ? appleNames.get(key) : undefined) ?? names.get(key) ?? key;
   const last = /^[a-z]$/.test(name) ? name.toUpperCase() : toName(name);

@@ -1,9 +1,9 @@
 import { hasAppleKeyboard } from "./apple-keyboard";
 import { useInBrowser } from "@/components/ui/use-in-browser";
-import { keysText } from "./format-shortcut";
+import { formatShortcut } from "./format-shortcut";
 
 /** A shortcut as this keyboard names its keys; the server, which does not know the keyboard, takes the more usual one. */
 export function useKeysText(keys: string): string {
   const inBrowser = useInBrowser();
-  return keysText(keys, inBrowser && hasAppleKeyboard());
+  return formatShortcut(keys, inBrowser && hasAppleKeyboard());
 }

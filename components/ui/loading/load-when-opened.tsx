@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from "react";
 import { holdTyping } from "@/components/ui/keyboard/buffer-typing";
-import { LateCode } from "./preloadable";
+import { Preloadable } from "./preloadable";
 import { LoadFailedContext } from "./load-failed-context";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 
@@ -16,7 +16,7 @@ export function loadWhenOpened<P extends Opening>(
   request: () => Promise<ComponentType<P>>,
   { hasField = false, isOver = true }: { hasField?: boolean; isOver?: boolean } = {},
 ): ComponentType<P> {
-  const code = new LateCode(request);
+  const code = new Preloadable(request);
   return function LoadedWhenOpened(props: P) {
     const { open, onOpenChange } = props;
     const Loaded = useSyncExternalStore(code.subscribe, code.read, () => null);

@@ -4,10 +4,10 @@ import { whenIdle } from "./when-idle";
 export const millisecondsAfterLoad = 400;
 
 /** All code of the screens so far that comes late. */
-const all = new Set<LateCode<unknown>>();
+const all = new Set<Preloadable<unknown>>();
 
 /** Code that no screen starts with: it is loaded once, when it is needed or in idle time before that. */
-export class LateCode<T> {
+export class Preloadable<T> {
   #loaded: T | null = null;
   #loading: Promise<void> | null = null;
   #listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export class LateCode<T> {
 }
 
 /** Loads what comes late a while after the document is whole, in idle time, so that it is there when needed. */
-export function loadAhead(): void {
+export function preload(): void {
   if (document.readyState === "complete") loadSoon();
   else window.addEventListener("load", loadSoon, { once: true });
 }

@@ -1,4 +1,4 @@
 import { loadWhenOpened } from "@/components/ui/loading/load-when-opened";
 
 /** The panel of menus. */
-export const LateMenuPanel = loadWhenOpened(async () => (await import("./menu-panel")).MenuPanel);
+export const LazyMenuPanel = loadWhenOpened(async () => (await import("./menu-panel")).MenuPanel);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LateMenuPanel } from "./lazy-menu-panel";
+import { LazyMenuPanel } from "./lazy-menu-panel";
 
 export type MenuAtProps = {
   /** Where in the window the menu opens; null while it is closed. */
@@ -19,7 +19,7 @@ export function MenuAt({ at, label, byKey = false, onClose, onClosed, children }
     <span aria-hidden className="pointer-events-none fixed" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
   );
   return (
-    <LateMenuPanel
+    <LazyMenuPanel
       open={at !== null}
       onOpenChange={onClose}
       from={place}
@@ -34,6 +34,6 @@ export function MenuAt({ at, label, byKey = false, onClose, onClosed, children }
       className="min-w-52"
     >
       {children}
-    </LateMenuPanel>
+    </LazyMenuPanel>
   );
 }

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { LateMenuPanel } from "./lazy-menu-panel";
+import { LazyMenuPanel } from "./lazy-menu-panel";
 import { StandIn } from "@/components/ui/loading/skeleton";
 
 export type MenuProps = {
@@ -56,7 +56,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
         onKeyDown: opensByKey,
       })}
       {button === null ? null : (
-        <LateMenuPanel
+        <LazyMenuPanel
           open={open}
           onOpenChange={() => setOpened(null)}
           from={<StandIn element={button} />}
@@ -68,7 +68,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
           className="min-w-56"
         >
           {children}
-        </LateMenuPanel>
+        </LazyMenuPanel>
       )}
     </>
   );

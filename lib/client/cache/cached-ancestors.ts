@@ -3,7 +3,7 @@ import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ItemRef } from "@/lib/client/items";
-import { type Level, levelsKey } from "./folder-children-cache";
+import { type Level, allFolderChildrenKey } from "./folder-children-cache";
 
 type Known = Pick<FolderRecord, "id" | "parentId" | "name">;
 
@@ -40,7 +40,7 @@ function readKnownFolders(queries: QueryClient): Map<string, Known> {
 }
 
 function readKnownItems(queries: QueryClient): Item[] {
-  const levels = queries.getQueriesData<Level>({ queryKey: levelsKey, ...notInvalidated });
+  const levels = queries.getQueriesData<Level>({ queryKey: allFolderChildrenKey, ...notInvalidated });
   return levels.flatMap(([, level]) => level?.data ?? []);
 }
 

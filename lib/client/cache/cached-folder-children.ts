@@ -6,7 +6,7 @@ import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { Level } from "./folder-children-cache";
 
 /** What is in a folder by the first parts of its lists; undefined when there is more of them. */
-export function toKnownLevel(
+export function toCachedFolderChildren(
   folders: ListPart<FolderRecord>,
   pages: ListPart<PageRecord>,
 ): Level | undefined {

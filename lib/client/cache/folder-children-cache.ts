@@ -2,8 +2,8 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import { withItemPlaced } from "@/lib/domain/tree/natural-order";
-import { type ItemPatch, noteEarlyChange, withEarlyChanges } from "./optimistic-updates";
-import { forgetEarlyLevels } from "./folder-children-prefetch";
+import { type ItemPatch, addOptimisticUpdate, withOptimisticUpdates } from "./optimistic-updates";
+import { clearPrefetchedFolderChildren } from "./folder-children-prefetch";
 import type { ReadList } from "@/lib/client/http/follow-cursors";
 import type { ItemRef } from "@/lib/client/items";
 
@@ -11,7 +11,7 @@ import type { ItemRef } from "@/lib/client/items";
 export type Level = ReadList<Item>;
 
 /** Changes that are on screen before the server has agreed, each to be ended once. */
-export type EarlyChanges = {
+export type AppliedUpdates = {
   /** The server has made the change: it is shown as it is read from now on. */
   keep: (item: Item) => void;
   /** The server has refused: the items are shown where and as they were. */
@@ -19,16 +19,16 @@ export type EarlyChanges = {
 };
 
 /** Where the contents of folders are kept. */
-export const levelsKey = ["levels"] as const;
+export const allFolderChildrenKey = ["levels"] as const;
 const top = "top";
 
 /** The place of a folder's content among the queries; null is the top level. */
-export function levelKey(parentId: string | null): readonly string[] {
-  return [...levelsKey, parentId ?? top];
+export function folderChildrenKey(parentId: string | null): readonly string[] {
+  return [...allFolderChildrenKey, parentId ?? top];
 }
 
 /** The place of the ids of the folders above an item. */
-export function aboveKey(item: ItemRef): readonly string[] {
+export function ancestorsKey(item: ItemRef): readonly string[] {
   return ["above", item.kind, item.id];
 }
 
@@ -50,7 +50,7 @@ export function hideItem(queries: QueryClient, itemId: string): void {
 
 /** Shows when the content of a page was written. */
 export function showWritten(queries: QueryClient, pageId: string, at: string): void {
-  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
+  queries.setQueriesData<Level>({ queryKey: allFolderChildrenKey }, (level) =>
     level?.data.some(({ id }) => id === pageId)
       ? { ...level, data: level.data.map((item) => (item.id === pageId ? { ...item, updatedAt: at } : item)) }
       : level,
@@ -58,10 +58,14 @@ export function showWritten(queries: QueryClient, pageId: string, at: string): v
 }
 
 /** Shows that items are elsewhere, have another name or are gone, before the server has agreed. */
-export function changeEarly(queries: QueryClient, items: readonly Item[], patch: ItemPatch): EarlyChanges {
-  const noted = new Map(items.map((item) => [item.id, noteEarlyChange(queries, item, patch)]));
+export function updateOptimistically(
+  queries: QueryClient,
+  items: readonly Item[],
+  patch: ItemPatch,
+): AppliedUpdates {
+  const noted = new Map(items.map((item) => [item.id, addOptimisticUpdate(queries, item, patch)]));
   const forget = (item: Item) => noted.get(item.id)?.();
-  applyEarlyChanges(queries);
+  applyOptimisticUpdates(queries);
   return {
     keep: forget,
     takeBack: (refused) => {
@@ -75,11 +79,11 @@ export function changeEarly(queries: QueryClient, items: readonly Item[], patch:
  * Reads all that tells where items are again, where it is on screen; not what is in items that are gone, nor what
  * was above them.
  */
-export async function readLevelsAgain(
+export async function refetchFolderChildren(
   queries: QueryClient,
   options: { gone?: string | readonly string[] } = {},
 ): Promise<void> {
-  forgetEarlyLevels();
+  clearPrefetchedFolderChildren();
   const gone = new Set([options.gone ?? []].flat());
   const moving = [destinationsKey, trashKey, ["folder"], ["pages"], ["files"], ["search"]];
   const keys = gone.size === 0 ? [...moving, ["above"]] : moving;
@@ -88,8 +92,8 @@ export async function readLevelsAgain(
   await Promise.all([
     ...queries
       .getQueryCache()
-      .findAll({ queryKey: levelsKey, predicate })
-      .map((level) => readLevelAgain(queries, level)),
+      .findAll({ queryKey: allFolderChildrenKey, predicate })
+      .map((level) => refetchOneFolder(queries, level)),
     ...keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })),
   ]);
 }
@@ -98,7 +102,7 @@ export async function readLevelsAgain(
  * A read under way may have begun before the change. It is waited for: a long one that began anew with every change
  * would not end while there are changes. All who waited share the next one.
  */
-async function readLevelAgain(queries: QueryClient, { queryKey, promise, state }: Query): Promise<void> {
+async function refetchOneFolder(queries: QueryClient, { queryKey, promise, state }: Query): Promise<void> {
   if (state.fetchStatus === "fetching") await promise?.catch(() => undefined);
   await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }
@@ -106,16 +110,16 @@ async function readLevelAgain(queries: QueryClient, { queryKey, promise, state }
 function showItems(queries: QueryClient, items: readonly Item[]): void {
   hideItems(queries, new Set(items.map(({ id }) => id)));
   for (const [parentId, coming] of groupBy(items, (item) => item.parentId)) {
-    queries.setQueryData<Level>(levelKey(parentId), (level) => {
+    queries.setQueryData<Level>(folderChildrenKey(parentId), (level) => {
       if (level === undefined) return undefined;
       return { ...level, data: coming.reduce<readonly Item[]>(withItemPlaced, level.data) };
     });
   }
-  applyEarlyChanges(queries);
+  applyOptimisticUpdates(queries);
 }
 
 function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
-  queries.setQueriesData<Level>({ queryKey: levelsKey }, (level) =>
+  queries.setQueriesData<Level>({ queryKey: allFolderChildrenKey }, (level) =>
     level?.data.some(({ id }) => ids.has(id))
       ? { ...level, data: level.data.filter(({ id }) => !ids.has(id)) }
       : level,
@@ -123,12 +127,12 @@ function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
 }
 
 /** Shows what the server has not agreed to yet in every level that is loaded. */
-function applyEarlyChanges(queries: QueryClient): void {
-  for (const [key] of queries.getQueriesData<Level>({ queryKey: levelsKey })) {
+function applyOptimisticUpdates(queries: QueryClient): void {
+  for (const [key] of queries.getQueriesData<Level>({ queryKey: allFolderChildrenKey })) {
     const parentId = key[1] === top ? null : String(key[1]);
     queries.setQueryData<Level>(key, (level) => {
       if (level === undefined) return undefined;
-      const data = withEarlyChanges(queries, parentId, level.data);
+      const data = withOptimisticUpdates(queries, parentId, level.data);
       return data === level.data ? level : { ...level, data };
     });
   }

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
-import { withEarlyChanges } from "./optimistic-updates";
-import { takeEarlyLevel } from "./folder-children-prefetch";
-import { levelKey, type Level } from "./folder-children-cache";
-import { listLevel } from "./list-folder-children";
+import { withOptimisticUpdates } from "./optimistic-updates";
+import { takePrefetchedFolderChildren } from "./folder-children-prefetch";
+import { folderChildrenKey, type Level } from "./folder-children-cache";
+import { listFolderChildren } from "./list-folder-children";
 
 /** How often a level that takes long to read shows what is known of it, in milliseconds. */
 const showEvery = 400;
@@ -15,14 +15,14 @@ const freshFor = 10_000;
  * Reads a folder's content, or the top level's (null). The first time, what is known is shown while more is read;
  * `complete` is false until then.
  */
-export function levelQuery(parentId: string | null) {
+export function folderChildrenQuery(parentId: string | null) {
   return queryOptions<Level>({
-    queryKey: levelKey(parentId),
+    queryKey: folderChildrenKey(parentId),
     queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Level>(queryKey);
       const isFirst = known?.complete !== true;
       const toLevel = (data: readonly Item[], complete: boolean): Level => {
-        return { data: withEarlyChanges(client, parentId, data), complete };
+        return { data: withOptimisticUpdates(client, parentId, data), complete };
       };
       let showNext = 0;
       const show = (data: readonly Item[]) => {
@@ -32,10 +32,10 @@ export function levelQuery(parentId: string | null) {
         client.setQueryData<Level>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
-      const { data, complete } = await listLevel(parentId, signal, {
+      const { data, complete } = await listFolderChildren(parentId, signal, {
         onPart: show,
         // What is read again is read because it may be different.
-        begun: known === undefined ? takeEarlyLevel(parentId) : null,
+        begun: known === undefined ? takePrefetchedFolderChildren(parentId) : null,
       });
       return toLevel(data, complete);
     },

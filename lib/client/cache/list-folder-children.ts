@@ -1,8 +1,8 @@
 import type { Item } from "@/lib/contracts/items";
 import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order";
 import type { ListPart, ReadList } from "@/lib/client/http/follow-cursors";
-import { nextTurn } from "@/lib/client/yield-to-main";
-import { readLevelPart } from "./read-folder-children-page";
+import { yieldToMain } from "@/lib/client/yield-to-main";
+import { readFolderChildrenPage } from "./read-folder-children-page";
 
 const partsMax = 200;
 
@@ -18,12 +18,12 @@ export type LevelReading = {
  * The folders and pages directly in a folder, or at the top level (null), in natural order. The browser can draw between
  * any two parts.
  */
-export async function listLevel(
+export async function listFolderChildren(
   parentId: string | null,
   signal: AbortSignal,
   { onPart, begun = null }: LevelReading = {},
 ): Promise<ReadList<Item>> {
-  const read = (cursor: string | null) => readLevelPart(parentId, cursor, signal);
+  const read = (cursor: string | null) => readFolderChildrenPage(parentId, cursor, signal);
   let data: Item[] = [];
   let next = begun ?? read(null);
   for (let parts = 1; ; parts++) {
@@ -33,7 +33,7 @@ export async function listLevel(
     const isLast = complete || parts === partsMax;
     if (!isLast) next = readSafely(read(part.nextCursor));
     const ordered = inNaturalOrder(part.data);
-    if (data.length > 0) await nextTurn();
+    if (data.length > 0) await yieldToMain();
     data = data.length > 0 ? mergeNaturally(data, ordered) : ordered;
     if (isLast) return { data, complete };
     onPart?.(data);

@@ -5,12 +5,12 @@ import { inNaturalOrder, mergeNaturally } from "@/lib/domain/tree/natural-order"
 /** What is different about an item before the server has agreed. */
 export type ItemPatch = Partial<Pick<Item, "name" | "parentId">> | "gone";
 
-type EarlyChange = { item: Item; patch: ItemPatch };
+type OptimisticUpdate = { item: Item; patch: ItemPatch };
 
-const pending = new WeakMap<QueryClient, Set<EarlyChange>>();
+const pending = new WeakMap<QueryClient, Set<OptimisticUpdate>>();
 
 /** Notes a change that the server has not agreed to yet; what is returned forgets it. */
-export function noteEarlyChange(queries: QueryClient, item: Item, patch: ItemPatch): () => void {
+export function addOptimisticUpdate(queries: QueryClient, item: Item, patch: ItemPatch): () => void {
   const changes = pending.get(queries) ?? new Set();
   pending.set(queries, changes);
   const change = { item, patch };
@@ -22,7 +22,7 @@ export function noteEarlyChange(queries: QueryClient, item: Item, patch: ItemPat
  * What is in a folder with the noted changes: without what goes away, with what comes, in natural order. Whatever the
  * server says meanwhile is shown with them, so that nothing jumps back and forth.
  */
-export function withEarlyChanges(
+export function withOptimisticUpdates(
   queries: QueryClient,
   parentId: string | null,
   items: readonly Item[],
@@ -37,7 +37,7 @@ export function withEarlyChanges(
 }
 
 /** The changed items as they are to be shown, by id; null for those that are gone. */
-function applyAll(changes: Iterable<EarlyChange>, items: readonly Item[]): Map<string, Item | null> {
+function applyAll(changes: Iterable<OptimisticUpdate>, items: readonly Item[]): Map<string, Item | null> {
   const wanted = new Set([...changes].map(({ item }) => item.id));
   const asRead = new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]));
   const changed = new Map<string, Item | null>();

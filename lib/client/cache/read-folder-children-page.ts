@@ -6,7 +6,7 @@ import { requireAnswer } from "@/lib/client/http/require-body";
 const limit = "1000";
 
 /** A part of the folders and pages directly in a folder, or at the top level (null): the first, or the one at a cursor. */
-export async function readLevelPart(
+export async function readFolderChildrenPage(
   parentId: string | null,
   cursor: string | null,
   signal?: AbortSignal,

@@ -1,11 +1,11 @@
-import { isUnsavedText, type UnsavedText } from "./draft";
+import { isDraft, type Draft } from "./draft";
 
 // Texts kept by a storage that answers before the browser leaves the page, which IndexedDB need not. It is small: what
 // does not fit is kept by IndexedDB alone.
 const prefix = "sheaf/unsaved-text/";
 
 /** Keeps a text before anything else happens, if there is room. */
-export function keepLastText(text: UnsavedText): void {
+export function saveFallbackDraft(text: Draft): void {
   try {
     localStorage.setItem(prefix + text.key, JSON.stringify(text));
   } catch {
@@ -14,7 +14,7 @@ export function keepLastText(text: UnsavedText): void {
 }
 
 /** Drops what was kept under this key, if it was kept until then (in milliseconds) or earlier. */
-export function dropLastText(key: string, until = Infinity): void {
+export function deleteFallbackDraft(key: string, until = Infinity): void {
   try {
     const text = readText(prefix + key);
     if (text === null || text.keptAt <= until) localStorage.removeItem(prefix + key);
@@ -24,7 +24,7 @@ export function dropLastText(key: string, until = Infinity): void {
 }
 
 /** All that is kept; nothing where the browser refuses its storage. */
-export function listLastTexts(): UnsavedText[] {
+export function listFallbackDrafts(): Draft[] {
   try {
     const places = Object.keys(localStorage).filter((place) => place.startsWith(prefix));
     return places.flatMap((place) => readText(place) ?? []);
@@ -33,11 +33,11 @@ export function listLastTexts(): UnsavedText[] {
   }
 }
 
-function readText(place: string): UnsavedText | null {
+function readText(place: string): Draft | null {
   const kept = localStorage.getItem(place) ?? "null";
   try {
     const found: unknown = JSON.parse(kept);
-    return isUnsavedText(found) ? found : null;
+    return isDraft(found) ? found : null;
   } catch {
     // What somebody else put there hides no other text.
     return null;

@@ -1,5 +1,5 @@
 /** Text that the server does not have, kept in this browser. */
-export type UnsavedText = {
+export type Draft = {
   key: string;
   owner: string;
   markdown: string;
@@ -19,7 +19,7 @@ export type UnsavedText = {
 };
 
 /** Whether what a storage had is a kept text. */
-export function isUnsavedText(found: unknown): found is UnsavedText {
+export function isDraft(found: unknown): found is Draft {
   if (typeof found !== "object" || found === null) return false;
   const kept = new Map<string, unknown>(Object.entries(found));
   const [attempted, kind, keptAt] = [kept.get("attempted"), kept.get("kind"), kept.get("keptAt")];

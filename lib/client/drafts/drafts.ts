@@ -1,5 +1,5 @@
-import { dropLastText, listLastTexts } from "./draft-fallback";
-import { isUnsavedText, type UnsavedText } from "./draft";
+import { deleteFallbackDraft, listFallbackDrafts } from "./draft-fallback";
+import { isDraft, type Draft } from "./draft";
 
 const storeName = "unsaved-texts";
 
@@ -17,20 +17,20 @@ export function makeKey(owner: string): string {
 }
 
 /** Keeps a text, in the place of the one with the same key. */
-export async function keepText(text: UnsavedText): Promise<void> {
+export async function saveDraft(text: Draft): Promise<void> {
   await run("readwrite", (store) => store.put(text));
-  dropLastText(text.key, text.keptAt);
+  deleteFallbackDraft(text.key, text.keptAt);
 }
 
 /** Drops a text that is no longer needed. */
-export async function dropText(key: string): Promise<void> {
-  dropLastText(key);
+export async function deleteDraft(key: string): Promise<void> {
+  deleteFallbackDraft(key);
   await run("readwrite", (store) => store.delete(key));
 }
 
 /** The texts kept for a person and page, the oldest first. */
-export async function listTexts(owner: string): Promise<UnsavedText[]> {
-  const last = listLastTexts().filter((text) => text.owner === owner);
+export async function listDrafts(owner: string): Promise<Draft[]> {
+  const last = listFallbackDrafts().filter((text) => text.owner === owner);
   const found = await readTexts(owner).catch((fault: unknown) => {
     // What is there is not held back for what cannot be read.
     if (last.length === 0) throw fault;
@@ -41,17 +41,17 @@ export async function listTexts(owner: string): Promise<UnsavedText[]> {
   return [...texts.values()].sort((a, b) => a.keptAt - b.keptAt);
 }
 
-async function readTexts(owner: string): Promise<UnsavedText[]> {
+async function readTexts(owner: string): Promise<Draft[]> {
   const found: unknown[] = await run("readonly", (store) => store.index("owner").getAll(owner));
-  if (!found.every(isUnsavedText)) throw new Error("The browser's storage holds what is no text of Sheaf.");
+  if (!found.every(isDraft)) throw new Error("The browser's storage holds what is no text of Sheaf.");
   return found;
 }
 
 /** Whether any text of a page is kept, whoever wrote it. */
-export async function hasTexts(pageId: string): Promise<boolean> {
+export async function hasDrafts(pageId: string): Promise<boolean> {
   // The person, the page, and what tells their texts apart.
   const isOfPage = (key: IDBValidKey) => typeof key === "string" && key.split("/")[1] === pageId;
-  if (listLastTexts().some(({ key }) => isOfPage(key))) return true;
+  if (listFallbackDrafts().some(({ key }) => isOfPage(key))) return true;
   return (await run("readonly", (store) => store.getAllKeys())).some(isOfPage);
 }
 

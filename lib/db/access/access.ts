@@ -19,49 +19,49 @@ export function toLevel(permission: Permission): number {
 
 /** A condition that holds for the active pages on which the actor has this permission. */
 export function accessiblePage(actor: Actor, needed: Permission = "view"): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND ${reachablePage(actor, needed)}`;
+  return Prisma.sql`${isActorActive(actor)} AND p."trashedAt" IS NULL AND ${reachablePage(actor, needed)}`;
 }
 
 /** A condition that holds for the active folders on which the actor has this permission. */
 export function accessibleFolder(actor: Actor, needed: Permission = "view"): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND ${reachableFolder(actor, needed)}`;
+  return Prisma.sql`${isActorActive(actor)} AND f."trashedAt" IS NULL AND ${reachableFolder(actor, needed)}`;
 }
 
 /** A condition that holds for the active files on which the actor has this permission. */
 export function accessibleFile(actor: Actor, needed: Permission = "view"): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND x."trashedAt" IS NULL AND ${reachableFile(actor, needed)}`;
+  return Prisma.sql`${isActorActive(actor)} AND x."trashedAt" IS NULL AND ${reachableFile(actor, needed)}`;
 }
 
 /** A condition that holds for the files in the trash on which the actor has this permission. */
 export function trashedFile(actor: Actor, needed: Permission): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND x."trashedAt" IS NOT NULL AND ${reachableFile(actor, needed)}`;
+  return Prisma.sql`${isActorActive(actor)} AND x."trashedAt" IS NOT NULL AND ${reachableFile(actor, needed)}`;
 }
 
 /** A condition that holds for the pages in the trash on which the actor has this permission. */
 export function trashedPage(actor: Actor, needed: Permission): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NOT NULL AND ${reachablePage(actor, needed)}`;
+  return Prisma.sql`${isActorActive(actor)} AND p."trashedAt" IS NOT NULL AND ${reachablePage(actor, needed)}`;
 }
 
 /** A condition that holds for the folders in the trash on which the actor has this permission. */
 export function trashedFolder(actor: Actor, needed: Permission): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NOT NULL AND ${reachableFolder(actor, needed)}`;
+  return Prisma.sql`${isActorActive(actor)} AND f."trashedAt" IS NOT NULL AND ${reachableFolder(actor, needed)}`;
 }
 
 /** A condition that holds for the active pages that the actor owns; unlike the others, lists by owner serve it. */
 export function ownPage(actor: Actor): Prisma.Sql {
   return Prisma.sql`
-    ${standing(actor)} AND p."trashedAt" IS NULL AND p."ownerId" = ${actor.userId}::uuid AND ${isParentInLimit(actor, "p")}`;
+    ${isActorActive(actor)} AND p."trashedAt" IS NULL AND p."ownerId" = ${actor.userId}::uuid AND ${isParentInLimit(actor, "p")}`;
 }
 
 /** A condition that holds for the active folders that the actor owns. */
 export function ownFolder(actor: Actor): Prisma.Sql {
   return Prisma.sql`
-    ${standing(actor)} AND f."trashedAt" IS NULL AND f."ownerId" = ${actor.userId}::uuid AND ${isFolderInLimit(actor)}`;
+    ${isActorActive(actor)} AND f."trashedAt" IS NULL AND f."ownerId" = ${actor.userId}::uuid AND ${isFolderInLimit(actor)}`;
 }
 
 /** A condition that holds if the actor can reach the top level: a token limited to a folder cannot. */
 export function reachableTop(actor: Actor): Prisma.Sql {
-  return folderLimitOf(actor) === null ? standing(actor) : Prisma.sql`FALSE`;
+  return folderLimitOf(actor) === null ? isActorActive(actor) : Prisma.sql`FALSE`;
 }
 
 /**
@@ -109,13 +109,13 @@ export const ownAccess = Prisma.sql`CROSS JOIN (SELECT 3 AS level, TRUE AS "pare
 
 /** As `accessiblePage`, where `pageAccess` is joined and has looked the permission up already. */
 export function hasPagePermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
+  return Prisma.sql`${isActorActive(actor)} AND p."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isParentInLimit(actor, "p")}`;
 }
 
 /** As `accessibleFolder`, where `folderAccess` is joined and has looked the permission up already. */
 export function hasFolderPermission(actor: Actor, needed: Permission = "view"): Prisma.Sql {
-  return Prisma.sql`${standing(actor)} AND f."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
+  return Prisma.sql`${isActorActive(actor)} AND f."trashedAt" IS NULL AND access.level >= ${toLevel(needed)}::int
     AND ${isFolderInLimit(actor)}`;
 }
 
@@ -222,7 +222,7 @@ export function reachableFile(actor: Actor, needed: Permission): Prisma.Sql {
 }
 
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
-export function standing(actor: Actor): Prisma.Sql {
+export function isActorActive(actor: Actor): Prisma.Sql {
   if (actor.kind === "session") return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "ApiToken" c WHERE c.id = ${actor.tokenId}::uuid AND c."revokedAt" IS NULL

@@ -1,7 +1,14 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import { grantsToFolder, hasGrant, reachableFile, reachableFolder, reachablePage, standing } from "./access";
+import {
+  grantsToFolder,
+  hasGrant,
+  reachableFile,
+  reachableFolder,
+  reachablePage,
+  isActorActive,
+} from "./access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -32,7 +39,7 @@ export function reached(actor: Actor): Prisma.Sql {
         SELECT f.id, f."updatedAt", f."createdAt", ${grantsToFolder} AS granting FROM "Folder" f
         WHERE f.path @> (ARRAY[reached_top.id] ${within}) AND f."trashedAt" IS NULL
           AND (reached_top.owned OR ${isReachedFrom(Prisma.sql`reached_top.id`)}) LIMIT ${foldersMax + 1}) f
-      WHERE ${standing(actor)} LIMIT ${foldersMax + 1}),
+      WHERE ${isActorActive(actor)} LIMIT ${foldersMax + 1}),
     few AS MATERIALIZED (
       SELECT count(*) AS folders, count(*) <= ${foldersMax} AND ${isGrantedFew} AS holds FROM reached_folder),
     reached_owner AS MATERIALIZED (${ownersReached(actor)})`;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/lib/db/connection/database";
 
 /** Which of these sessions and tokens still count, by their ids. */
-export async function findStanding(
+export async function findActiveCredentials(
   db: Database,
   asked: { sessionIds: readonly string[]; tokenIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {

@@ -10,7 +10,7 @@ import { Prisma } from "@/lib/db/generated/client";
  * they could where it was (`before`); or because something below a folder is shared with them, while the folder is
  * not to be named (`below`).
  */
-export type AudienceRow = {
+export type EventRecipientRow = {
   /** Which of the changes. */
   place: number;
   userId: string;
@@ -25,11 +25,11 @@ export type AudienceRow = {
 };
 
 /** Which of these people may be told of which changes. One statement, however many there are of both. */
-export function findAudiences(
+export function findEventRecipients(
   db: Database,
   changes: readonly ItemChange[],
   userIds: readonly string[],
-): Promise<AudienceRow[]> {
+): Promise<EventRecipientRow[]> {
   const asked = changes.map((change, place) => ({
     place,
     kind: change.item.kind,
@@ -38,7 +38,7 @@ export function findAudiences(
     isOfAll: takesAllBelow(change),
     byId: change.by.userId,
   }));
-  return db.$queryRaw<AudienceRow[]>`
+  return db.$queryRaw<EventRecipientRow[]>`
     WITH change AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(asked)}::json)
         AS c (place int, kind text, id uuid, "fromId" uuid, "isOfAll" boolean, "byId" uuid)),

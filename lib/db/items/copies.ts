@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { accessibleFile, accessibleFolder, accessiblePage, standing } from "@/lib/db/access/access";
+import { accessibleFile, accessibleFolder, accessiblePage, isActorActive } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { placeIn } from "./item-place";
@@ -262,7 +262,7 @@ function staysRestricted(actor: Actor, alias: "p" | "f"): Prisma.Sql {
 function isAnythingSkipped(actor: Actor): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT 1 FROM tree JOIN "Folder" f ON f."parentId" = tree.id
-      WHERE f."trashedAt" IS NULL AND ${standing(actor)} AND NOT (${accessibleFolder(actor)}))
+      WHERE f."trashedAt" IS NULL AND ${isActorActive(actor)} AND NOT (${accessibleFolder(actor)}))
     OR EXISTS (SELECT 1 FROM tree JOIN "Page" p ON p."parentId" = tree.id
-      WHERE p."trashedAt" IS NULL AND ${standing(actor)} AND NOT (${accessiblePage(actor)})))`;
+      WHERE p."trashedAt" IS NULL AND ${isActorActive(actor)} AND NOT (${accessiblePage(actor)})))`;
 }

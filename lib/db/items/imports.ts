@@ -3,7 +3,7 @@ import type { Cover } from "@/lib/contracts/covers";
 import type { Actor } from "@/lib/domain/access/actor";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import { accessiblePage, standing } from "@/lib/db/access/access";
+import { accessiblePage, isActorActive } from "@/lib/db/access/access";
 import type { FileDates } from "@/lib/domain/vault/file-dates";
 import type { ContentNames } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
@@ -36,7 +36,7 @@ export function insertImportedFolders(
       ${place.openFrom}::int
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS new (id uuid, "parentId" uuid, name text, "nameKey" text, icon text, path text)
-    WHERE ${standing(actor)}`;
+    WHERE ${isActorActive(actor)}`;
 }
 
 /** A page to make, with its first revision. */
@@ -57,7 +57,7 @@ export async function insertImportedPages(
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
         AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, cover jsonb, markdown text,
           etag text, size int, properties jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
-      WHERE ${standing(actor)}),
+      WHERE ${isActorActive(actor)}),
     pages AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, cover, properties, "revisionId", etag,
         "createdAt", "updatedAt")
@@ -112,7 +112,7 @@ export function insertImportedFiles(
     FROM json_to_recordset(${JSON.stringify(files)}::json)
       AS new (id uuid, "parentId" uuid, name text, "nameKey" text, "mimeType" text, size int, sha256 text,
         "createdAt" timestamptz, "updatedAt" timestamptz)
-    WHERE ${standing(actor)}`;
+    WHERE ${isActorActive(actor)}`;
 }
 
 /**

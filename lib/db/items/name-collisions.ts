@@ -7,7 +7,7 @@ import type { Database } from "@/lib/db/connection/database";
 export type Coming = { ownerId: string; parentId: string | null; folderKeys: string[]; titleKeys: string[] };
 
 /** The names of the folders and pages of a place that are called as one that comes, as far as the actor can see them. */
-export async function findTwins(db: Database, actor: Actor, coming: Coming): Promise<string[]> {
+export async function findNameCollisions(db: Database, actor: Actor, coming: Coming): Promise<string[]> {
   const { ownerId, parentId, folderKeys, titleKeys } = coming;
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT f.name FROM "Folder" f

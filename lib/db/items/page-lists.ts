@@ -9,7 +9,7 @@ import {
   isBelow,
   levelThrough,
   pageAccess,
-  standing,
+  isActorActive,
 } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -61,7 +61,7 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit, order }) => {
       SELECT p.id, parent.level, p.${column} AS at FROM "Grant" g JOIN "Page" p ON p.id = g."pageId"
       CROSS JOIN LATERAL (SELECT ${levelThrough(actor, grantsToParentOf("p"))} AS level OFFSET 0) parent
       WHERE g."userId" = ${actor.userId}::uuid AND (SELECT few.holds FROM few)
-        AND ${standing(actor)} AND p."trashedAt" IS NULL AND ${isBelow(folderLimitOf(actor))} AND ${isAfter}
+        AND ${isActorActive(actor)} AND p."trashedAt" IS NULL AND ${isBelow(folderLimitOf(actor))} AND ${isAfter}
         AND (p.restricted OR parent.level IS NULL)
       ORDER BY at ${direction}, id ${direction} LIMIT ${limit})`;
   const rows = Prisma.sql`

@@ -11,7 +11,7 @@ import {
   reachableFolder,
   reachablePage,
   reachableTop,
-  standing,
+  isActorActive,
   trashedFolder,
   trashedPage,
 } from "@/lib/db/access/access";
@@ -165,15 +165,15 @@ export async function deleteTrash(tx: Database, actor: Actor): Promise<DeletedRo
   const pages = await deletePages(tx, {
     before: Prisma.empty,
     which: Prisma.sql`p."ownerId" = ${actor.userId}::uuid AND p."batchId" IS NOT NULL
-      AND ${standing(actor)} AND ${reachablePage(actor, "admin")}`,
+      AND ${isActorActive(actor)} AND ${reachablePage(actor, "admin")}`,
     counted: Prisma.sql`TRUE`,
   });
   await tx.$executeRaw`
     DELETE FROM "File" x WHERE x."ownerId" = ${actor.userId}::uuid AND x."batchId" IS NOT NULL
-      AND ${standing(actor)} AND ${reachableFile(actor, "admin")}`;
+      AND ${isActorActive(actor)} AND ${reachableFile(actor, "admin")}`;
   const folders = await tx.$executeRaw`
     DELETE FROM "Folder" f WHERE f."ownerId" = ${actor.userId}::uuid AND f."batchId" IS NOT NULL
-      AND ${standing(actor)} AND ${reachableFolder(actor, "admin")}`;
+      AND ${isActorActive(actor)} AND ${reachableFolder(actor, "admin")}`;
   return { folders, pages };
 }
 

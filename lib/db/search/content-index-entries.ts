@@ -5,17 +5,17 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
 /** What is asked for, as the database has it: each by itself, and all of it; and about how many of all texts have it. */
-export type AskedEntries = { queries: string[]; query: string; matching: number; total: number };
+export type IndexEntries = { queries: string[]; query: string; matching: number; total: number };
 
 /** What a search of contents asks the index for; null when that is nothing. */
-export async function findAskedEntries(
+export async function findIndexEntries(
   db: Database,
   { words, wholeWords, phrases, runs }: LookedUp,
-): Promise<AskedEntries | null> {
+): Promise<IndexEntries | null> {
   const beginnings = words.filter((word) => !wholeWords.includes(word));
   const asked = Prisma.sql`content_queries(${JSON.stringify(wholeWords)}::json, ${JSON.stringify(beginnings)}::json,
     ${JSON.stringify(phrases)}::json, ${JSON.stringify(runs)}::json)`;
-  const [row] = await db.$queryRaw<AskedEntries[]>`
+  const [row] = await db.$queryRaw<IndexEntries[]>`
     SELECT asked.queries, asked.query, about.matching, about.total
     FROM (
       SELECT array_agg(one::text) AS queries, string_agg('(' || one::text || ')', ' & ') AS query

@@ -1,4 +1,4 @@
 /** The pattern of `LIKE` for everything that contains the text as it is. */
-export function containing(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -8,7 +8,7 @@ import {
   ownFolderNames,
   pageAccess,
 } from "@/lib/db/access/access";
-import { containing } from "./like-pattern";
+import { toLikePattern } from "./like-pattern";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { type LocatedPageRow, pageColumns } from "@/lib/db/items/pages";
@@ -238,7 +238,7 @@ function topSearched(actor: Actor, { folderId }: TitleSearch): string | null {
 
 /** The pages of `few_page`, if these are all, whose titles match, each with its kind; only those are read whose bits allow it. */
 function titlesOfFew(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql {
-  const parts = Prisma.sql`${partsOf(search).map(containing)}::text[]`;
+  const parts = Prisma.sql`${partsOf(search).map(toLikePattern)}::text[]`;
   return Prisma.sql`
     SELECT match.kind, wanted.id FROM (
       SELECT t."pageId", length(t."searchKey") AS length, CASE
@@ -247,7 +247,7 @@ function titlesOfFew(search: TitleSearch, { wanted }: SearchedPages): Prisma.Sql
           SELECT FROM asked WHERE NOT EXISTS (
             SELECT FROM "TitleWord" has
             WHERE has."ownerId" = t."ownerId" AND has.word = asked.word AND has."pageId" = t."pageId")) THEN 1
-        WHEN t."searchKey" LIKE ${containing(search.key)} THEN 0
+        WHEN t."searchKey" LIKE ${toLikePattern(search.key)} THEN 0
         WHEN t."searchKey" LIKE ALL (${parts}) THEN -1 END AS kind
       FROM few_page JOIN "PageTitle" t ON t."pageId" = few_page.id
       WHERE (SELECT few.holds FROM few) AND (

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { isBelow, reachablePage } from "@/lib/db/access/access";
-import { containing } from "./like-pattern";
+import { toLikePattern } from "./like-pattern";
 import { Prisma } from "@/lib/db/generated/client";
 
 // Fragments of the statements in `page-search.ts`. What finds titles reads their common table expressions `owner`
@@ -144,7 +144,7 @@ export function titlesContaining(search: TitleSearch, parts: readonly string[], 
           WHERE ${hasBits(Prisma.sql`newest."trigramBits"`, "trigramBits")}
           ORDER BY ${shortestFirst(Prisma.sql`newest`)}) may
         CROSS JOIN LATERAL (
-          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."searchKey" LIKE ALL (${parts.map(containing)}::text[]) OFFSET 0) title`;
+          SELECT FROM "PageTitle" t WHERE t."pageId" = may."pageId" AND t."searchKey" LIKE ALL (${parts.map(toLikePattern)}::text[]) OFFSET 0) title`;
   return Prisma.sql`
     SELECT wanted.id FROM (${titles}) titles ${wanted(Prisma.sql`titles."pageId"`)}
     LIMIT ${candidatesMax(search)}`;

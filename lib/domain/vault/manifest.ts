@@ -62,10 +62,10 @@ type Turn = (size: number) => Promise<void>;
  */
 export async function readManifest(
   parts: AsyncIterable<string> | Iterable<string>,
-  nextTurn: () => Promise<unknown>,
+  yieldToMain: () => Promise<unknown>,
 ): Promise<Manifest> {
   const lines = linesOf(parts, wholeLengthMax);
-  const turn = takeTurns(charactersATurn, nextTurn);
+  const turn = takeTurns(charactersATurn, yieldToMain);
   try {
     const first = await lines.next();
     if (first.done === true) return noManifest;

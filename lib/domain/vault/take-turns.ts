@@ -1,16 +1,16 @@
 /**
- * A function to be told how much is about to be done, in characters or bytes: others get their turn (`nextTurn`) whenever
+ * A function to be told how much is about to be done, in characters or bytes: others get their turn (`yieldToMain`) whenever
  * that comes to more than `sizeMax`.
  */
 export function takeTurns(
   sizeMax: number,
-  nextTurn: () => Promise<unknown>,
+  yieldToMain: () => Promise<unknown>,
 ): (size: number) => Promise<void> {
   let size = 0;
   return async (more) => {
     size += more;
     if (size <= sizeMax) return;
     size = 0;
-    await nextTurn();
+    await yieldToMain();
   };
 }

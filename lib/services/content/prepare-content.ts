@@ -3,7 +3,7 @@ import type { KnownContent, MeasuredContent } from "@/lib/domain/content/measure
 import { runTask } from "@/lib/services/workers/run-task";
 
 /** `measureText`, where a long text keeps nobody waiting. Bytes that are not UTF-8 are refused with `InvalidUtf8`. */
-export function measureContent(
+export function prepareContent(
   text: string | Uint8Array,
   path: string,
   before?: KnownContent,

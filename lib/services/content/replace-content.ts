@@ -4,7 +4,7 @@ import { notFound, revisionConflict } from "@/lib/domain/errors/refusals";
 import { requirePermission } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
 import { commitContent } from "./commit-content";
-import { measureContent } from "./prepare-content";
+import { prepareContent } from "./prepare-content";
 import { wasApplied } from "./was-applied";
 
 /**
@@ -15,7 +15,7 @@ export async function replaceContent(
   ctx: ServiceContext,
   input: { pageId: string; markdown: string; ifMatch: string },
 ): Promise<string> {
-  const content = await measureContent(input.markdown, "body");
+  const content = await prepareContent(input.markdown, "body");
   const etag = `"${content.etag}"`;
   const [, expectedEtag] = /^"([^"]*)"$/.exec(input.ifMatch) ?? [];
   if (expectedEtag !== undefined && expectedEtag !== content.etag) {

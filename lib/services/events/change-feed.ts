@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
 import { type AnnouncementConnection, listenForAnnouncements } from "@/lib/db/events/event-notifications";
 import { database } from "@/lib/db/connection/database";
-import { findStanding } from "@/lib/db/accounts/active-credentials";
+import { findActiveCredentials } from "@/lib/db/accounts/active-credentials";
 import type { LiveEvent } from "@/lib/contracts/events";
 import type { Actor } from "@/lib/domain/access/actor";
 import { type Announcement, parseAnnouncement } from "@/lib/domain/events/change";
@@ -194,7 +194,7 @@ class ChangeFeed {
     if (listeners.length === 0) return;
     const sessionIds = listeners.flatMap(({ actor }) => (actor.kind === "session" ? [actor.sessionId] : []));
     const tokenIds = listeners.flatMap(({ actor }) => (actor.kind === "token" ? [actor.tokenId] : []));
-    const standing = await findStanding(database(), { sessionIds, tokenIds });
+    const standing = await findActiveCredentials(database(), { sessionIds, tokenIds });
     for (const listener of listeners) {
       if (standing.has(idOf(listener.actor))) continue;
       this.#listeners.delete(listener);

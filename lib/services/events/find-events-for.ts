@@ -1,6 +1,6 @@
 import "server-only";
 import type { ChangeAuthor, LiveEvent } from "@/lib/contracts/events";
-import { type AudienceRow, findAudiences, findPaths } from "@/lib/db/events/event-recipients";
+import { type EventRecipientRow, findEventRecipients, findPaths } from "@/lib/db/events/event-recipients";
 import { database } from "@/lib/db/connection/database";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
@@ -36,9 +36,9 @@ export async function findEventsFor<L extends Hearing>(
     return told;
   }
   const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
-  const audiences = await findAudiencesByChange(changes, [...byPerson.keys()]);
+  const audiences = await findRecipientsByChange(changes, [...byPerson.keys()]);
   const limitPaths = await findLimitPaths(changes, listeners);
-  const tell = (change: Change, userId: string, rows: readonly AudienceRow[]) => {
+  const tell = (change: Change, userId: string, rows: readonly EventRecipientRow[]) => {
     for (const listener of byPerson.get(userId) ?? []) {
       const event = toEvent(change, listener.actor, { rows, moment, limitPaths });
       if (event !== null) add(told, listener, event);
@@ -50,14 +50,14 @@ export async function findEventsFor<L extends Hearing>(
   return told;
 }
 
-type Audiences = ReadonlyMap<Change, ReadonlyMap<string, AudienceRow[]>>;
+type Audiences = ReadonlyMap<Change, ReadonlyMap<string, EventRecipientRow[]>>;
 
-async function findAudiencesByChange(
+async function findRecipientsByChange(
   changes: readonly Change[],
   userIds: readonly string[],
 ): Promise<Audiences> {
   const items = changes.filter((change): change is ItemChange => change.type === "item");
-  const rows = items.length === 0 ? [] : await findAudiences(database(), items, userIds);
+  const rows = items.length === 0 ? [] : await findEventRecipients(database(), items, userIds);
   const byPlace = groupBy(rows, ({ place }) => place);
   return new Map(
     items.map((change, place) => [change, groupBy(byPlace.get(place) ?? [], ({ userId }) => userId)]),
@@ -74,14 +74,14 @@ async function findLimitPaths(changes: readonly Change[], listeners: readonly He
 }
 
 /** The people that a change may concern, with what is known of why. */
-function concerned(change: Change, audiences: Audiences): Iterable<[string, AudienceRow[]]> {
+function concerned(change: Change, audiences: Audiences): Iterable<[string, EventRecipientRow[]]> {
   if (change.type === "item") return audiences.get(change) ?? [];
   if (change.type === "deletion") return [[change.ownerId, []]];
   return change.type === "lookAgain" ? change.userIds.map((userId) => [userId, []]) : [];
 }
 
 type Paths = ReadonlyMap<string, readonly string[]>;
-type Audience = { rows: readonly AudienceRow[]; moment: Moment; limitPaths: Paths };
+type Audience = { rows: readonly EventRecipientRow[]; moment: Moment; limitPaths: Paths };
 
 function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | null {
   const limit = folderLimitOf(actor);

@@ -6,7 +6,7 @@ import type { ReceivedFile } from "@/lib/contracts/operation";
 import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { measureContent } from "@/lib/services/content/prepare-content";
+import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { createMeasuredPage } from "@/lib/services/pages/create-page";
 
@@ -28,7 +28,7 @@ export async function importMarkdown(
 
 async function measure(bytes: Uint8Array): Promise<MeasuredContent> {
   try {
-    return await measureContent(bytes, "markdown");
+    return await prepareContent(bytes, "markdown");
   } catch (fault) {
     if (!(fault instanceof InvalidUtf8)) throw fault;
     throw invalidRequest({ path: "file", message: "is not valid UTF-8; save it as UTF-8 and send it again" });

@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToMain } from "node:timers/promises";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import {
@@ -53,7 +53,12 @@ async function plan(
   leftOut: readonly string[] = [],
 ): Promise<ImportPlan<VaultEntry>> {
   const manifest = await findManifest(entries);
-  const planned = await planImport(entries, { manifest, depthMax, nextTurn: () => nextTurn(), leftOut });
+  const planned = await planImport(entries, {
+    manifest,
+    depthMax,
+    yieldToMain: () => yieldToMain(),
+    leftOut,
+  });
   const { items, folders, errors } = planned;
   const isSilent = errors.length === 0 && items.every(({ kind }) => kind === "file");
   const hasNotes = items.some(({ path }) => notesPath.test(path));
@@ -68,7 +73,7 @@ async function findManifest(entries: readonly VaultEntry[]): Promise<Manifest> {
   if (entry === undefined) return noManifest;
   if (entry.size > manifestBytesMax) return unreadManifest("is too large");
   try {
-    return await readManifest(toText(await entry.open()), () => nextTurn());
+    return await readManifest(toText(await entry.open()), () => yieldToMain());
   } catch (fault) {
     return unreadManifest(fault instanceof UnreadableEntry ? fault.message : "cannot be read");
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import type { ImportPreview } from "@/lib/contracts/imports";
-import { findTwins } from "@/lib/db/items/name-collisions";
+import { findNameCollisions } from "@/lib/db/items/name-collisions";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan } from "@/lib/domain/vault/plan-import";
@@ -26,7 +26,7 @@ export async function previewImport(
       images: 0,
       files: 0,
       bytes: 0,
-      twins: await findTwins(ctx.db, ctx.actor, {
+      twins: await findNameCollisions(ctx.db, ctx.actor, {
         ownerId,
         parentId: input.parentId,
         ...keysAtTop(plan, input.newFolder),

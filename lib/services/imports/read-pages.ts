@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToMain } from "node:timers/promises";
 import type { Cover } from "@/lib/contracts/covers";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/items/imports";
@@ -9,7 +9,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
 import { takeTurns } from "@/lib/domain/vault/take-turns";
-import { measureContent } from "@/lib/services/content/prepare-content";
+import { prepareContent } from "@/lib/services/content/prepare-content";
 import { newId } from "@/lib/services/new-id";
 import { readEntry } from "./read-entry";
 import { datesOf, UnreadableEntry, type VaultEntry } from "./vault-entry";
@@ -37,7 +37,7 @@ export async function* readPages(
   let batch: ImportedPage[] = [];
   let bytes = 0;
   // Others get their turn between pages.
-  const turn = takeTurns(turnBytes, () => nextTurn());
+  const turn = takeTurns(turnBytes, () => yieldToMain());
   for (const item of items) {
     const page = await readPage(item, reading);
     if (typeof page === "string") {
@@ -66,7 +66,7 @@ async function readPage(
   if (entry.refusal !== null) return entry.refusal;
   if (entry.size > contentBytesMax) return `has ${entry.size} bytes; a page can have ${contentBytesMax}`;
   try {
-    const { names, ...content } = await measureContent(await readEntry(entry), "its text");
+    const { names, ...content } = await prepareContent(await readEntry(entry), "its text");
     const dates = toItemDates(datesOf(item), new Date());
     const keys = { id: newId(), revisionId: newId(), titleKey: foldTitle(name) };
     return { ...content, ...names, ...keys, ...dates, parentId, title: name, icon, cover };

@@ -5,7 +5,7 @@ import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
-import { measureContent } from "@/lib/services/content/prepare-content";
+import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
 import { announce } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
@@ -16,7 +16,7 @@ export async function createPage(
   ctx: ServiceContext,
   input: CreatePageBody,
 ): Promise<{ page: PageRecord; etag: string }> {
-  const content = await measureContent(input.markdown, "markdown");
+  const content = await prepareContent(input.markdown, "markdown");
   return { page: await createMeasuredPage(ctx, { ...input, content }, "create"), etag: `"${content.etag}"` };
 }
 

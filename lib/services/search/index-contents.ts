@@ -1,6 +1,6 @@
 import "server-only";
 import type { Database } from "@/lib/db/connection/database";
-import { readSomeTexts, type UnreadTexts } from "@/lib/db/search/index-queue";
+import { indexSomeContents, type PendingContents } from "@/lib/db/search/index-queue";
 
 /** So often some texts are read at once: some thousand ordinary pages. After a large import the rest waits for its turn. */
 const timesMax = 100;
@@ -12,7 +12,7 @@ const reading = new Map<string, Promise<void>>();
  * Finds the words of these contents; of very many, of those noted first. In this process one call for an owner runs at a
  * time, so that those who wait hold no connection.
  */
-export async function readTexts(db: Database, texts: UnreadTexts): Promise<void> {
+export async function indexContents(db: Database, texts: PendingContents): Promise<void> {
   const { ownerId } = texts;
   const before = reading.get(ownerId) ?? Promise.resolve();
   const now = before.catch(() => undefined).then(() => readMany(db, texts));
@@ -24,7 +24,8 @@ export async function readTexts(db: Database, texts: UnreadTexts): Promise<void>
   }
 }
 
-async function readMany(db: Database, texts: UnreadTexts): Promise<void> {
-  let last = await readSomeTexts(db, texts, null);
-  for (let times = 1; last !== null && times < timesMax; times++) last = await readSomeTexts(db, texts, last);
+async function readMany(db: Database, texts: PendingContents): Promise<void> {
+  let last = await indexSomeContents(db, texts, null);
+  for (let times = 1; last !== null && times < timesMax; times++)
+    last = await indexSomeContents(db, texts, last);
 }

@@ -1,15 +1,15 @@
 import "server-only";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as yieldToMain, setTimeout as sleep } from "node:timers/promises";
 import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { findFoundTexts, searchContentRows } from "@/lib/db/search/content-search";
-import { findUnreadTexts } from "@/lib/db/search/index-queue";
+import { findPendingContents } from "@/lib/db/search/index-queue";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
 import { type SearchedText, snippetOf } from "@/lib/domain/search/snippet";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
-import { readTexts } from "./index-contents";
+import { indexContents } from "./index-contents";
 
 /** Pages that were found by their contents, with their places in the list of all, and whether there are others. */
 export type FoundContents = { places: { page: FoundPageRecord; place: ListPlace }[]; hasMore: boolean };
@@ -36,10 +36,10 @@ export async function searchContents(
 
 /** Lets what was written before a search be found, too; of very many or very large contents those whose words are known by then. */
 async function waitForIndex(ctx: ServiceContext): Promise<void> {
-  const texts = await findUnreadTexts(ctx.db, ctx.actor);
+  const texts = await findPendingContents(ctx.db, ctx.actor);
   if (texts.length === 0) return;
   const reading = (async () => {
-    for (const each of texts) await readTexts(ctx.db, each);
+    for (const each of texts) await indexContents(ctx.db, each);
   })();
   // What nobody waits for any more is read all the same, and what fails is tried again by the next.
   reading.catch(() => undefined);
@@ -67,7 +67,7 @@ async function snippetsOf(
   const snippets = new Map<string, string>();
   for (const text of texts) {
     snippets.set(text.id, snippetOf(text, search));
-    await nextTurn();
+    await yieldToMain();
   }
   return snippets;
 }

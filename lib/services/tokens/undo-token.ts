@@ -15,7 +15,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { parseCursor, toListPart } from "@/lib/domain/lists/cursor";
 import { commitContent } from "@/lib/services/content/commit-content";
-import { measureContent } from "@/lib/services/content/prepare-content";
+import { prepareContent } from "@/lib/services/content/prepare-content";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { trashPage } from "@/lib/services/pages/trash-page";
 import { runTask } from "@/lib/services/workers/run-task";
@@ -73,7 +73,7 @@ async function undoPage(tx: ServiceContext, { page, work, dryRun, undone }: Page
     if (!dryRun && !(await hasTrashed(tx, pageId))) return;
     undone.trashed.push(page);
   } else {
-    const content = await measureContent(today.markdown, "since", current);
+    const content = await prepareContent(today.markdown, "since", current);
     const commit = { pageId, expectedEtag: current.etag, content, cause: "restore" } as const;
     if (!dryRun && !(await commitContent(tx, commit))) return;
     undone.restored.push(page);

@@ -14,7 +14,7 @@ type Part = { data: Item[]; nextCursor: string | null };
 const pageStretch = "itempages";
 
 /** What is directly in a folder, or at the top level: accessible folders, then pages, each most recently updated first. */
-export async function listLevel(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
+export async function listFolderChildren(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
   const { cursor, limit } = query;
   if (cursor !== undefined && namesList(pageStretch, cursor)) return listPageItems(ctx, query);
   const folders = await listFolderItems(ctx, query);

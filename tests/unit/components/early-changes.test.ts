@@ -1,7 +1,11 @@
 import { QueryClient } from "@tanstack/query-core";
 import { expect, test } from "vitest";
-import { changeEarly, levelKey, type Level } from "@/lib/client/cache/folder-children-cache";
-import { withEarlyChanges } from "@/lib/client/cache/optimistic-updates";
+import {
+  updateOptimistically,
+  folderChildrenKey,
+  type Level,
+} from "@/lib/client/cache/folder-children-cache";
+import { withOptimisticUpdates } from "@/lib/client/cache/optimistic-updates";
 import { anItem } from "./tree/an-item";
 
 const plan = anItem("page", "Plan");
@@ -9,28 +13,28 @@ const note = anItem("page", "Note");
 
 function setUp() {
   const queries = new QueryClient();
-  queries.setQueryData<Level>(levelKey(null), {
+  queries.setQueryData<Level>(folderChildrenKey(null), {
     data: [anItem("folder", "Work"), note, plan],
     complete: true,
   });
-  queries.setQueryData<Level>(levelKey("Work"), { data: [], complete: true });
+  queries.setQueryData<Level>(folderChildrenKey("Work"), { data: [], complete: true });
   const named = (parentId: string | null) =>
-    queries.getQueryData<Level>(levelKey(parentId))?.data.map(({ name }) => name);
+    queries.getQueryData<Level>(folderChildrenKey(parentId))?.data.map(({ name }) => name);
   return { queries, top: () => named(null), work: () => named("Work") };
 }
 
 test("what was moved early stays there when the server's older answer comes", () => {
   const { queries, top, work } = setUp();
-  changeEarly(queries, [plan], { parentId: "Work" });
+  updateOptimistically(queries, [plan], { parentId: "Work" });
   expect([top(), work()]).toEqual([["Work", "Note"], ["Plan"]]);
-  const older = withEarlyChanges(queries, null, [note, plan]);
+  const older = withOptimisticUpdates(queries, null, [note, plan]);
   expect(older.map(({ name }) => name)).toEqual(["Note"]);
 });
 
 test("a refused item goes back alone: what else changed meanwhile stays changed", () => {
   const { queries, top, work } = setUp();
-  const moving = changeEarly(queries, [plan], { parentId: "Work" });
-  const trashing = changeEarly(queries, [note], "gone");
+  const moving = updateOptimistically(queries, [plan], { parentId: "Work" });
+  const trashing = updateOptimistically(queries, [note], "gone");
   moving.takeBack([plan]);
   expect([top(), work()]).toEqual([["Work", "Plan"], []]);
   trashing.keep(note);
@@ -39,8 +43,8 @@ test("a refused item goes back alone: what else changed meanwhile stays changed"
 
 test("two changes of one item are shown together, and one of them can be refused", () => {
   const { queries, top, work } = setUp();
-  const renaming = changeEarly(queries, [plan], { name: "Draft" });
-  changeEarly(queries, [{ ...plan, name: "Draft" }], { parentId: "Work" });
+  const renaming = updateOptimistically(queries, [plan], { name: "Draft" });
+  updateOptimistically(queries, [{ ...plan, name: "Draft" }], { parentId: "Work" });
   expect([top(), work()]).toEqual([["Work", "Note"], ["Draft"]]);
   renaming.takeBack([plan]);
   expect(top()).toEqual(["Work", "Note"]);

@@ -1,20 +1,24 @@
 import { QueryClient, QueryObserver } from "@tanstack/query-core";
 import { expect, test } from "vitest";
-import { levelKey, readLevelsAgain, type Level } from "@/lib/client/cache/folder-children-cache";
+import {
+  folderChildrenKey,
+  refetchFolderChildren,
+  type Level,
+} from "@/lib/client/cache/folder-children-cache";
 
 test("a level that is being read comes to its end, and is read once more for all changes meanwhile", async () => {
   const queries = new QueryClient();
   const ends: ((level: Level) => void)[] = [];
   const observer = new QueryObserver(queries, {
-    queryKey: levelKey(null),
+    queryKey: folderChildrenKey(null),
     queryFn: () => new Promise<Level>((resolve) => ends.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
-  const readAgain = Promise.all([readLevelsAgain(queries), readLevelsAgain(queries)]);
+  const refetchQueries = Promise.all([refetchFolderChildren(queries), refetchFolderChildren(queries)]);
   ends[0]?.({ data: [], complete: true });
   await expect.poll(() => ends).toHaveLength(2);
   ends[1]?.({ data: [], complete: true });
-  await readAgain;
+  await refetchQueries;
   expect(ends).toHaveLength(2);
   stop();
 });

@@ -1,8 +1,8 @@
 import { listItemsOperation } from "@/lib/contracts/items";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
-import { listLevel } from "@/lib/services/tree/list-folder-children";
+import { listFolderChildren } from "@/lib/services/tree/list-folder-children";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoutes(
-  implement(listItemsOperation, (ctx, { query }) => listLevel(ctx, query)),
+  implement(listItemsOperation, (ctx, { query }) => listFolderChildren(ctx, query)),
 );

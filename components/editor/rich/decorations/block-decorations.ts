@@ -1,14 +1,14 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration } from "@tiptap/pm/view";
-import { calloutLooks } from "./callout-decorations";
+import { calloutDecorations } from "./callout-decorations";
 import { changedBlocks } from "@/components/editor/rich/document/changed-blocks";
-import { drawnDecoration } from "@/components/editor/rich/virtualization/rendered-blocks";
-import { followSight } from "@/components/editor/rich/virtualization/track-viewport";
+import { renderedDecoration } from "@/components/editor/rich/virtualization/rendered-blocks";
+import { trackViewport } from "@/components/editor/rich/virtualization/track-viewport";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
-import { highlightLooks, loadHighlighting } from "./code-highlighting";
+import { codeHighlighting, loadHighlighting } from "./code-highlighting";
 import { keepInPlace } from "@/components/editor/rich/virtualization/preserve-scroll";
-import type { Looks } from "./node-decorations";
+import type { NodeDecorations } from "./node-decorations";
 import {
   joined,
   overlap,
@@ -16,9 +16,9 @@ import {
   touch,
   type Stretch,
 } from "@/components/editor/rich/document/document-range";
-import { textLooks } from "./text-decorations";
+import { textDecorations } from "./text-decorations";
 
-const looks: readonly Looks[] = [calloutLooks, highlightLooks, textLooks];
+const looks: readonly NodeDecorations[] = [calloutDecorations, codeHighlighting, textDecorations];
 
 /** Up to this size of the document what changed is taken to be near the screen. */
 const changedMax = 20_000;
@@ -33,18 +33,18 @@ type State = {
   isBehind: boolean;
 };
 
-const key = new PluginKey<State>("blockLooks");
+const key = new PluginKey<State>("blockDecorations");
 
 /**
  * Which blocks are drawn, and how callouts, code, tags and addresses look in them; only the blocks that changed are looked
  * at again. The blocks of a long page wait until they come near the screen: each takes time at every key.
  */
-export function blockLooks(): Plugin {
+export function blockDecorations(): Plugin {
   return new Plugin<State>({
     key,
     state: {
       init: (_, { doc }) => {
-        loadAhead(doc, { from: 0, to: doc.content.size });
+        preload(doc, { from: 0, to: doc.content.size });
         return lookNear(doc, { from: 0, to: Math.min(doc.content.size, changedMax) });
       },
       apply: (transaction, before) => {
@@ -58,7 +58,7 @@ export function blockLooks(): Plugin {
     },
     props: { decorations: (state) => key.getState(state)?.shown },
     view: (view) =>
-      followSight(view, {
+      trackViewport(view, {
         isBehind: (state) => key.getState(state)?.isBehind ?? false,
         see: (stretch, again) => {
           const near = key.getState(view.state)?.near;
@@ -86,7 +86,7 @@ function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transactio
 
 function lookAtChanged(state: State, doc: Node, stretch: Stretch): State {
   const { near } = state;
-  loadAhead(doc, stretch);
+  preload(doc, stretch);
   if (sizeOf(stretch) <= changedMax && touch(near, stretch))
     return { ...state, shown: lookAt(state.shown, doc, stretch), near: joined(near, stretch) };
   const shown = state.shown.remove(within(state.shown, stretch));
@@ -124,7 +124,7 @@ function within(shown: DecorationSet, stretch: Stretch): Decoration[] {
 function looksOf(doc: Node, { from, to }: Stretch): Decoration[] {
   const found: Decoration[] = [];
   doc.nodesBetween(from, to, (node, at, parent) => {
-    if (parent === doc) found.push(drawnDecoration(at, at + node.nodeSize));
+    if (parent === doc) found.push(renderedDecoration(at, at + node.nodeSize));
     for (const look of looks) found.push(...look(node, at));
     return !node.isTextblock;
   });
@@ -132,7 +132,7 @@ function looksOf(doc: Node, { from, to }: Stretch): Decoration[] {
 }
 
 /** What colours code is loaded when there is some, wherever it is. */
-function loadAhead(doc: Node, { from, to }: Stretch): void {
+function preload(doc: Node, { from, to }: Stretch): void {
   doc.nodesBetween(from, to, (node) => {
     loadHighlighting(node);
     return !node.isTextblock;

@@ -2,10 +2,10 @@ import type { Node } from "@tiptap/pm/model";
 import { Decoration } from "@tiptap/pm/view";
 import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 import { firstLineEnd, foldButton } from "@/components/editor/rich/extensions/callout-folds";
-import type { Looks } from "./node-decorations";
+import type { NodeDecorations } from "./node-decorations";
 
 /** A quote that begins with `[!note]` is a callout; the rest of that line is its title. */
-export const calloutLooks: Looks = (node, at) => {
+export const calloutDecorations: NodeDecorations = (node, at) => {
   if (node.type.name !== "blockquote") return [];
   const first = node.firstChild;
   const text = first?.type.name === "paragraph" ? (first.firstChild?.text ?? "") : "";
@@ -35,12 +35,12 @@ export const calloutLooks: Looks = (node, at) => {
       nodeName: "bdi",
       "data-title": found.title === "" ? titleOfKind(found.kind) : "",
     }),
-    ...textLooks(first, start),
+    ...textDecorations(first, start),
   ];
 };
 
 /** What follows the first line in the same paragraph is no title. */
-function textLooks(paragraph: Node, start: number): Decoration[] {
+function textDecorations(paragraph: Node, start: number): Decoration[] {
   const lineEnd = firstLineEnd(paragraph);
   if (lineEnd === null) return [];
   const from = start + lineEnd;

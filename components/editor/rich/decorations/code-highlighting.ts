@@ -2,7 +2,7 @@ import type { createLowlight } from "lowlight";
 import type { Node } from "@tiptap/pm/model";
 import { Decoration } from "@tiptap/pm/view";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import type { Looks } from "./node-decorations";
+import type { NodeDecorations } from "./node-decorations";
 
 const lengthMax = 50_000;
 
@@ -14,7 +14,7 @@ let loading: Promise<void> | null = null;
 const waiting = new Set<() => void>();
 
 /** The colours of code, once the library is there. */
-export const highlightLooks: Looks = (node, at) => {
+export const codeHighlighting: NodeDecorations = (node, at) => {
   const language = languageOf(node);
   if (!lowlight?.registered(language)) return [];
   const found: Decoration[] = [];

@@ -1,15 +1,15 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import type { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { toDocumentPlace } from "@/components/editor/rich/loading/source-place";
 
-const key = new PluginKey<DecorationSet>("askedInText");
+const key = new PluginKey<DecorationSet>("conflictDecorations");
 
 /** Marks the passages that the person is asked about, and has a place below each for both texts. */
-export function askedInText(): Plugin<DecorationSet> {
+export function conflictDecorations(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key,
     state: {
@@ -24,10 +24,10 @@ export function askedInText(): Plugin<DecorationSet> {
 }
 
 /** Shows these passages; the text is the one that the base was read from. */
-export function showAsked(
+export function showConflicts(
   view: EditorView,
   base: Base,
-  { asked, places }: { asked: readonly Passage[]; places: AskedPlaces },
+  { asked, places }: { asked: readonly Passage[]; places: ConflictPlaces },
 ): void {
   const { doc, tr } = view.state;
   const decorations = asked.flatMap((passage) => decorate(doc, base, { passage, places }));
@@ -37,7 +37,7 @@ export function showAsked(
 function decorate(
   doc: Node,
   base: Base,
-  { passage, places }: { passage: Passage; places: AskedPlaces },
+  { passage, places }: { passage: Passage; places: ConflictPlaces },
 ): Decoration[] {
   const mine = base.source.slice(passage.from, passage.to);
   const start = passage.from + (mine.length - mine.trimStart().length);

@@ -2,4 +2,4 @@ import type { Node } from "@tiptap/pm/model";
 import type { Decoration } from "@tiptap/pm/view";
 
 /** Gives the decorations of a node, in places of the page; `at` is the place before the node. */
-export type Looks = (node: Node, at: number) => Decoration[];
+export type NodeDecorations = (node: Node, at: number) => Decoration[];

@@ -1,12 +1,12 @@
 import { Decoration } from "@tiptap/pm/view";
-import type { Looks } from "./node-decorations";
+import type { NodeDecorations } from "./node-decorations";
 
 const tag = /(?<![\p{L}\p{N}_#/&-])#(?=[\p{N}_/-]*[\p{L}_/-])[\p{L}\p{N}_/-]+/gu;
 const address = /(?<![\w/])(?:https?:\/\/|www\.)[^\s<]+[^\s<?!.,:*_~'")\]}]/gi;
 const blockId = /(?<=\s)\^[\p{L}\p{N}-]+$/u;
 
 /** Tags, addresses that stand bare in the text, and the names of blocks. */
-export const textLooks: Looks = (block, at) => {
+export const textDecorations: NodeDecorations = (block, at) => {
   if (!block.isTextblock || block.type.spec.code === true) return [];
   const found: Decoration[] = [];
   block.forEach((node, offset) => {

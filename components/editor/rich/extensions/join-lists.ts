@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { canJoin, Mapping } from "@tiptap/pm/transform";
-import { isByPerson } from "@/components/editor/rich/loading/is-user-edit";
+import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 
 /**
  * Joins two lists of one kind that an edit of the person made neighbours, because markdown would read them as one. Lists that were
@@ -11,7 +11,7 @@ export function joinLists(): Plugin {
   return new Plugin({
     key: new PluginKey("joinLists"),
     appendTransaction: (transactions, before, { doc, tr }) => {
-      if (!transactions.some((one) => isByPerson(one) && !isUndo(one))) return null;
+      if (!transactions.some((one) => isUserEdit(one) && !isUndo(one))) return null;
       const mapping = new Mapping(transactions.flatMap((one) => one.mapping.maps));
       const back = mapping.invert();
       const seams = [...findSeams(doc, changedRanges(transactions))].filter(

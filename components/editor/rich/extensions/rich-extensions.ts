@@ -9,18 +9,18 @@ import { paste } from "@/components/editor/paste/paste";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { androidEnter } from "@/components/editor/rich/input/android-enter";
 import { aroundCaret } from "@/components/editor/rich/virtualization/render-around-caret";
-import { askedInText } from "@/components/editor/rich/decorations/conflict-decorations";
-import { blockLooks } from "@/components/editor/rich/decorations/block-decorations";
+import { conflictDecorations } from "@/components/editor/rich/decorations/conflict-decorations";
+import { blockDecorations } from "@/components/editor/rich/decorations/block-decorations";
 import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code-view";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
 import { deleteAtEdges, plainDeletions } from "@/components/editor/rich/input/delete-at-edges";
 import { dragBlock } from "@/components/editor/rich/decorations/drag-block";
-import { drawnBlocks, type BlockViews } from "@/components/editor/rich/virtualization/rendered-blocks";
+import { renderedBlocks, type BlockViews } from "@/components/editor/rich/virtualization/rendered-blocks";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
 import { freshSelection } from "@/components/editor/rich/input/sync-selection";
-import { heldText } from "@/components/editor/rich/input/read-only-lock";
+import { isTextLocked } from "@/components/editor/rich/input/read-only-lock";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
 import { keepAutolinks } from "@/components/editor/rich/input/keep-autolinks";
@@ -29,11 +29,11 @@ import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "@/components/editor/rich/decorations/open-source";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { othersWords } from "@/components/editor/rich/loading/remote-words";
+import { remoteWords } from "@/components/editor/rich/loading/remote-words";
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
 import { putPictures, richUploads } from "@/components/editor/rich/input/rich-uploads";
-import { settleSource } from "@/components/editor/rich/input/reparse-source";
+import { reparseSource } from "@/components/editor/rich/input/reparse-source";
 import { sourceView } from "./source-view";
 import { tableKeys } from "@/components/editor/rich/input/table-keys";
 import { tableShape } from "./table-shape";
@@ -58,7 +58,7 @@ const base = Extension.create<{ host: RichHost | null }>({
   addProseMirrorPlugins() {
     return [
       history(),
-      othersWords(),
+      remoteWords(),
       dragBlock(),
       dropCursor({ class: "rich-drop", color: false, width: 2 }),
       gapCursor(),
@@ -72,16 +72,16 @@ const base = Extension.create<{ host: RichHost | null }>({
       joinLists(),
       continueNumbers(),
       androidEnter(),
-      settleSource(),
-      drawnBlocks(blockViews),
+      reparseSource(),
+      renderedBlocks(blockViews),
       aroundCaret(),
       openSource(),
-      blockLooks(),
+      blockDecorations(),
       calloutFolds(),
       liveDefinitions(),
       clipboard(this.editor.schema),
       emptyPage(),
-      askedInText(),
+      conflictDecorations(),
     ];
   },
   addKeyboardShortcuts() {
@@ -118,7 +118,7 @@ const atomKeys = Extension.create({
 /** Everything that makes the editor, besides the page itself. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
-    heldText,
+    isTextLocked,
     freshSelection,
     leaveByTab,
     plainDeletions,

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { isByPerson } from "@/components/editor/rich/loading/is-user-edit";
+import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
 
 /** Keeps tables that the person edits such as markdown has: the first row are headers, and a column has one alignment. */
@@ -8,7 +8,7 @@ export function tableShape(): Plugin {
   return new Plugin({
     key: new PluginKey("tableShape"),
     appendTransaction: (transactions, before, { doc, tr }) => {
-      if (!transactions.some(isByPerson)) return null;
+      if (!transactions.some(isUserEdit)) return null;
       const { from, toAfter } = differingBlocks(before.doc, doc);
       let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
       for (const block of doc.children.slice(from, toAfter)) {

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { numberAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { isByPerson } from "@/components/editor/rich/loading/is-user-edit";
+import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
 
 /** Where an item was: in which list, and which of its items it was. */
@@ -12,7 +12,7 @@ export function continueNumbers(): Plugin {
   return new Plugin({
     key: new PluginKey("continueNumbers"),
     appendTransaction: (transactions, before, { doc, tr }) => {
-      if (!transactions.some((one) => isByPerson(one) && one.getMeta("history$") === undefined)) return null;
+      if (!transactions.some((one) => isUserEdit(one) && one.getMeta("history$") === undefined)) return null;
       const { from, toBefore, toAfter } = differingBlocks(before.doc, doc);
       const olds = placesOfItems(before.doc.children.slice(from, toBefore));
       if (olds.size === 0) return null;

@@ -1,7 +1,7 @@
 import { Slice, type Node, type ResolvedPos } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ReplaceAroundStep, ReplaceStep, type Step } from "@tiptap/pm/transform";
-import { isByPerson } from "@/components/editor/rich/loading/is-user-edit";
+import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { replaceAcross } from "./delete-across";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
 
@@ -14,7 +14,7 @@ export function keepBlocksApart(): Plugin {
     key: new PluginKey("keepBlocksApart"),
     appendTransaction: (transactions, _, { tr }) => {
       const made = transactions.filter((one) => one.docChanged);
-      if (!made.some((one) => isByPerson(one) && joinsBlocks(one))) return null;
+      if (!made.some((one) => isUserEdit(one) && joinsBlocks(one))) return null;
       for (const one of made.toReversed()) takeBack(tr, one);
       // What other plugins added to it they add again.
       for (const one of made) if (one.getMeta("appendedTransaction") === undefined) makeAgain(tr, one);

@@ -5,8 +5,8 @@ import { readBlocks } from "@/lib/domain/markdown/lossless/read/read-blocks";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 
 /** Reads a block of source again when the caret leaves it, so that the page shows what the text has come to mean. */
-export function settleSource(): Plugin {
-  const key = new PluginKey<Node | null>("settleSource");
+export function reparseSource(): Plugin {
+  const key = new PluginKey<Node | null>("reparseSource");
   return new Plugin<Node | null>({
     key,
     state: {

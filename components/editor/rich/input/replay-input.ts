@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/core";
 const typing = new WeakSet<Editor>();
 
 /** Types what the person had typed before the text was there. */
-export function typeAhead(editor: Editor, type: () => void): void {
+export function replayInput(editor: Editor, type: () => void): void {
   typing.add(editor);
   try {
     type();
@@ -13,6 +13,6 @@ export function typeAhead(editor: Editor, type: () => void): void {
 }
 
 /** Whether what changes now was typed before the text was there: nobody saw then what there was to choose. */
-export function isTypedAhead(editor: Editor): boolean {
+export function isReplayedInput(editor: Editor): boolean {
   return typing.has(editor);
 }

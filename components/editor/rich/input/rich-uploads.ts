@@ -9,7 +9,7 @@ import {
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { Node } from "@tiptap/pm/model";
 import { toast } from "sonner";
-import { hasFilesAlone } from "@/components/editor/uploads/has-only-files";
+import { hasOnlyFiles } from "@/components/editor/uploads/has-only-files";
 import type { PastedPicture } from "@/components/editor/paste/pasted-pictures";
 import { putFile, type FilePlace, type UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
 import { showUpload, type UploadMark } from "@/components/editor/uploads/upload-mark";
@@ -45,7 +45,7 @@ export function richUploads(host: RichHost | null): Plugin {
     props: {
       decorations: (state) => key.getState(state)?.marks,
       handlePaste: (view, { clipboardData }) => {
-        if (!clipboardData || !hasFilesAlone(clipboardData)) return false;
+        if (!clipboardData || !hasOnlyFiles(clipboardData)) return false;
         putFiles(view, clipboardData.files);
         return true;
       },

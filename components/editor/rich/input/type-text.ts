@@ -6,7 +6,7 @@ import { toSlice } from "@/components/editor/paste/read-pasted-text";
 import { readSelection } from "./sync-selection";
 import { pressKey } from "./press-key";
 import { firstPlace, startOfBody } from "@/components/editor/rich/document/start-of-body";
-import { typeAhead } from "./replay-input";
+import { replayInput } from "./replay-input";
 
 /** From here on words were pasted, or each of their keys by itself would take too long. */
 const pastedLengthMin = 2_000;
@@ -22,7 +22,7 @@ export function typeText(editor: Editor, words: string, place: "caret" | "start"
   const { doc, selection } = view.state;
   const isAtStart = selection.from <= firstPlace(doc, startOfBody(doc)).from;
   if (place === "start" || isAtStart) toStartOfBody(view);
-  typeAhead(editor, () => {
+  replayInput(editor, () => {
     if (words.length < pastedLengthMin) typeLines(view, words);
     else view.dispatch(view.state.tr.replaceSelection(toSlice(words, view.state.schema)));
   });

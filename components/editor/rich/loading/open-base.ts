@@ -1,6 +1,6 @@
 import { Node, type Schema } from "@tiptap/pm/model";
 import { whenIdle } from "@/components/ui/loading/when-idle";
-import { onEarlyContent } from "@/lib/client/cache/content-prefetch";
+import { onContentPrefetched } from "@/lib/client/cache/content-prefetch";
 import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage, type OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { unpackBase } from "@/lib/domain/markdown/lossless/packed-source-document";
@@ -15,7 +15,7 @@ const lengthMeanwhileMax = 3_000;
 let early: PageReading | null = null;
 
 // While the screen of the page is still coming there is time to read it.
-onEarlyContent((source) => {
+onContentPrefetched((source) => {
   if (findRichModeBarrier(source) !== null) return;
   const atOnceMax = PageReading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
   early = source.length <= atOnceMax ? PageReading.atOnce(source) : PageReading.aside(source);

@@ -5,7 +5,7 @@ import { baseSoFar } from "@/lib/domain/markdown/lossless/partial-source-documen
 import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
-import { markFromElsewhere } from "./remote-transaction";
+import { markRemote } from "./remote-transaction";
 import { PageSource } from "./page-source";
 import { firstPlace } from "@/components/editor/rich/document/start-of-body";
 
@@ -22,7 +22,7 @@ const sizeInSight = 20_000;
 export type PageSoFar = { doc: Node; source: PageSource };
 
 /** Puts a page on screen while it is still being read: what is there at once, and then a little with every frame. */
-export class ArrivingPage {
+export class ProgressiveLoader {
   /** The blocks that were read, in order, and where they lie in the source. */
   #read: Node[] = [];
   #from: number[] = [];
@@ -117,7 +117,7 @@ export class ArrivingPage {
     this.#shown += part.length;
     tr.replaceWith(isFirst ? 0 : doc.content.size, doc.content.size, part);
     if (isFirst) tr.setSelection(firstPlace(tr.doc, 0));
-    this.editor.view.dispatch(markFromElsewhere(tr));
+    this.editor.view.dispatch(markRemote(tr));
     if (isFirst) this.onFirst();
   }
 
@@ -133,7 +133,7 @@ export class ArrivingPage {
         tr.replaceWith(from, from + block.nodeSize, other);
       }
     });
-    if (tr.docChanged) this.editor.view.dispatch(markFromElsewhere(tr));
+    if (tr.docChanged) this.editor.view.dispatch(markRemote(tr));
   }
 }
 

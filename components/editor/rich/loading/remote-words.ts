@@ -1,17 +1,17 @@
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { isHistoryTransaction } from "@tiptap/pm/history";
 import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/pm/state";
-import { isFromElsewhere } from "./remote-transaction";
+import { isRemote } from "./remote-transaction";
 
 type Range = { from: number; to: number };
 
-const key = new PluginKey<readonly Range[]>("othersWords");
+const key = new PluginKey<readonly Range[]>("remoteWords");
 
 /**
  * Knows what others wrote, and gives it back where undoing takes it away together with what it stands in: in its place,
  * or as a paragraph of its own where that is gone.
  */
-export function othersWords(): Plugin<readonly Range[]> {
+export function remoteWords(): Plugin<readonly Range[]> {
   return new Plugin<readonly Range[]>({
     key,
     state: { init: () => [], apply: (transaction, before) => follow(transaction, before) },
@@ -28,7 +28,7 @@ function follow(transaction: Transaction, before: readonly Range[]): readonly Ra
   const { mapping } = transaction;
   const kept = before.map(({ from, to }) => ({ from: mapping.map(from, 1), to: mapping.map(to, -1) }));
   const changed = insertedBy(transaction);
-  const theirs = transaction.getMeta(key) === true || isFromElsewhere(transaction);
+  const theirs = transaction.getMeta(key) === true || isRemote(transaction);
   const ranges = theirs ? [...kept, ...changed] : kept.flatMap((range) => without(range, changed));
   return joined(ranges.filter(({ from, to }) => from < to));
 }

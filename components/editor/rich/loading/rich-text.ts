@@ -1,33 +1,33 @@
 import type { Editor } from "@tiptap/core";
 import { Selection, type Transaction } from "@tiptap/pm/state";
-import { CannotSave } from "@/components/editor/sync/serialization-error";
+import { SerializationError } from "@/components/editor/sync/serialization-error";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { tellShownSource } from "@/components/editor/paste/shown-source";
 import type { Author, TextView } from "@/components/editor/sync/active-view";
 import type { Base } from "@/lib/domain/markdown/lossless/source-document";
-import type { AskedPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import { findRichModeBarrier, type RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
-import { ArrivingPage, type PageSoFar } from "./progressive-loader";
-import { showAsked } from "@/components/editor/rich/decorations/conflict-decorations";
-import { isByPerson } from "./is-user-edit";
+import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
+import { showConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
+import { isUserEdit } from "./is-user-edit";
 import { changeDocument } from "./change-document";
 import { keepCaretBlock } from "./keep-caret-block";
-import { markFromElsewhere } from "./remote-transaction";
-import { holdText, releaseText } from "@/components/editor/rich/input/read-only-lock";
+import { markRemote } from "./remote-transaction";
+import { lockText, unlockText } from "@/components/editor/rich/input/read-only-lock";
 import { settleInlineSource } from "@/components/editor/rich/extensions/inline-source";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
-import { settleShown } from "./reconcile-view";
+import { reconcileView } from "./reconcile-view";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
-import { markTakenOver } from "./adopted-transaction";
+import { markAdopted } from "./adopted-transaction";
 import { wordsOfDocument } from "./document-text";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
   /** Null until all of the page is on screen. */
   #source: PageSource | null = null;
-  #arriving: ArrivingPage | null = null;
+  #arriving: ProgressiveLoader | null = null;
   /** Resolves when the page is open, or will not be. */
   #opened: Promise<void> = Promise.resolve();
   /** The text that is opened. */
@@ -39,7 +39,7 @@ export class RichText implements TextView {
   /** Resolves when the text is not shown here any more. */
   #left: Promise<void> = Promise.resolve();
   #onLeft: () => void = () => undefined;
-  #places: AskedPlaces | null = null;
+  #places: ConflictPlaces | null = null;
   #shownAsked: readonly Passage[] | null = null;
   #leaveSession: () => void;
   #leaveText: () => void;
@@ -59,7 +59,7 @@ export class RichText implements TextView {
     editor.on("update", this.#follow);
     editor.on("selectionUpdate", this.#settle);
     editor.on("blur", this.#settle);
-    const [settle, ask] = [session.subscribe(this.#settle), session.subscribe(this.#showAsked)];
+    const [settle, ask] = [session.subscribe(this.#settle), session.subscribe(this.#showConflicts)];
     this.#leaveSession = () => {
       settle();
       ask();
@@ -79,7 +79,7 @@ export class RichText implements TextView {
   }
 
   async #open(onFirst: () => void): Promise<void> {
-    const arriving = new ArrivingPage(this.editor, this.#opening, onFirst);
+    const arriving = new ProgressiveLoader(this.editor, this.#opening, onFirst);
     this.#arriving = arriving;
     const base = await openBase(this.#opening, this.editor.schema, (part) => {
       if (!this.#isClosed) arriving.take(part);
@@ -94,7 +94,7 @@ export class RichText implements TextView {
     this.#source = new PageSource(base);
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
     else if (this.#endShowing) this.session.edited(this.capture());
-    this.#showAsked();
+    this.#showConflicts();
   }
 
   /** Nothing shows the text any more. What was typed is with the session. */
@@ -127,7 +127,7 @@ export class RichText implements TextView {
       try {
         return source.read(doc);
       } catch (fault) {
-        throw new CannotSave(wordsOfDocument(doc, source.base), { cause: fault });
+        throw new SerializationError(wordsOfDocument(doc, source.base), { cause: fault });
       }
     };
   }
@@ -182,7 +182,7 @@ export class RichText implements TextView {
       () => {
         this.#left = new Promise((resolve) => (this.#onLeft = resolve));
         this.#endShowing = this.session.show(this);
-        this.#showAsked();
+        this.#showConflicts();
         if (place !== null) void this.#goOnceOpen(place, () => isOver);
         onShown();
       },
@@ -205,11 +205,11 @@ export class RichText implements TextView {
       const missed = this.session.missedBy(this);
       const last = missed.at(-1);
       if (!last) {
-        releaseText(this.editor);
+        unlockText(this.editor);
         onCurrent();
         return;
       }
-      holdText(this.editor);
+      lockText(this.editor);
       await this.#opened;
       const { schema } = this.editor;
       const bases = await Promise.all(missed.map(({ markdown }) => openBase(markdown, schema)));
@@ -230,19 +230,19 @@ export class RichText implements TextView {
   }
 
   /** Shows the passages that the person is asked about where they are, now and whenever others are. */
-  askIn(places: AskedPlaces): void {
+  askIn(places: ConflictPlaces): void {
     this.#places = places;
-    this.#showAsked();
+    this.#showConflicts();
   }
 
-  #showAsked = (): void => {
+  #showConflicts = (): void => {
     const { markdown, view } = this.session;
     if (!this.#places || !this.#endShowing || this.#isClosed || view.asked === this.#shownAsked) return;
     if (!this.#source || this.capture()() !== markdown) return;
     const isNothing = this.#shownAsked === null && view.asked.length === 0;
     this.#shownAsked = view.asked;
     if (!isNothing)
-      showAsked(this.editor.view, this.#source.base, { asked: view.asked, places: this.#places });
+      showConflicts(this.editor.view, this.#source.base, { asked: view.asked, places: this.#places });
   };
 
   goTo(offset: number): void {
@@ -258,7 +258,7 @@ export class RichText implements TextView {
   }
 
   #show(opened: Base, by: Author): void {
-    const mark = by === "person" ? markTakenOver : markFromElsewhere;
+    const mark = by === "person" ? markAdopted : markRemote;
     const { tr } = this.editor.state;
     const base = this.#withCaretBlock(opened);
     changeDocument(tr, base.doc);
@@ -279,12 +279,12 @@ export class RichText implements TextView {
   }
 
   #follow = ({ transaction }: { transaction: Transaction }): void => {
-    if (!isByPerson(transaction)) return;
+    if (!isUserEdit(transaction)) return;
     if (this.#source === null) this.#editedEarly = true;
     this.session.edited(this.capture());
   };
 
   #settle = (): void => {
-    if (this.#source) settleShown(this.editor, this.#source);
+    if (this.#source) reconcileView(this.editor, this.#source);
   };
 }

@@ -13,7 +13,7 @@ const places = new WeakMap<Element, { first: Element; offset: number }>();
 const layouts = new WeakMap<EditorView, Layout>();
 
 /** The element that keeps the place of a block from now on. */
-export function placeFarBlock(view: EditorView, dom: Element, block: Node): void {
+export function placePlaceholder(view: EditorView, dom: Element, block: Node): void {
   blocks.set(dom, block);
   forgetParts(view);
 }
@@ -34,7 +34,7 @@ export function shownParts(view: EditorView): readonly ShownPart[] {
 }
 
 /** Whether this only keeps the place of a block. */
-export function isFarBlock(dom: Element): boolean {
+export function isPlaceholder(dom: Element): boolean {
   return blocks.has(dom);
 }
 

@@ -1,7 +1,7 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, PluginKey, type Selection } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
-import { drawnDecoration } from "./rendered-blocks";
+import { renderedDecoration } from "./rendered-blocks";
 
 /** So many blocks on either side of the caret are drawn at least, and so many where they are drawn anew. */
 const neighbours = { min: 2, max: 8 };
@@ -37,7 +37,7 @@ function around(doc: Node, selection: Selection): DecorationSet {
   const unique = new Map(blocks.map((block) => [block.from, block]));
   return DecorationSet.create(
     doc,
-    [...unique.values()].map(({ from, to }) => drawnDecoration(from, to)),
+    [...unique.values()].map(({ from, to }) => renderedDecoration(from, to)),
   );
 }
 

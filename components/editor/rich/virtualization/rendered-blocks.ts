@@ -2,7 +2,7 @@ import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, type NodeView, type NodeViewConstructor } from "@tiptap/pm/view";
 import { keepHeight } from "./block-heights";
-import { forgetParts, placeFarBlock, shownParts } from "./placeholder-blocks";
+import { forgetParts, placePlaceholder, shownParts } from "./placeholder-blocks";
 import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
 import { isTopPlace } from "@/components/editor/rich/document/top-blocks";
 
@@ -12,7 +12,7 @@ export type BlockViews = Record<string, ((placed: PlacedNode) => NodeView) | nul
 const spec = { isDrawn: true };
 
 /** Has the block at the top of the page that lies between two places drawn. */
-export function drawnDecoration(from: number, to: number): Decoration {
+export function renderedDecoration(from: number, to: number): Decoration {
   return Decoration.node(from, to, {}, spec);
 }
 
@@ -20,7 +20,7 @@ export function drawnDecoration(from: number, to: number): Decoration {
  * Draws the blocks at the top of the page that decorations tell to, those near the screen and the caret, and keeps the
  * places of all others: a page of 1 MB has thousands of blocks, and the browser goes through all of them at every key.
  */
-export function drawnBlocks(views: BlockViews): Plugin {
+export function renderedBlocks(views: BlockViews): Plugin {
   const nodeViews = Object.entries(views).map(([type, draw]): [string, NodeViewConstructor] => [
     type,
     (...[node, view, getPos, decorations]) => {
@@ -86,7 +86,7 @@ function farView({ node, view }: PlacedNode, drawnAs: string | null): NodeView {
   const show = (next: Node) => {
     dom.dataset["placeOf"] = drawnAs ?? plainName(next);
     dom.textContent = next.textContent;
-    placeFarBlock(view, dom, next);
+    placePlaceholder(view, dom, next);
   };
   show(node);
   let shown = node;

@@ -2,11 +2,11 @@ import type { EditorState, PluginView } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { beforeScrolledTo } from "@/components/shell/navigation/scroll-anchor";
 import { blocksInSight, stretchOf } from "./visible-blocks";
-import { isFarBlock } from "./placeholder-blocks";
+import { isPlaceholder } from "./placeholder-blocks";
 import { whenHighlightingIsThere } from "@/components/editor/rich/decorations/code-highlighting";
 import type { Stretch } from "@/components/editor/rich/document/document-range";
 
-export type SightFollower = {
+export type ViewportTracker = {
   /** Whether something changed that may be in sight, so that it is to be told again what is. */
   isBehind: (state: EditorState) => boolean;
   /** Takes in what came in sight, or what now looks otherwise (`again`). */
@@ -14,7 +14,7 @@ export type SightFollower = {
 };
 
 /** Tells what of the page is near the screen as it scrolls and grows; all of it before it is printed or copied whole. */
-export function followSight(view: EditorView, { isBehind, see }: SightFollower): PluginView {
+export function trackViewport(view: EditorView, { isBehind, see }: ViewportTracker): PluginView {
   let frame = 0;
   let again = false;
   const look = () => {
@@ -40,7 +40,7 @@ export function followSight(view: EditorView, { isBehind, see }: SightFollower):
     if (!view.editable && key.toLowerCase() === "a" && (ctrlKey || metaKey)) lookAtAll();
   };
   const drawWanted = ({ target }: Event) => {
-    if (target instanceof Element && isFarBlock(target)) see(stretchOf(view, target), false);
+    if (target instanceof Element && isPlaceholder(target)) see(stretchOf(view, target), false);
   };
   view.dom.addEventListener(beforeScrolledTo, drawWanted);
   const size = new ResizeObserver(lookSoon);

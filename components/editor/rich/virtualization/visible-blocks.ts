@@ -1,6 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { countAbove } from "@/components/editor/page/count-above";
-import { isFarBlock, shownParts, topOfBlock } from "./placeholder-blocks";
+import { isPlaceholder, shownParts, topOfBlock } from "./placeholder-blocks";
 import type { Stretch } from "@/components/editor/rich/document/document-range";
 
 /** The blocks at the top of the page that are in sight, and as much again above and below; null while none is. */
@@ -33,7 +33,7 @@ export function topOfPlace(view: EditorView, at: number): number | null {
   if (dom instanceof Element) return topOfBlock(dom);
   const $at = view.state.doc.resolve(at);
   const around = $at.depth > 0 ? view.nodeDOM($at.before(1)) : null;
-  return around instanceof Element && isFarBlock(around) ? topOfBlock(around) : null;
+  return around instanceof Element && isPlaceholder(around) ? topOfBlock(around) : null;
 }
 
 /** The place in the page before a block at its top. */

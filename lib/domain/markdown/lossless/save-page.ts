@@ -8,10 +8,13 @@ import {
 import { hasSource, labelsIn } from "@/lib/domain/markdown/lossless/read/document-labels";
 import { frontMatterEnd } from "@/lib/domain/markdown/lossless/read/front-matter-end";
 import { changedWindow, type ChangedWindow } from "@/lib/domain/markdown/lossless/patch/changed-window";
-import { chooseGaps } from "@/lib/domain/markdown/lossless/write/block-separators";
+import { chooseSeparators } from "@/lib/domain/markdown/lossless/write/block-separators";
 import { withFormerSources } from "@/lib/domain/markdown/lossless/patch/former-sources";
 import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
-import { writePieces, type Piece } from "@/lib/domain/markdown/lossless/write/serialized-blocks";
+import {
+  serializeBlocks,
+  type SerializedBlock,
+} from "@/lib/domain/markdown/lossless/write/serialized-blocks";
 
 /** A saved page. */
 export type SavedPage = {
@@ -37,8 +40,8 @@ export function savePage(opened: Base, doc: Node): SavedPage {
   const base = readEditedSource(opened, doc);
   const window = changedWindow(base, doc);
   const labels = labelsOf(base, doc, window);
-  const pieces = writePieces(window.base, window.blocks, labels);
-  const gaps = chooseGaps(window.base, pieces, labels);
+  const pieces = serializeBlocks(window.base, window.blocks, labels);
+  const gaps = chooseSeparators(window.base, pieces, labels);
   const { source, from, to } = assemble(window.base, pieces, gaps);
   const notSaid = pieces.filter(({ isFaithful }) => !isFaithful).map(({ node }) => node);
   const undefinedNow = notSaid.filter((node) => refersToNothing(node, labels));
@@ -71,7 +74,7 @@ function readEditedSource(opened: Base, doc: Node): Base {
   return base;
 }
 
-function partsAfter(base: Base, window: ChangedWindow, pieces: readonly Piece[]): Base["parts"] {
+function partsAfter(base: Base, window: ChangedWindow, pieces: readonly SerializedBlock[]): Base["parts"] {
   const parts = new Map(base.parts);
   for (const block of window.base.blocks) parts.delete(block);
   for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
@@ -106,7 +109,7 @@ function refersToNothing(block: Node, labels: Labels): boolean {
 
 type Assembled = { source: string; from: number[]; to: number[] };
 
-function assemble(base: Base, pieces: readonly Piece[], gaps: readonly string[]): Assembled {
+function assemble(base: Base, pieces: readonly SerializedBlock[], gaps: readonly string[]): Assembled {
   const from: number[] = [];
   const to: number[] = [];
   const lead = leadOf(base, pieces);
@@ -124,14 +127,14 @@ function assemble(base: Base, pieces: readonly Piece[], gaps: readonly string[])
 }
 
 /** What comes before the first block: a byte order mark, blank lines. */
-function leadOf({ source, from, blocks, lineEnd }: Base, pieces: readonly Piece[]): string {
+function leadOf({ source, from, blocks, lineEnd }: Base, pieces: readonly SerializedBlock[]): string {
   if (blocks.length > 0) return source.slice(0, from[0]);
   const isLine = source === "" || source === "\uFEFF" || /[\r\n]$/.test(source);
   return pieces.length === 0 || isLine ? source : source + lineEnd;
 }
 
 /** What comes after the last block. */
-function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[]): string {
+function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly SerializedBlock[]): string {
   if (blocks.length > 0) return source.slice(to.at(-1));
   return pieces.length === 0 ? "" : lineEnd;
 }
@@ -139,7 +142,7 @@ function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly Piece[])
 /** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
 function guardFirstRule(
   { lineEnd }: Base,
-  { lead, body, first }: { lead: string; body: string; first: Piece | undefined },
+  { lead, body, first }: { lead: string; body: string; first: SerializedBlock | undefined },
 ): string {
   const couldBegin = first?.node.type.name === "horizontalRule" && (lead === "" || lead === "\uFEFF");
   return couldBegin && frontMatterEnd(body) > 0 ? lineEnd : "";

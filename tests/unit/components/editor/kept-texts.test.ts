@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CannotSave } from "@/components/editor/sync/serialization-error";
+import { SerializationError } from "@/components/editor/sync/serialization-error";
 import { ContentSession } from "@/components/editor/sync/content-session";
-import { listTexts } from "@/lib/client/drafts/drafts";
+import { listDrafts } from "@/lib/client/drafts/drafts";
 
 const owner = "person/page";
 let answer: () => Promise<Response>;
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(kept = null as Awaited<ReturnType<typeof listTexts>>[number] | null): ContentSession {
+function open(kept = null as Awaited<ReturnType<typeof listDrafts>>[number] | null): ContentSession {
   return new ContentSession("page", "person", {
     content: { markdown: "Old.", etag: '"1"' },
     kept,
@@ -75,7 +75,7 @@ describe("whatever keeps a text from being saved, it is kept in the browser and 
     await session.saver.flush();
     expect(session.view.state.kind).toBe(state);
     session.leave();
-    const [kept] = await listTexts(owner);
+    const [kept] = await listDrafts(owner);
     expect(kept).toMatchObject({ markdown: "Old. And new words.", kind: "unsaved" });
     const next = open(kept ?? null);
     expect(next.markdown).toBe("Old. And new words.");
@@ -88,13 +88,13 @@ describe("whatever keeps a text from being saved, it is kept in the browser and 
     const session = open();
     session.use();
     session.edited(() => {
-      throw new CannotSave("Old. And new words.", {
+      throw new SerializationError("Old. And new words.", {
         cause: new RangeError("Maximum call stack size exceeded"),
       });
     });
     await session.saver.flush();
     expect(session.view.state.kind).toBe("refused");
     session.leave();
-    expect(await listTexts(owner)).toMatchObject([{ markdown: "Old. And new words.", kind: "set-aside" }]);
+    expect(await listDrafts(owner)).toMatchObject([{ markdown: "Old. And new words.", kind: "set-aside" }]);
   });
 });

@@ -3,8 +3,8 @@ import { EditorState, TextSelection, type Command } from "@tiptap/pm/state";
 import { splitBlock } from "@tiptap/pm/commands";
 import { describe, expect, test } from "vitest";
 import { changeDocument } from "@/components/editor/rich/loading/change-document";
-import { markFromElsewhere } from "@/components/editor/rich/loading/remote-transaction";
-import { othersWords } from "@/components/editor/rich/loading/remote-words";
+import { markRemote } from "@/components/editor/rich/loading/remote-transaction";
+import { remoteWords } from "@/components/editor/rich/loading/remote-words";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 /** A page in which a person and others write by turns. */
@@ -13,7 +13,7 @@ class Page {
 
   constructor(markdown: string) {
     const { doc } = openPage(markdown);
-    this.state = EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 }), othersWords()] });
+    this.state = EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 }), remoteWords()] });
   }
 
   get texts(): string[] {
@@ -52,7 +52,7 @@ class Page {
   others(markdown: string): this {
     const { tr } = this.state;
     changeDocument(tr, openPage(markdown).doc);
-    this.state = this.state.apply(markFromElsewhere(tr));
+    this.state = this.state.apply(markRemote(tr));
     return this;
   }
 

@@ -1,10 +1,10 @@
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { changeDocument } from "@/components/editor/rich/loading/change-document";
-import { markFromElsewhere } from "@/components/editor/rich/loading/remote-transaction";
+import { markRemote } from "@/components/editor/rich/loading/remote-transaction";
 import { joinLists } from "@/components/editor/rich/extensions/join-lists";
 import { tableShape } from "@/components/editor/rich/extensions/table-shape";
-import { markTakenOver } from "@/components/editor/rich/loading/adopted-transaction";
+import { markAdopted } from "@/components/editor/rich/loading/adopted-transaction";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 const stateOf = (markdown: string) =>
@@ -37,8 +37,8 @@ test("what the person does joins lists and gives the cells of a column one align
 });
 
 test.each([
-  ["taken over from the other mode", markTakenOver],
-  ["written elsewhere", markFromElsewhere],
+  ["taken over from the other mode", markAdopted],
+  ["written elsewhere", markRemote],
 ])("what is %s stays as it is", (_, mark) => {
   expect(bringLists(mark)).toBe(4);
   expect(bringCell(mark)).toBe("center");

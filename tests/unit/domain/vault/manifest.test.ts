@@ -15,8 +15,8 @@ async function read(text: string, partLength = text.length) {
   let turns = 0;
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += partLength) parts.push(text.slice(at, at + partLength));
-  const nextTurn = () => Promise.resolve((turns += 1));
-  const { folder, entries, fault } = await readManifest(parts, nextTurn);
+  const yieldToMain = () => Promise.resolve((turns += 1));
+  const { folder, entries, fault } = await readManifest(parts, yieldToMain);
   return {
     folder,
     paths: [...entries.keys()],

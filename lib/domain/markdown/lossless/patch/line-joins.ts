@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { flagAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { readAtoms, type Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import { readSourceUnits, type SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import type { BlockPlace, OldBlock } from "./previous-block";
 import { isBlankParagraph, isSameContent } from "./content-key";
 import { readMarker } from "@/lib/domain/markdown/lossless/read/item-marker";
@@ -70,29 +70,34 @@ function sameEdges(before: readonly Node[], after: readonly Node[]): { head: num
   return { head, tail };
 }
 
-type SourceText = { start: number; atoms: readonly Atom[]; units: readonly Unit[]; item: number | null };
+type SourceText = {
+  start: number;
+  sourceUnits: readonly SourceUnit[];
+  units: readonly Unit[];
+  item: number | null;
+};
 type Seam = { start: number; end: number; text: string };
 
 /** A paragraph in the source, and where the item begins that it is the first of. */
 function textOf(node: Node, origins: Origins, source: string): SourceText | null {
   const tree = origins.get(node)?.tree;
-  const atoms = tree?.type === "paragraph" ? readAtoms(source, tree.children) : null;
+  const sourceUnits = tree?.type === "paragraph" ? readSourceUnits(source, tree.children) : null;
   const units = unitsOf(node);
-  if (!tree || atoms?.length !== units.length || units.length === 0) return null;
+  if (!tree || sourceUnits?.length !== units.length || units.length === 0) return null;
   const item = [...origins.values()].find(
     (origin) => origin.tree?.type === "listItem" && origin.children[0] === node,
   );
-  return { start: spanOf(tree).start, atoms, units, item: item?.tree ? spanOf(item.tree).start : null };
+  return { start: spanOf(tree).start, sourceUnits, units, item: item?.tree ? spanOf(item.tree).start : null };
 }
 
-function joinings({ atoms: above }: SourceText, { atoms: below }: SourceText): Seam[] {
+function joinings({ sourceUnits: above }: SourceText, { sourceUnits: below }: SourceText): Seam[] {
   const [last, first] = [above.at(-1), below[0]];
   return last && first ? [{ start: last.end, end: first.start, text: "" }] : [];
 }
 
 /** The ways in which a paragraph can be parted: into two, or into two items. */
 function partings(
-  { start, atoms, units, item }: SourceText,
+  { start, sourceUnits, units, item }: SourceText,
   [above, below]: readonly Node[],
   { source, node, lineEnd }: { source: string; node: Node; lineEnd: string },
 ): Seam[] {
@@ -102,7 +107,7 @@ function partings(
   const tail = commonLength(units.length - head, (index) =>
     isSameUnit(units.at(-1 - index), right.at(-1 - index)),
   );
-  const [last, first] = [atoms[head - 1], atoms[units.length - tail]];
+  const [last, first] = [sourceUnits[head - 1], sourceUnits[units.length - tail]];
   if (!last || !first || last.within.length > 0 || first.within.length > 0) return [];
   const seam = { start: last.end, end: first.start };
   const prefix = linePrefixAt(source, start);

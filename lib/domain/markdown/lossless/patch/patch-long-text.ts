@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { readAtoms, type Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import { readSourceUnits, type SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import { readsAs, writeChangedBlock } from "@/lib/domain/markdown/lossless/write/block-source";
 import type { BlockPlace, OldBlock } from "./previous-block";
 import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
@@ -21,11 +21,11 @@ export function writeLongText(node: Node, old: OldBlock, place: BlockPlace): str
   if (old.source.length < LONG_TEXT_LENGTH || !old.node.sameMarkup(node) || node.type.name !== "paragraph")
     return null;
   const change = changeOf(old.node, node);
-  const atoms = change && atomsOf(old, place);
-  if (!atoms) return null;
-  const from = edgeBefore(atoms, change.from - MARGIN, old.node);
-  const to = edgeAfter(atoms, change.to + MARGIN, old.node);
-  const [first, last] = [atoms[from], atoms[to - 1]];
+  const sourceUnits = change && sourceUnitsOf(old, place);
+  if (!sourceUnits) return null;
+  const from = edgeBefore(sourceUnits, change.from - MARGIN, old.node);
+  const to = edgeAfter(sourceUnits, change.to + MARGIN, old.node);
+  const [first, last] = [sourceUnits[from], sourceUnits[to - 1]];
   if (!first || !last) return null;
   const part: OldBlock = { node: old.node.cut(from, to), source: old.source.slice(first.start, last.end) };
   const current = node.cut(from, to + node.content.size - old.node.content.size);
@@ -47,39 +47,43 @@ function changeOf(old: Node, node: Node): { from: number; to: number } | null {
   return texts.every((text) => HARMLESS.test(text)) ? { from, to } : null;
 }
 
-const known = new WeakMap<Node, readonly Atom[] | null>();
+const known = new WeakMap<Node, readonly SourceUnit[] | null>();
 
-/** The atoms of a paragraph, with offsets in its source. They are read once, because the same text is saved often. */
-function atomsOf({ node, source }: OldBlock, { base, slicePlace }: BlockPlace): readonly Atom[] | null {
+/** The source units of a paragraph, with offsets in its source. They are read once, because the same text is saved often. */
+function sourceUnitsOf(
+  { node, source }: OldBlock,
+  { base, slicePlace }: BlockPlace,
+): readonly SourceUnit[] | null {
   const found = known.get(node);
   if (found !== undefined) return found;
   const { text, start, trees } = parseSlice(source, { ...slicePlace, labels: base.labels });
   const [only] = trees;
-  const read = only?.type === "paragraph" && trees.length === 1 ? readAtoms(text, only.children) : null;
-  const atoms = read?.length === node.content.size ? read : null;
-  for (const atom of atoms ?? []) {
+  const read = only?.type === "paragraph" && trees.length === 1 ? readSourceUnits(text, only.children) : null;
+  const sourceUnits = read?.length === node.content.size ? read : null;
+  for (const atom of sourceUnits ?? []) {
     atom.start -= start;
     atom.end -= start;
   }
-  known.set(node, atoms);
-  return atoms;
+  known.set(node, sourceUnits);
+  return sourceUnits;
 }
 
 /** The last place before another where a word begins that is in no construct. */
-function edgeBefore(atoms: readonly Atom[], place: number, text: Node): number {
-  for (let at = place; at > 0; at--) if (isEdge(atoms, at) && /^ \p{L}$/u.test(around(text, at))) return at;
+function edgeBefore(sourceUnits: readonly SourceUnit[], place: number, text: Node): number {
+  for (let at = place; at > 0; at--)
+    if (isEdge(sourceUnits, at) && /^ \p{L}$/u.test(around(text, at))) return at;
   return 0;
 }
 
 /** The first place after another where a word ends that is in no construct. */
-function edgeAfter(atoms: readonly Atom[], place: number, text: Node): number {
-  for (let at = place; at < atoms.length; at++)
-    if (isEdge(atoms, at) && /^\p{L} $/u.test(around(text, at))) return at;
-  return atoms.length;
+function edgeAfter(sourceUnits: readonly SourceUnit[], place: number, text: Node): number {
+  for (let at = place; at < sourceUnits.length; at++)
+    if (isEdge(sourceUnits, at) && /^\p{L} $/u.test(around(text, at))) return at;
+  return sourceUnits.length;
 }
 
-function isEdge(atoms: readonly Atom[], at: number): boolean {
-  return atoms[at - 1]?.within.length === 0 && atoms[at]?.within.length === 0;
+function isEdge(sourceUnits: readonly SourceUnit[], at: number): boolean {
+  return sourceUnits[at - 1]?.within.length === 0 && sourceUnits[at]?.within.length === 0;
 }
 
 function around(text: Node, at: number): string {

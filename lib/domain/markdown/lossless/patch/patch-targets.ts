@@ -1,7 +1,7 @@
 import type { Link, LinkReference, PhrasingContent } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import type { Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import type { SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import { destinationEdits, writeAlternative, writeDestination } from "./patch-destination";
 import { readLinkParts, type Part } from "./link-parts";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
@@ -10,7 +10,7 @@ import type { Range, Unit } from "@/lib/domain/markdown/lossless/read/text-units
 
 /** A text of which something may lead elsewhere now. */
 export type TargetChange = {
-  atoms: readonly Atom[];
+  sourceUnits: readonly SourceUnit[];
   old: readonly Unit[];
   current: readonly Unit[];
   /** What else changed. */
@@ -39,16 +39,16 @@ export function targetEdits(patch: Patch, change: TargetChange): SourceEdit[] | 
 
 /** The units that are there before and after. */
 function* keptUnits({
-  atoms,
+  sourceUnits,
   old,
   current,
   ranges,
-}: TargetChange): Generator<{ atom: Atom; before: Node; after: Node }> {
+}: TargetChange): Generator<{ atom: SourceUnit; before: Node; after: Node }> {
   let shift = 0;
   let from = 0;
   for (const range of [...ranges, { from: old.length, to: old.length, toNew: current.length }]) {
     for (let index = from; index < range.from; index++) {
-      const [atom, before, after] = [atoms[index], old[index], current[index + shift]];
+      const [atom, before, after] = [sourceUnits[index], old[index], current[index + shift]];
       if (atom && before && after && before.node !== after.node)
         yield { atom, before: before.node, after: after.node };
     }

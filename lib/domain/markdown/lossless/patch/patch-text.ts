@@ -1,6 +1,6 @@
 import type { PhrasingContent } from "mdast";
 import type { Node } from "prosemirror-model";
-import { readAtoms } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import { readSourceUnits } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import { markNameOf } from "./construct-marks";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, isPatchable, PRECISIONS, type Patch, type SourceEdit } from "./patch";
@@ -37,7 +37,7 @@ export function patchText(patch: Patch, origin: Origin, node: Node): void {
     old: unitsOf(origin.node),
     current: trimBreaks(unitsOf(node)),
     span: { start: spanOf(first).start, end: spanOf(last).end },
-    atoms: readAtoms(patch.source, phrasing) ?? [],
+    sourceUnits: readSourceUnits(patch.source, phrasing) ?? [],
   };
   for (const precision of PRECISIONS.slice(PRECISIONS.indexOf(patch.precision))) {
     const edits = editsFor({ ...patch, precision }, text);
@@ -52,11 +52,11 @@ type TextChange = Omit<ChangedText, "precision"> & { origin: Origin; old: readon
 
 /** Null where the source of what changed cannot be told so precisely. */
 function editsFor(patch: Patch, change: TextChange): SourceEdit[] | null {
-  const { atoms, old, current, span } = change;
+  const { sourceUnits, old, current, span } = change;
   const { precision, source } = patch;
   if (precision === "text")
     return [editAt(patch, change, { ...span, from: 0, to: current.length, within: [] })];
-  if (atoms.length !== old.length) return null;
+  if (sourceUnits.length !== old.length) return null;
   const text: ChangedText = { ...change, precision };
   if (precision !== "units") {
     const range = differingUnits(old, current);

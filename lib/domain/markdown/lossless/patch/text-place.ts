@@ -1,13 +1,13 @@
 import type { PhrasingContent } from "mdast";
-import type { Atom } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
+import type { SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import { isMarkOf, isSpecificMarkOf } from "./construct-marks";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import type { Precision } from "./patch";
 import { isBreak, type Range, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
 
-/** A text that changed: the atoms of its source, its new units, and where it lies. */
+/** A text that changed: the source units of its source, its new units, and where it lies. */
 export type ChangedText = {
-  atoms: readonly Atom[];
+  sourceUnits: readonly SourceUnit[];
   current: readonly Unit[];
   span: { start: number; end: number };
   precision: Exclude<Precision, "text">;
@@ -27,7 +27,7 @@ const NOTHING: readonly PhrasingContent[] = [];
 /** Where the source of a text has to change for a range of it to change. */
 export function findPlace(text: ChangedText, range: Range): Place {
   const wanted = text.precision === "words" ? widenToWords(text, range) : range;
-  const whole = widenToWholes(text.atoms, wanted);
+  const whole = widenToWholes(text.sourceUnits, wanted);
   const insertion = text.precision === "words" ? null : findInsertion(text, whole);
   if (insertion) return insertion;
   return text.precision === "units" ? widenToEdges(text, whole) : widenToConstructs(text, whole);
@@ -35,9 +35,9 @@ export function findPlace(text: ChangedText, range: Range): Place {
 
 /** For text that is only added: the side of a construct's edge where it has to add the fewest marks. */
 function findInsertion(text: ChangedText, { from, to, fromNew, toNew }: Range): Place | null {
-  const { atoms, current } = text;
-  const before = atoms[from - 1];
-  const after = atoms[from];
+  const { sourceUnits, current } = text;
+  const before = sourceUnits[from - 1];
+  const after = sourceUnits[from];
   if (from !== to || isOneWhole(before, after)) return null;
   const added = current.slice(fromNew, toNew);
   const sides = [
@@ -57,8 +57,8 @@ function findInsertion(text: ChangedText, { from, to, fromNew, toNew }: Range): 
 
 /** The constructs of an atom that end, or begin, between it and its neighbour, with what is around each. */
 function edgesOf(
-  atom: Atom | undefined,
-  neighbour: Atom | undefined,
+  atom: SourceUnit | undefined,
+  neighbour: SourceUnit | undefined,
 ): { construct: PhrasingContent; within: readonly PhrasingContent[] }[] {
   const constructs = atom?.within ?? NOTHING;
   return constructs
@@ -71,26 +71,28 @@ function edgesOf(
  * constructs that reach across its ends, and those of which nothing would be left.
  */
 function widenToEdges(text: ChangedText, range: Range): Place {
-  const { atoms } = text;
+  const { sourceUnits } = text;
   let widened = range;
   for (;;) {
     const { from, to } = widened;
     const within = innermost(text, widened);
     const depth = within.length;
-    const [first, last] = [atoms[from], atoms[to - 1]];
+    const [first, last] = [sourceUnits[from], sourceUnits[to - 1]];
     const across = [
-      from < to ? acrossEdge(first, atoms[from - 1], depth) : acrossEdge(atoms[from - 1], first, depth),
-      from < to ? acrossEdge(last, atoms[to], depth) : undefined,
+      from < to
+        ? acrossEdge(first, sourceUnits[from - 1], depth)
+        : acrossEdge(sourceUnits[from - 1], first, depth),
+      from < to ? acrossEdge(last, sourceUnits[to], depth) : undefined,
     ].find((construct) => construct !== undefined);
     if (across === undefined) return placeOf(text, widened, within);
-    widened = widenToWholes(atoms, widenOver(atoms, widened, across));
+    widened = widenToWholes(sourceUnits, widenOver(sourceUnits, widened, across));
   }
 }
 
 /** The construct at a depth that an atom and its neighbour are both in. */
 function acrossEdge(
-  atom: Atom | undefined,
-  neighbour: Atom | undefined,
+  atom: SourceUnit | undefined,
+  neighbour: SourceUnit | undefined,
   depth: number,
 ): PhrasingContent | undefined {
   const construct = atom?.within[depth];
@@ -99,9 +101,11 @@ function acrossEdge(
 
 /** The constructs around all of a range that the new text fits in, and that something is left of. */
 function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): readonly PhrasingContent[] {
-  const { atoms, current } = text;
+  const { sourceUnits, current } = text;
   const inside =
-    from < to ? atoms.slice(from, to) : [atoms[from - 1], atoms[from]].flatMap((atom) => atom ?? []);
+    from < to
+      ? sourceUnits.slice(from, to)
+      : [sourceUnits[from - 1], sourceUnits[from]].flatMap((atom) => atom ?? []);
   const added = current.slice(fromNew, toNew);
   let within = inside.reduce(
     (common, atom) => commonWithin(common, atom.within),
@@ -112,8 +116,8 @@ function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): read
     const isEmptied =
       last !== undefined &&
       added.length === 0 &&
-      atoms[from - 1]?.within.includes(last) !== true &&
-      atoms[to]?.within.includes(last) !== true;
+      sourceUnits[from - 1]?.within.includes(last) !== true &&
+      sourceUnits[to]?.within.includes(last) !== true;
     if (!isEmptied && fits(text, added, within)) return within;
     within = within.slice(0, -1);
   }
@@ -121,30 +125,31 @@ function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): read
 
 /** Takes in whole constructs until the range begins and ends in the same one, and the new text has its marks. */
 function widenToConstructs(text: ChangedText, range: Range): Place {
-  const { atoms, current, span } = text;
-  let widened = widenToWholes(atoms, widenOver(atoms, range, innermost(text, range).at(-1)));
+  const { sourceUnits, current, span } = text;
+  let widened = widenToWholes(sourceUnits, widenOver(sourceUnits, range, innermost(text, range).at(-1)));
   for (;;) {
     const { from, to, fromNew, toNew } = widened;
-    const left = atoms[from - 1]?.within ?? NOTHING;
-    const right = atoms[to]?.within ?? NOTHING;
+    const left = sourceUnits[from - 1]?.within ?? NOTHING;
+    const right = sourceUnits[to]?.within ?? NOTHING;
     const within = commonWithin(left, right);
     const isEven = left.length === within.length && right.length === within.length;
     if (isEven && fits(text, current.slice(fromNew, toNew), within)) return placeOf(text, widened, within);
-    if (from === 0 && to === atoms.length) return { ...span, from: fromNew, to: toNew, within: NOTHING };
+    if (from === 0 && to === sourceUnits.length)
+      return { ...span, from: fromNew, to: toNew, within: NOTHING };
     const construct = left[within.length] ?? right[within.length] ?? within.at(-1);
-    const wider = widenToWholes(atoms, widenOver(atoms, widened, construct));
+    const wider = widenToWholes(sourceUnits, widenOver(sourceUnits, widened, construct));
     const isStuck = wider.from === from && wider.to === to;
-    widened = isStuck ? widenByOne(atoms, wider) : wider;
+    widened = isStuck ? widenByOne(sourceUnits, wider) : wider;
   }
 }
 
 /** The source of a range, whose ends cut through nothing that is deeper than the constructs around it. */
 function placeOf(
-  { atoms, span }: ChangedText,
+  { sourceUnits, span }: ChangedText,
   { from, to, fromNew, toNew }: Range,
   within: readonly PhrasingContent[],
 ): Place {
-  const [first, last] = [atoms[from], atoms[to - 1]];
+  const [first, last] = [sourceUnits[from], sourceUnits[to - 1]];
   const place = { from: fromNew, to: toNew, within };
   if (from === to || !first || !last) {
     const at = first?.start ?? last?.end ?? span.start;
@@ -159,12 +164,12 @@ function placeOf(
 }
 
 /** Takes in the words that a range touches, with all constructs in them. */
-function widenToWords({ atoms, current }: ChangedText, range: Range): Range {
+function widenToWords({ sourceUnits, current }: ChangedText, range: Range): Range {
   const isBetween = (index: number, unit: Unit | undefined) =>
-    atoms[index]?.within.length === 0 && unit !== undefined && isBlank(unit);
+    sourceUnits[index]?.within.length === 0 && unit !== undefined && isBlank(unit);
   return widenWhile(range, {
     left: (index, inNew) => index >= 0 && !isBetween(index, current[inNew]),
-    right: (index, inNew) => index < atoms.length && !isBetween(index, current[inNew]),
+    right: (index, inNew) => index < sourceUnits.length && !isBetween(index, current[inNew]),
   });
 }
 
@@ -173,15 +178,19 @@ function isBlank({ node, offset }: Unit): boolean {
   return isBreak(node);
 }
 
-function widenOver(atoms: readonly Atom[], range: Range, construct: PhrasingContent | undefined): Range {
+function widenOver(
+  sourceUnits: readonly SourceUnit[],
+  range: Range,
+  construct: PhrasingContent | undefined,
+): Range {
   if (construct === undefined) return range;
-  const isInside = (index: number) => atoms[index]?.within.includes(construct) === true;
+  const isInside = (index: number) => sourceUnits[index]?.within.includes(construct) === true;
   return widenWhile(range, { left: isInside, right: isInside });
 }
 
-function widenByOne(atoms: readonly Atom[], { from, to, fromNew, toNew }: Range): Range {
-  const [before, after] = [from > 0 ? 1 : 0, to < atoms.length ? 1 : 0];
-  return widenToWholes(atoms, {
+function widenByOne(sourceUnits: readonly SourceUnit[], { from, to, fromNew, toNew }: Range): Range {
+  const [before, after] = [from > 0 ? 1 : 0, to < sourceUnits.length ? 1 : 0];
+  return widenToWholes(sourceUnits, {
     from: from - before,
     to: to + after,
     fromNew: fromNew - before,
@@ -236,13 +245,13 @@ function fits(
 }
 
 /** Source that stands for several units is replaced as a whole. */
-function widenToWholes(atoms: readonly Atom[], range: Range): Range {
+function widenToWholes(sourceUnits: readonly SourceUnit[], range: Range): Range {
   return widenWhile(range, {
-    left: (index) => isOneWhole(atoms[index], atoms[index + 1]),
-    right: (index) => isOneWhole(atoms[index - 1], atoms[index]),
+    left: (index) => isOneWhole(sourceUnits[index], sourceUnits[index + 1]),
+    right: (index) => isOneWhole(sourceUnits[index - 1], sourceUnits[index]),
   });
 }
 
-function isOneWhole(a: Atom | undefined, b: Atom | undefined): boolean {
+function isOneWhole(a: SourceUnit | undefined, b: SourceUnit | undefined): boolean {
   return a?.isPart === true && b !== undefined && a.start === b.start && a.end === b.end;
 }

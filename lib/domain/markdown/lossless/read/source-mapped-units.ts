@@ -5,7 +5,7 @@ import { findTextSources } from "./text-sources";
 import { isWrittenLink } from "./to-inline";
 
 /** One unit of the text of a block, or one leaf in it, with the source it comes from. */
-export type Atom = {
+export type SourceUnit = {
   start: number;
   end: number;
   /** Whether its source stands for more than this atom. */
@@ -15,19 +15,19 @@ export type Atom = {
 };
 
 /**
- * The atoms of a text, one for each that its node in the editor has. Null if the source of one cannot be told; the
+ * The source units of a text, one for each that its node in the editor has. Null if the source of one cannot be told; the
  * text can then only be replaced as a whole.
  */
-export function readAtoms(source: string, phrasing: readonly PhrasingContent[]): Atom[] | null {
-  const atoms: Atom[] = [];
-  return phrasing.every((node) => addAtoms({ source, atoms }, node, [])) ? atoms : null;
+export function readSourceUnits(source: string, phrasing: readonly PhrasingContent[]): SourceUnit[] | null {
+  const sourceUnits: SourceUnit[] = [];
+  return phrasing.every((node) => addSourceUnits({ source, sourceUnits }, node, [])) ? sourceUnits : null;
 }
 
-type Output = { source: string; atoms: Atom[] };
+type Output = { source: string; sourceUnits: SourceUnit[] };
 type Within = readonly PhrasingContent[];
 
 /** Tells whether the source of everything could be told. */
-function addAtoms(output: Output, node: PhrasingContent, within: Within): boolean {
+function addSourceUnits(output: Output, node: PhrasingContent, within: Within): boolean {
   switch (node.type) {
     case "text":
       return addText(output, node, within);
@@ -43,7 +43,7 @@ function addAtoms(output: Output, node: PhrasingContent, within: Within): boolea
     case "delete":
     case "highlight":
     case "linkReference":
-      return node.children.every((child) => addAtoms(output, child, [...within, node]));
+      return node.children.every((child) => addSourceUnits(output, child, [...within, node]));
     case "link":
       return addLink(output, node, within);
     case "inlineCode":
@@ -55,30 +55,35 @@ function addAtoms(output: Output, node: PhrasingContent, within: Within): boolea
   }
 }
 
-function addText({ source, atoms }: Output, node: Text, within: Within): boolean {
+function addText({ source, sourceUnits }: Output, node: Text, within: Within): boolean {
   const sources = findTextSources(source, node.value, spanOf(node));
   if (!sources) return false;
-  for (const { start, end, isPart } of sources) atoms.push({ start, end, isPart, within });
-  const last = atoms.at(-1);
+  for (const { start, end, isPart } of sources) sourceUnits.push({ start, end, isPart, within });
+  const last = sourceUnits.at(-1);
   // The prefix of a line that begins with something else than text.
   if (last && isLineEnd(sources.at(-1)?.unit)) last.end = afterPrefix(source, last.end);
   return true;
 }
 
 function addLink(output: Output, node: Link, within: Within): boolean {
-  const { source, atoms } = output;
-  if (!isWrittenLink(source, node)) return node.children.every((child) => addAtoms(output, child, within));
-  const first = atoms.length;
-  if (!node.children.every((child) => addAtoms(output, child, [...within, node]))) return false;
+  const { source, sourceUnits } = output;
+  if (!isWrittenLink(source, node))
+    return node.children.every((child) => addSourceUnits(output, child, within));
+  const first = sourceUnits.length;
+  if (!node.children.every((child) => addSourceUnits(output, child, [...within, node]))) return false;
   const { start, end } = spanOf(node);
   if (source[start] === "[") return true;
   // The text between angles is the address too, so both change together.
-  const count = atoms.length - first;
-  atoms.splice(first, count, ...Array.from({ length: count }, () => ({ start, end, isPart: true, within })));
+  const count = sourceUnits.length - first;
+  sourceUnits.splice(
+    first,
+    count,
+    ...Array.from({ length: count }, () => ({ start, end, isPart: true, within })),
+  );
   return true;
 }
 
-function addCode({ source, atoms }: Output, node: InlineCode, within: Within): boolean {
+function addCode({ source, sourceUnits }: Output, node: InlineCode, within: Within): boolean {
   const { start, end } = spanOf(node);
   const written = source.slice(start, end);
   const fence = /^`+/.exec(written)?.[0].length ?? 0;
@@ -89,17 +94,17 @@ function addCode({ source, atoms }: Output, node: InlineCode, within: Within): b
   for (let index = 0; index < value.length; index++) {
     const position = start + at + index;
     const span = isWhole ? { start, end } : { start: position, end: position + 1 };
-    atoms.push({ ...span, isPart: isWhole, within: inside });
+    sourceUnits.push({ ...span, isPart: isWhole, within: inside });
   }
   return true;
 }
 
 function addLeaf(
-  { atoms }: Output,
+  { sourceUnits }: Output,
   node: PhrasingContent,
   { within, end }: { within: Within; end: number },
 ): boolean {
-  atoms.push({ start: spanOf(node).start, end, isPart: false, within });
+  sourceUnits.push({ start: spanOf(node).start, end, isPart: false, within });
   return true;
 }
 

@@ -2,16 +2,16 @@ import type { Node } from "prosemirror-model";
 import { isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 
 /** Two blocks and the source between them. */
-export type Junction = { before: JunctionSide; gap: string; after: JunctionSide };
+export type BlockBoundary = { before: BoundarySide; gap: string; after: BoundarySide };
 
 /** A block on one side of a junction, and its source. */
-export type JunctionSide = { text: string; node: Node };
+export type BoundarySide = { text: string; node: Node };
 
 /** Reads a piece of source as blocks of its page. */
 export type ReadBlocks = (text: string) => Node[];
 
 /** Whether two blocks with this gap between them are read as these two blocks. */
-export function keepsApart(read: ReadBlocks, { before, gap, after }: Junction): boolean {
+export function keepsApart(read: ReadBlocks, { before, gap, after }: BlockBoundary): boolean {
   const blocks = read(before.text + gap + after.text);
   const split = isSource(before.node) ? read(before.text).length : 1;
   const count = split + (isSource(after.node) ? read(after.text).length : 1);
@@ -21,7 +21,7 @@ export function keepsApart(read: ReadBlocks, { before, gap, after }: Junction): 
 }
 
 /** Whether two blocks stay themselves with a comment between them. */
-export function keepsApartByComment(read: ReadBlocks, { before, gap, after }: Junction): boolean {
+export function keepsApartByComment(read: ReadBlocks, { before, gap, after }: BlockBoundary): boolean {
   const blocks = read(before.text + gap + after.text);
   const [first, , third] = blocks;
   return blocks.length === 3 && !!first && !!third && isSide(first, before.node) && isSide(third, after.node);

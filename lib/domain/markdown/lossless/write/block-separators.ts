@@ -8,13 +8,13 @@ import {
   isFrontMatter,
   keepsApart,
   keepsApartByComment,
-  type JunctionSide,
+  type BoundarySide,
   type ReadBlocks,
 } from "./block-boundaries";
 import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/list-markers";
 import { isUnfinished } from "@/lib/domain/markdown/lossless/read/page-chunks";
-import type { Piece } from "./serialized-blocks";
+import type { SerializedBlock } from "./serialized-blocks";
 import { LINE_END, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { spellingOf } from "./kept-spellings";
 import { writeBlock } from "./write-block";
@@ -25,7 +25,7 @@ import type { Writing } from "./write-context";
  * Where that would join two blocks, or make something else of one, it widens the gap, writes the new one of them
  * otherwise, and last of all puts a comment between them. Writes in `pieces`; answers one gap less than pieces.
  */
-export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[] {
+export function chooseSeparators(base: Base, pieces: SerializedBlock[], labels: Labels): string[] {
   const read: ReadBlocks = (text) => readBlocks(base, text, { labels, isFirst: false });
   const gaps: string[] = [];
   for (let index = 0; index + 1 < pieces.length; index++) {
@@ -48,28 +48,28 @@ export function chooseGaps(base: Base, pieces: Piece[], labels: Labels): string[
 }
 
 /** What a block is to the one after it: of a large one, its last child decides. */
-function lastPart(piece: Piece): JunctionSide {
+function lastPart(piece: SerializedBlock): BoundarySide {
   return partOf(piece, piece.node.childCount - 1);
 }
 
 /** What a block is to the one before it. */
-function firstPart(piece: Piece): JunctionSide {
+function firstPart(piece: SerializedBlock): BoundarySide {
   return partOf(piece, 0);
 }
 
-function partOf({ node, text, parts }: Piece, index: number): JunctionSide {
+function partOf({ node, text, parts }: SerializedBlock, index: number): BoundarySide {
   const part = parts && takeParts({ node, source: text, parts }, index, index + 1);
   return part ? { node: part.node, text: part.source } : { node, text };
 }
 
-function wereNeighbours(before: Piece, after: Piece): boolean {
+function wereNeighbours(before: SerializedBlock, after: SerializedBlock): boolean {
   return before.old !== null && after.old === before.old + 1;
 }
 
 const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 /** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
-function usualGap(base: Base, before: Piece, after: Piece): string {
+function usualGap(base: Base, before: SerializedBlock, after: SerializedBlock): string {
   if (before.old !== null && wereNeighbours(before, after)) return gapAfter(base, before.old);
   const spelling = before.isFresh && after.isFresh ? spellingOf(before.node) : null;
   if (spelling?.next === after.node) return spelling.gap.replace(/\r\n?|\n/g, after.lineEnd);
@@ -84,7 +84,7 @@ function gapAfter({ source, from, to }: Base, index: number): string {
   return source.slice(to[index], from[index + 1]);
 }
 
-function blankLine(before: Piece, after: Piece): string {
+function blankLine(before: SerializedBlock, after: SerializedBlock): string {
   return (before.isFresh && before.old === null ? after : before).lineEnd.repeat(2);
 }
 
@@ -98,7 +98,7 @@ type Mending = {
 };
 
 /** The gap that keeps the blocks apart, after one of them may have been written otherwise; null if there is none. */
-function mend(mending: Mending, before: Piece, after: Piece): string | null {
+function mend(mending: Mending, before: SerializedBlock, after: SerializedBlock): string | null {
   const gap = blankLine(before, after);
   if (keepsApart(mending.read, { before, gap, after })) return gap;
   // What is new makes way for what was there.
@@ -118,7 +118,7 @@ function mend(mending: Mending, before: Piece, after: Piece): string | null {
 }
 
 /** A new list with another marker; source and code only with the end that they lack. */
-function* otherSpellings({ base, labels }: Mending, piece: Piece): Generator<string> {
+function* otherSpellings({ base, labels }: Mending, piece: SerializedBlock): Generator<string> {
   const { node, lineEnd } = piece;
   const isOfItems = isList(node);
   if (node.type.name === "sourceBlock") {
@@ -155,7 +155,7 @@ function missingEnd(text: string): string | null {
 }
 
 /** Code in a fence that is not closed takes in all that follows. */
-function isOpenCode({ node, text }: Piece): boolean {
+function isOpenCode({ node, text }: SerializedBlock): boolean {
   const fence = node.type.name === "codeBlock" ? /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1] : undefined;
   return fence !== undefined && !/^(?:`+|~+)$/.test(text.split(LINE_END).at(-1)?.trim() ?? "");
 }

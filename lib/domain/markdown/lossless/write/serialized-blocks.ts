@@ -15,7 +15,7 @@ import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { writeInParts, type WritePart } from "./write-in-parts";
 
 /** A block of the page that is being saved. */
-export type Piece = {
+export type SerializedBlock = {
   node: Node;
   text: string;
   /** The block of the base that it is; null for a new one. */
@@ -29,7 +29,7 @@ export type Piece = {
 };
 
 /** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
-export function writePieces(base: Base, blocks: readonly Node[], labels: Labels): Piece[] {
+export function serializeBlocks(base: Base, blocks: readonly Node[], labels: Labels): SerializedBlock[] {
   const steps = alignChildren(base.blocks, blocks);
   const removed = steps
     .filter(({ kind }) => kind === "remove")
@@ -37,7 +37,7 @@ export function writePieces(base: Base, blocks: readonly Node[], labels: Labels)
   const changed = steps.flatMap((step) =>
     step.kind === "change" || step.kind === "remove" ? [step.old] : [],
   );
-  const pieces: Piece[] = [];
+  const pieces: SerializedBlock[] = [];
   for (const step of steps) {
     const node = step.kind === "remove" ? undefined : blocks[step.new];
     if (node === undefined || (step.kind !== "keep" && isBlankParagraph(node))) continue;
@@ -51,7 +51,7 @@ export function writePieces(base: Base, blocks: readonly Node[], labels: Labels)
   return pieces;
 }
 
-type Written = Pick<Piece, "text" | "isFresh" | "isFaithful" | "parts">;
+type Written = Pick<SerializedBlock, "text" | "isFresh" | "isFaithful" | "parts">;
 
 function keep(base: Base, index: number): Written {
   const node = base.blocks[index];

@@ -14,7 +14,7 @@ import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { ItemListHead } from "./item-list-head";
 import { ItemListRow } from "./item-list-row";
-import { nextFocusAfterRemoval } from "./next-staying";
+import { nextFocusAfterRemoval } from "./next-focus-after-removal";
 import { inSortOrder, useSortOrder } from "./sort-order";
 import { folderOfRow, itemOfRow, partOf, rowIdOf, type RowPart } from "./row-target";
 import { useListDrag } from "./use-list-drag";

@@ -7,7 +7,7 @@ import { copyItem, trashItem, type ItemRef } from "@/lib/client/items";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
-import { showOutcomeToast } from "./tell-outcome";
+import { showOutcomeToast } from "./show-outcome-toast";
 
 type Copy = { ref: ItemRef; of: string; skipped: boolean };
 

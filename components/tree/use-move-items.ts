@@ -8,7 +8,7 @@ import { moveItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { groupBy } from "@/lib/domain/lists/group-by";
-import { showOutcomeToast } from "./tell-outcome";
+import { showOutcomeToast } from "./show-outcome-toast";
 
 type Move = { item: Item; parentId: string | null };
 type Moves = { moves: readonly Move[]; said: (names: readonly string[]) => string; undoes: boolean };

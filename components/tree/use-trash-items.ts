@@ -12,7 +12,7 @@ import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { useOpenItem } from "./open-item";
-import { showOutcomeToast } from "./tell-outcome";
+import { showOutcomeToast } from "./show-outcome-toast";
 
 type Return = { items: readonly Item[]; to: string | null };
 

@@ -6,7 +6,7 @@ import {
   type Level,
 } from "@/lib/client/cache/folder-children-cache";
 import { withOptimisticUpdates } from "@/lib/client/cache/optimistic-updates";
-import { anItem } from "./tree/an-item";
+import { anItem } from "@/tests/unit/components/tree/an-item";
 
 const plan = anItem("page", "Plan");
 const note = anItem("page", "Note");

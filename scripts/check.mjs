@@ -1,4 +1,4 @@
-// npm run check: format, lint, graph, types and unit tests, two at a time; says which of them failed.
+// npm run check: format, lint, graph, unused code, types and unit tests, two at a time; says which of them failed.
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();

@@ -9,7 +9,7 @@ import { rowIndent, rowPlace } from "./row-place";
 import type { ItemRow } from "./tree-rows";
 
 /** How a row looks and is announced, besides what it is. */
-export type RowLook = {
+type RowLook = {
   /** Whether it is what is on screen. */
   current: boolean;
   /** Whether Tab leads to it. */

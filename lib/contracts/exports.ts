@@ -52,7 +52,7 @@ export const exportWorkspaceOperation = {
 } as const satisfies Operation;
 
 /** The body of `POST /exports/items`. */
-export const exportItemsBody = z
+const exportItemsBody = z
   .strictObject({
     pageIds: z.array(uuid).default([]).describe("Pages, wherever they are."),
     folderIds: z.array(uuid).default([]).describe("Folders, each with all that is below it."),

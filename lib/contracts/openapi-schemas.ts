@@ -42,7 +42,7 @@ export class NamedSchemas {
 }
 
 /** A reference to a named schema. */
-export function refTo(name: string): Json {
+function refTo(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 

@@ -46,10 +46,10 @@ export type ReceivedVault =
 export type ByteAnswer = { open: () => Promise<AsyncIterable<Uint8Array>> };
 
 /** A header that an operation reads besides the credentials. */
-export type HeaderUse = "required" | "optional";
+type HeaderUse = "required" | "optional";
 
 /** What an operation answers when it succeeds. */
-export type Success = {
+type Success = {
   status: 200 | 201 | 204;
   description: string;
   /** A JSON schema, markdown text, bytes, events for as long as somebody listens, or nothing. */
@@ -62,7 +62,7 @@ export type Success = {
 };
 
 /** Examples for the reference page: of the request's body, and of the answer's. */
-export type Examples = {
+type Examples = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   request?: unknown;

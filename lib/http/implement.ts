@@ -20,13 +20,13 @@ import { readIdempotencyKey, readIfMatch } from "./request-headers";
 const hashedAtOnce = 1024 * 1024;
 
 /** A request as a route receives it. */
-export type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => void };
+type Exchange = { request: Incoming; params: unknown; note: (actor: Actor) => void };
 
 /** An operation with the code behind it. */
 export type Implementation = { operation: Operation; run: (exchange: Exchange) => Promise<RenderedAnswer> };
 
 /** What a handler is given besides its context. */
-export type HandlerInput<O extends Operation> = ParsedInput<O> & {
+type HandlerInput<O extends Operation> = ParsedInput<O> & {
   /** `If-Match` as sent; a string where the operation requires it. */
   ifMatch: O["ifMatch"] extends "required" ? string : string | null;
   /** The request itself, for its other headers and for its end. */
@@ -36,7 +36,7 @@ export type HandlerInput<O extends Operation> = ParsedInput<O> & {
 };
 
 /** The context that an operation's access promises. */
-export type HandlerContext<O extends Operation> = O["access"] extends "public"
+type HandlerContext<O extends Operation> = O["access"] extends "public"
   ? null
   : O["access"] extends "session"
     ? ServiceContext<SessionActor>

@@ -8,7 +8,7 @@ const keptFreeMax = 64 * 1024 * 1024;
 const keptFreeShare = 1 / 16;
 
 /** There is no room for more bytes where they are to be kept. */
-export class NoRoom extends Error {}
+class NoRoom extends Error {}
 
 /** Throws `NoRoom` when the data directory's disk would have too little room after so many bytes more. */
 export async function requireDiskRoom(bytes: number): Promise<void> {

@@ -20,7 +20,7 @@ export function toCellContent(blocks: Fragment, schema: Schema, around: Around =
 }
 
 /** What ends a line within a cell. */
-export function lineBreak(schema: Schema): Node {
+function lineBreak(schema: Schema): Node {
   return schema.node("sourceInline", { raw: "<br>", kind: "html" });
 }
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 /** What a control needs so that its label, hint and error belong to it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   className: string;
   "aria-invalid": true | undefined;

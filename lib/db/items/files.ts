@@ -59,7 +59,7 @@ export async function findFilePermission(
 }
 
 /** A name in two parts, between which a number can go: as written and case-folded. */
-export type SplitName = { stem: string; ending: string; stemKey: string; endingKey: string };
+type SplitName = { stem: string; ending: string; stemKey: string; endingKey: string };
 
 /** What a new file is made of; its bytes must be stored. */
 export type NewFile = {

@@ -5,7 +5,7 @@ import { matchSequences } from "./match-sequences";
 export type LinePiece = { text: string; changed: boolean };
 
 /** A line that both texts have, without its end, and how it ends in each of them: "\n", "\r\n", "\r" or "". */
-export type SameLine = { text: string; ends: readonly [before: string, after: string] };
+type SameLine = { text: string; ends: readonly [before: string, after: string] };
 
 /** A line of one of the texts in pieces, and how it ends. */
 export type ChangedLine = { pieces: readonly LinePiece[]; end: string };

@@ -15,7 +15,10 @@ export const usages = {
     options: { demo: flag("adds an account with sample pages"), dev: flag("reloads the code as it changes") },
   },
   test: { does: "Runs every check and every test.", left: nothingLeft },
-  check: { does: "Checks format, lint, layers and types, and runs the unit tests.", left: nothingLeft },
+  check: {
+    does: "Checks format, lint, layers, unused code and types, and runs the unit tests.",
+    left: nothingLeft,
+  },
   journeys: {
     does: "Goes through the application in a browser, in one of three forms: wide (the default), phone or keyboard. What Playwright takes, such as the name of a file, is handed on to it.",
     operands: { shows: "[FORM] [PLAYWRIGHT ARGUMENT …]", min: 0, max: Infinity },

@@ -40,6 +40,7 @@ export async function runCheck() {
           ...layers(),
         ]),
     ],
+    ["unused code", () => runTool("knip/bin/knip.js", ["--no-progress", "--no-config-hints"])],
     ["format", () => runTool("prettier/bin/prettier.cjs", ["--check", "."])],
   ];
   const work = async () => {

@@ -23,7 +23,7 @@ export async function runTests() {
   let isGood = true;
   try {
     await setUpCode();
-    report("Checking: format, lint, graph, types, unit tests …");
+    report("Checking: format, lint, graph, unused code, types, unit tests …");
     const check = await runCheck();
     add(check.tests);
     isGood = check.failedSteps.length === 0;

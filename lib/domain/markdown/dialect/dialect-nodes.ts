@@ -14,7 +14,7 @@ export interface Highlight extends Parent {
 }
 
 /** `%%value%%` within a paragraph. */
-export interface InlineComment extends Literal {
+interface InlineComment extends Literal {
   type: "inlineComment";
 }
 

@@ -1,5 +1,5 @@
 /** What a token is, as far as it matters for what may stand beside it. */
-export type TokenKind = "word" | "unspaced" | "mark" | "other" | "prefix" | "lineEnd" | "end";
+type TokenKind = "word" | "unspaced" | "mark" | "other" | "prefix" | "lineEnd" | "end";
 
 /**
  * A word, a mark of markdown or a line end, with the blanks before it. Tokens with the same key are the same for who

@@ -118,7 +118,7 @@ function writeWhole(node: Node, old: OldBlock | null, place: BlockPlace): Omit<W
 }
 
 /** The source of a block of the base. */
-export function sourceOf({ source, from, to }: Base, index: number): string {
+function sourceOf({ source, from, to }: Base, index: number): string {
   return source.slice(from[index], to[index]);
 }
 

@@ -33,6 +33,7 @@ describe.each([
   "#1 is no. 1. or 2) here",
   "this & that, R&D; 5 < 6 > 4",
   "x==y and 3 ~ 4",
+  "$x^2$ and [^1] of no note",
   "naïve*s слово_а_",
 ])("what is typed is stored: %s", (text) => {
   test.each(places)("in %s", (_, page) => {

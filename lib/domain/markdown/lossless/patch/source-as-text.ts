@@ -3,22 +3,23 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /**
  * A block with the inline source as text that the old one has not: what was edited so that it is source of something
- * else, or of nothing.
+ * else, or of nothing. Where some of it reads as itself (`isSource`), that stays.
  */
-export function withSourceAsText(node: Node, old: Node | null): Node {
+export function withSourceAsText(node: Node, old: Node | null, isSource: (raw: string) => boolean): Node {
   const known = new Set<string>();
   old?.descendants((child) => {
     const raw = rawOf(child);
     if (raw !== null) known.add(raw);
   });
-  return convert(node, known);
+  const others = convert(node, (raw) => known.has(raw) || isSource(raw));
+  return others === node ? convert(node, (raw) => known.has(raw)) : others;
 }
 
-function convert(node: Node, known: ReadonlySet<string>): Node {
+function convert(node: Node, stays: (raw: string) => boolean): Node {
   const raw = rawOf(node);
-  if (raw !== null && raw !== "" && !known.has(raw)) return node.type.schema.text(raw, node.marks);
+  if (raw !== null && raw !== "" && !stays(raw)) return node.type.schema.text(raw, node.marks);
   if (node.isLeaf) return node;
-  const children = node.children.map((child) => convert(child, known));
+  const children = node.children.map((child) => convert(child, stays));
   const isSame = children.every((child, index) => child === node.child(index));
   return isSame ? node : node.copy(Fragment.fromArray(children));
 }

@@ -68,7 +68,7 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
     const first = ugly.find((text) => !spellsLetters(text, old?.source ?? ""));
     if (first !== undefined) return { text: first, isFaithful: true };
   }
-  const plain = withSourceAsText(node, old?.node ?? null);
+  const plain = withSourceAsText(node, old?.node ?? null, (raw) => isInlineSource(raw, place));
   if (plain !== node) return { ...writeChangedBlock(plain, old, place), isFaithful: false };
   const narrow = narrowMarks(node);
   if (!isSameContent(narrow, node)) return { ...writeChangedBlock(narrow, old, place), isFaithful: false };
@@ -161,6 +161,15 @@ function* patchCandidates(
 
 function* writeCandidates(node: Node, writings: readonly Writing[]): Generator<string> {
   for (const writing of writings) yield withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
+}
+
+/** Whether a text reads, by itself in this place, as one piece of inline source. */
+function isInlineSource(raw: string, place: BlockPlace): boolean {
+  const slice = parseSlice(raw, { ...place.slicePlace, labels: place.base.labels });
+  const context = { schema: place.base.schema, source: slice.text, origins: new Map() };
+  const [only, ...others] = toBlocks(context, slice.trees);
+  const child = only?.childCount === 1 ? only.firstChild : null;
+  return others.length === 0 && child?.type.name === "sourceInline" && child.attrs["raw"] === raw;
 }
 
 /** Null where the source has no place for the change. */

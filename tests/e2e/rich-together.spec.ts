@@ -179,3 +179,34 @@ test("a wikilink opens its page, and a mode that was chosen stays", async ({ pag
   await page.goto(`/pages/${pageId}`);
   await expect(textOf(page)).toContainText("See [[Barley]].");
 });
+
+test("an input method keeps its word while a program writes in the same line, in either mode", async ({
+  page,
+  program,
+}) => {
+  const pageId = await program.create("Meeting", "会議は月曜です");
+  await page.goto(`/pages/${pageId}`);
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  const days = ["月曜", "火曜", "水曜"] as const;
+  for (const [at, word] of ["新規", "定例"].entries()) {
+    await textOf(page).press("Control+Home");
+    await compose("し");
+    await compose("しん");
+    await program.edit(pageId, days[at] ?? "", days[at + 1] ?? "");
+    // Told of the change, the page has read it.
+    await page.waitForResponse((answer) => answer.url().includes(`/pages/${pageId}/content`));
+    await compose(word);
+    await keyboard.send("Input.insertText", { text: word });
+    await expect
+      .poll(() => program.read(pageId))
+      .toMatch(new RegExp(`^${word}.*は${days[at + 1] ?? ""}です$`));
+    await page.keyboard.press("Control+Alt+m");
+  }
+  expect(await program.read(pageId)).toBe("定例新規会議は水曜です");
+});

@@ -22,6 +22,7 @@ import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page"
 import { tellMissingLinks } from "./source-missing-links";
 import { sourceUploads } from "@/components/editor/uploads/source-uploads";
 import { usePageLinks } from "@/components/editor/page/use-page-links";
+import { whenComposed } from "@/components/editor/sync/when-composed";
 import type { TextActions } from "@/components/editor/page/text-actions";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 
@@ -137,7 +138,10 @@ export function SourceEditor({
 
 function toTextView(view: EditorView): TextView {
   return {
-    prepare: (markdown, by) => Promise.resolve(() => replaceText(view, markdown, by === "person")),
+    prepare: async (markdown, by) => {
+      await whenComposed(view);
+      return () => replaceText(view, markdown, by === "person");
+    },
     capture: () => {
       const { state } = view;
       return () => readMarkdown(state);

@@ -8,6 +8,7 @@ import type { Base } from "@/lib/domain/markdown/lossless/source-document";
 import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import { findRichModeBarrier, type RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { whenComposed } from "@/components/editor/sync/when-composed";
 import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
 import { showConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
 import { isUserEdit } from "./is-user-edit";
@@ -167,6 +168,7 @@ export class RichText implements TextView {
       return () => undefined;
     }
     const base = await openBase(markdown, this.editor.schema);
+    await whenComposed(this.editor.view);
     return () => this.#show(base, by);
   }
 

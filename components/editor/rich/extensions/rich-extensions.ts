@@ -87,10 +87,12 @@ const base = Extension.create<{ host: RichHost | null }>({
   addKeyboardShortcuts() {
     const { editor } = this;
     const run = (command: Command) => () => command(editor.state, editor.view.dispatch);
+    // Where there is nothing left to redo, its key would be taken for that of undo without Shift.
+    const redoOnly = () => run(redo)() || true;
     return {
       [shortcuts.undo]: run(undo),
-      "Mod-y": run(redo),
-      [shortcuts.redo]: run(redo),
+      "Mod-y": redoOnly,
+      [shortcuts.redo]: redoOnly,
       "Mod-Home": run(goToStart),
       "Cmd-ArrowUp": run(goToStart),
       "Mod-End": run(goToEnd),

@@ -4,10 +4,13 @@ import {
   NodeSelection,
   Plugin,
   PluginKey,
+  TextSelection,
   type Command,
   type EditorState,
+  type Selection,
   type Transaction,
 } from "@tiptap/pm/state";
+import { CellSelection } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
 import { pressKey } from "./press-key";
 import {
@@ -34,6 +37,7 @@ export const deleteAtEdges = Extension.create({
       props: {
         handleKeyDown: (view, { key }) =>
           isDeletion(key) && deleteBeside(keys[key])(view.state, view.dispatch),
+        handleTextInput: (view, _from, _to, text) => typeBelowWhole(view, text),
       },
     }),
   ],
@@ -62,6 +66,32 @@ export const plainDeletions = Extension.create({
     }),
   ],
 });
+
+/** A letter that is typed while a block is selected as a whole goes below it: only a second Backspace takes it away. */
+function typeBelowWhole(view: EditorView, text: string): boolean {
+  const { doc, selection, schema, tr } = view.state;
+  const end = endOfWhole(selection);
+  if (end === null) return false;
+  const next = doc.resolve(end).nodeAfter;
+  if (next?.type.name === "paragraph" && !isWhole(next)) tr.insertText(text, end + 1);
+  else tr.insert(end, schema.node("paragraph", null, schema.text(text)));
+  const caret = TextSelection.create(tr.doc, end + 1 + text.length);
+  view.dispatch(tr.setSelection(caret).scrollIntoView());
+  return true;
+}
+
+/** Where a block ends that is selected as a whole; null where none is. */
+function endOfWhole(selection: Selection): number | null {
+  if (selection instanceof CellSelection) {
+    const { $anchorCell } = selection;
+    const isTable = selection.isColSelection() && selection.isRowSelection();
+    return isTable ? $anchorCell.after($anchorCell.depth - 1) : null;
+  }
+  if (!(selection instanceof NodeSelection)) return null;
+  const { $from, node, to } = selection;
+  if (node.isInline) return isWhole($from.parent) ? $from.after() : null;
+  return isWhole(node) ? to : null;
+}
 
 function isDeletion(key: string): key is keyof typeof keys {
   return key in keys;

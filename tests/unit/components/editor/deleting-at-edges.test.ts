@@ -45,6 +45,13 @@ describe.each(containers)("in %s", (name, wrap) => {
     }
   });
 
+  test.each(wholes)("a letter typed while a block is selected goes below it: %s %s", (_, source) => {
+    const text = wrap(`${source}\n\n‸First *words*\n`);
+    const page = new HeadlessEditor(text);
+    page.press("Backspace", "On ", "y");
+    expect(page.source).toBe(text.replace("‸", "On y"));
+  });
+
   test.each(wholes)("Delete above a block selects it: %s %s", (kind, source) => {
     for (const key of isPage ? forward : ["Delete"]) {
       const text = wrap(`Last *words*‸\n\n${source}\n`);
@@ -166,4 +173,12 @@ test("after other keys Backspace is what it always is", () => {
   page.select({ from: page.selection.from - 1, to: page.selection.from - 1 });
   page.press("Backspace");
   expect(page.source).toBe("- a\n\nxb\n");
+});
+
+test("where nothing is left to redo, the keys of redo undo nothing", () => {
+  const page = new HeadlessEditor("one‸\n");
+  page.press("two", "Control+z", "Control+Shift+z");
+  expect(page.source).toBe("onetwo\n");
+  page.press("Control+Shift+z");
+  expect(page.source).toBe("onetwo\n");
 });

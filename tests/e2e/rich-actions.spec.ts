@@ -251,3 +251,13 @@ test("a callout that is typed stays one when it is left by keyboard", async ({ p
   await expect(textOf(page).locator("> p").last()).toHaveText("outside");
   await expect(textOf(page).locator("> [data-callout=note]")).toContainText("body");
 });
+
+test("a click far below a short text leads into it, or into a new paragraph", async ({ page, program }) => {
+  const pageId = await program.create("Short", "```\ncode\n```\n");
+  await page.goto(`/pages/${pageId}`);
+  await expect(textOf(page)).toContainText("code");
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.click(width / 2, height - 70);
+  await page.keyboard.type("below");
+  await expect.poll(() => program.read(pageId)).toBe("```\ncode\n```\n\nbelow\n");
+});

@@ -11,6 +11,8 @@ const tooDeep = `${"> ".repeat(200)}x\n`;
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  // What a browser gets ready in idle time needs more of one than there is here.
+  vi.stubGlobal("requestIdleCallback", () => 0);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -37,7 +37,7 @@ export const deleteAtEdges = Extension.create({
       props: {
         handleKeyDown: (view, { key }) =>
           isDeletion(key) && deleteBeside(keys[key])(view.state, view.dispatch),
-        handleTextInput: (view, _from, _to, text) => typeBelowWhole(view, text),
+        handleTextInput: (...[view, , , text]) => typeBelowWhole(view, text),
       },
     }),
   ],

@@ -8,6 +8,7 @@ import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { type ContentSearch, parseSearch } from "@/lib/domain/search/parse-search";
 import { type SearchedText, snippetOf } from "@/lib/domain/search/snippet";
 import type { ServiceContext } from "@/lib/services/context";
+import { describeFault, log } from "@/lib/config/log";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 import { indexContents } from "./index-contents";
 
@@ -38,12 +39,11 @@ export async function searchContents(
 async function waitForIndex(ctx: ServiceContext): Promise<void> {
   const texts = await findPendingContents(ctx.db, ctx.actor);
   if (texts.length === 0) return;
-  const reading = (async () => {
+  // What fails is tried again by the next search, and by the indexer; this one answers with what is known.
+  const indexing = (async () => {
     for (const each of texts) await indexContents(ctx.db, each);
-  })();
-  // What nobody waits for any more is read all the same, and what fails is tried again by the next.
-  reading.catch(() => undefined);
-  await Promise.race([reading, sleep(searchWaitSecondsMax * 1_000, undefined, { ref: false })]);
+  })().catch((fault: unknown) => log().warn({ fault: describeFault(fault) }, "texts not read"));
+  await Promise.race([indexing, sleep(searchWaitSecondsMax * 1_000, undefined, { ref: false })]);
 }
 
 /** Pages that were found by their titles, with what of their contents fits a search. */

@@ -7,24 +7,24 @@ export async function register(): Promise<void> {
   const { environment } = await import("@/lib/config/environment");
   environment();
   const { changeFeed } = await import("@/lib/services/events/change-feed");
-  const { announcer } = await import("@/lib/services/events/event-publisher");
+  const { eventPublisher } = await import("@/lib/services/events/event-publisher");
   // Made here, so that its refusals are those that the API knows.
   const feed = changeFeed();
   Object.assign(globalThis, {
     sheafEndEvents: () => feed.end(),
-    sheafAnnounceRest: () => announcer().flush(),
+    sheafAnnounceRest: () => eventPublisher().flush(),
   });
   const { useWorkers } = await import("@/lib/services/workers/run-task");
   await useWorkers();
   if (process.env.NODE_ENV !== "production") return;
-  const { sweepRegularly } = await import("@/lib/services/files/schedule-sweep");
-  sweepRegularly();
+  const { scheduleSweep } = await import("@/lib/services/files/schedule-sweep");
+  scheduleSweep();
   const { startSearchIndexer } = await import("@/lib/services/search/search-indexer");
   startSearchIndexer();
-  const { keepSearchRegularly } = await import("@/lib/services/search/maintain-search");
-  keepSearchRegularly();
+  const { maintainSearch } = await import("@/lib/services/search/maintain-search");
+  maintainSearch();
   // A process that was killed may have left changes unannounced.
-  announcer().push([{ type: "gap" }]);
+  eventPublisher().push([{ type: "gap" }]);
   await import("@/app/api/v1/routes");
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });

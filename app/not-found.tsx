@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FreshHomeLink } from "@/components/shell/layout/reloading-home-link";
+import { ReloadingHomeLink } from "@/components/shell/layout/reloading-home-link";
 import { messages } from "@/components/shell/messages/messages";
 import { ProblemScreen } from "@/components/shell/layout/problem-screen";
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: messages.problem.notFoundTitle };
 export default function NotFound() {
   return (
     <ProblemScreen title={messages.problem.notFoundTitle} hint={messages.problem.notFoundHint}>
-      <FreshHomeLink />
+      <ReloadingHomeLink />
     </ProblemScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { authMessages } from "@/components/shell/messages/auth-messages";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import type { z } from "zod";
 
 /** What is wrong with fields, by their names. */
@@ -27,7 +27,7 @@ export function findMissing<F extends Record<string, string>>(
 
 /** What the server says about the fields; empty when its refusal is about something else. */
 export function readProblems(fault: unknown): FieldProblems {
-  if (!(fault instanceof ApiRefusal)) return {};
+  if (!(fault instanceof ApiError)) return {};
   return toProblems(fault.facts.details.flatMap((detail) => ("path" in detail ? [detail] : [])));
 }
 

@@ -6,7 +6,7 @@ import { accountMessages } from "@/components/shell/messages/account-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { endSession } from "@/lib/client/account";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 
@@ -40,5 +40,5 @@ export function SignOutBrowser({ sessionId, browser }: SignOutBrowserProps) {
 
 /** That it has ended already is what the person wants. */
 function ignoreEnded(fault: unknown): void {
-  if (!(fault instanceof ApiRefusal) || fault.facts.code !== "not_found") throw fault;
+  if (!(fault instanceof ApiError) || fault.facts.code !== "not_found") throw fault;
 }

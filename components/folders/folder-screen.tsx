@@ -7,7 +7,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
 import { PageBody } from "@/components/shell/layout/page-body";
 import { TopBar } from "@/components/shell/layout/top-bar";
-import { usePassedBy } from "@/components/shell/layout/use-scrolled-past";
+import { useScrolledPast } from "@/components/shell/layout/use-scrolled-past";
 import { Notice } from "@/components/ui/notice";
 import { ancestorsQuery } from "@/lib/client/cache/ancestors-query";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
@@ -35,7 +35,7 @@ export type FolderScreenProps = {
 export function FolderScreen({ folder, above, folders, pages, files, actions }: FolderScreenProps) {
   const item = folderItem(folder);
   useQuery({ ...ancestorsQuery(item, above), enabled: false, notifyOnChangeProps: [] });
-  const [watchName, isNameAway] = usePassedBy();
+  const [watchName, isNameAway] = useScrolledPast();
   useOfferedFolder(folder.permission === "view" ? null : folder.id);
   return (
     <>

@@ -4,7 +4,7 @@ import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/form/icon-button";
-import { isOrdinaryClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
@@ -68,7 +68,7 @@ export function ItemListRow(props: ItemListRowProps) {
           <a
             href={itemHref(item)}
             onClick={(event) => {
-              if (!isOrdinaryClick(event)) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               onOpen();
             }}

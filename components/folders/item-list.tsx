@@ -1,14 +1,14 @@
 import { use, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
-import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
 import { ItemsMenu } from "@/components/shell/commands/items-menu";
 import { messages } from "@/components/shell/messages/messages";
 import { NameField } from "@/components/shell/items/name-field";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { useItemDrop } from "@/components/shell/drag/use-item-drop";
 import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
-import { useRowWindow } from "@/components/ui/use-virtual-rows";
+import { useVirtualRows } from "@/components/ui/use-virtual-rows";
 import { extended, noSelection, staying, toggled } from "@/components/ui/selection";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
@@ -43,7 +43,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => inSortOrder(items, order), [items, order]);
   const kept = useMemo(() => [shown.findIndex(({ id }) => id === activeId)], [shown, activeId]);
-  const view = useRowWindow({ count: shown.length, scroller, kept });
+  const view = useVirtualRows({ count: shown.length, scroller, kept });
   const { box: measureBox } = view;
   const setList = useCallback(
     (element: HTMLUListElement | null) => {
@@ -78,7 +78,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
     const next = nextFocusAfterRemoval(shown, ids);
     focus(next, part);
     // With the last of them the whole list goes away.
-    if (shown[next] === undefined) focusReturned(folder.id, list.current ?? document);
+    if (shown[next] === undefined) focusRestoredItem(folder.id, list.current ?? document);
     actions.trash(going);
   };
   const move = (items: readonly Item[]) =>
@@ -86,7 +86,7 @@ export function ItemList({ folder, above, items, filesOver }: ItemListProps) {
       const next = shown[nextFocusAfterRemoval(shown, new Set(items.map(({ id }) => id)))];
       actions.moveTo(items, to);
       // The bar that was pressed goes away with what was selected.
-      focusReturned(next?.id ?? folder.id, list.current ?? document);
+      focusRestoredItem(next?.id ?? folder.id, list.current ?? document);
     });
   const menu = useListMenu({ shown, affected, focus: (item, part) => focus(shown.indexOf(item), part) });
   const renamed = (item: Item, byKey: boolean) => {

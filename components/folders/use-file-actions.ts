@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
-import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
@@ -23,7 +23,7 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const refetchQueries = () => refetchFolderChildren(queries);
   const readAgainAndFocus = async () => {
     await refetchQueries();
-    focusReturned(file.id);
+    focusRestoredItem(file.id);
   };
   const complain = (failed: string) => (fault: unknown) =>
     toast.error(`${failed} ${explainFailure(fault, messages.failures)}`);

@@ -4,7 +4,7 @@ import { use, type KeyboardEvent } from "react";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { LeavePanelContext } from "@/components/shell/contexts/leave-panel-context";
 import { messages } from "@/components/shell/messages/messages";
-import { toExactTime } from "@/components/ui/time/format-time";
+import { formatTime } from "@/components/ui/time/format-time";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
 import { useReturnedFocus } from "@/components/ui/dialog/use-returned-focus";
@@ -84,7 +84,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               </Dialog.Title>
               <Dialog.Description className="text-sm text-ink-soft">
                 {toAuthorText(newest)} ·{" "}
-                <time dateTime={newest.createdAt}>{toExactTime(new Date(newest.createdAt))}</time>
+                <time dateTime={newest.createdAt}>{formatTime(new Date(newest.createdAt))}</time>
               </Dialog.Description>
             </div>
             {stepButton(words.newer, changes[at - 1], ChevronUp)}

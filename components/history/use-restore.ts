@@ -5,7 +5,7 @@ import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { OpenTextContext, type OpenText } from "@/components/shell/contexts/open-text-context";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { linksKey } from "@/lib/client/links";
 import { showPageWritten } from "@/lib/client/cache/page-list-cache";
@@ -13,7 +13,7 @@ import { listRevisions, restoreRevision, revisionsKey } from "@/lib/client/revis
 import type { RevisionRecord } from "@/lib/contracts/revisions";
 
 /** Text of the open page has not reached the server, so that it is not in the history yet. */
-class Draft extends Error {}
+class UnsavedChanges extends Error {}
 
 /** Restores revisions of a page, with a way back. What was typed is saved first, and the open page shows the text. */
 export function useRestore(pageId: string, onRestored: () => void) {
@@ -44,7 +44,7 @@ const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle:
 type RestoredPage = { pageId: string; queries: QueryClient; text: OpenText | null };
 
 async function settle(text: OpenText | null): Promise<void> {
-  if (text !== null && !(await text.settle())) throw new Draft();
+  if (text !== null && !(await text.settle())) throw new UnsavedChanges();
 }
 
 /** Restores a revision while the page is what `etag` names, and shows that everywhere. */
@@ -69,7 +69,7 @@ async function putBack(page: RestoredPage, target: { id: string; etag: string })
 }
 
 function explain(fault: unknown, changed: string): string {
-  if (fault instanceof Draft) return historyMessages.unsaved;
-  const isChanged = fault instanceof ApiRefusal && fault.facts.code === "revision_conflict";
+  if (fault instanceof UnsavedChanges) return historyMessages.unsaved;
+  const isChanged = fault instanceof ApiError && fault.facts.code === "revision_conflict";
   return isChanged ? changed : explainFailure(fault, messages.failures);
 }

@@ -2,7 +2,7 @@ import { Folder, House } from "lucide-react";
 import { useState } from "react";
 import { importMessages } from "@/components/shell/messages/import-messages";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
-import { PlacePicker } from "@/components/shell/items/destination-picker";
+import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
 import { useDestinations } from "./use-destinations";
 
@@ -57,7 +57,7 @@ type DestinationsProps = {
 function Destinations({ onChoose, onLeave }: DestinationsProps) {
   const list = useDestinations();
   return (
-    <PlacePicker
+    <DestinationPicker
       label={importMessages.place}
       list={list}
       startsHere

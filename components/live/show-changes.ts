@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { clearPrefetchedFolderChildren } from "@/lib/client/cache/folder-children-prefetch";
 import { getFolder } from "@/lib/client/folders";
 import {
@@ -70,7 +70,7 @@ function invalidateBeside(queries: QueryClient, changes: readonly ChangeEvent[])
 
 function isGone({ state: { error, fetchFailureReason } }: Query): boolean {
   return [error, fetchFailureReason].some(
-    (fault) => fault instanceof ApiRefusal && fault.facts.code === "not_found",
+    (fault) => fault instanceof ApiError && fault.facts.code === "not_found",
   );
 }
 
@@ -84,7 +84,7 @@ async function showItemAgain(queries: QueryClient, { item, operation }: ChangeEv
     if (item.kind === "page") showPageInOrder(queries, await getPage(item.id));
     else showItem(queries, folderItem(await getFolder(item.id)));
   } catch (fault) {
-    if (fault instanceof ApiRefusal && fault.facts.code === "not_found") hide(queries, item);
+    if (fault instanceof ApiError && fault.facts.code === "not_found") hide(queries, item);
     else setTimeout(() => void refetchFolderChildren(queries), retryMs);
   }
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { focusScreen } from "@/components/shell/navigation/focus-restoration";
 import { messages } from "@/components/shell/messages/messages";
-import { Mark } from "@/components/shell/layout/logo";
+import { Logo } from "@/components/shell/layout/logo";
 import { buttonStyle } from "@/components/ui/form/button-style";
 
 /** Lies over everything while the browser is signed out: what was open goes on below once it is signed in again. */
@@ -19,7 +19,7 @@ export function SignedOutCover() {
       className="pointer-events-auto fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center bg-paper px-5 py-12 text-ink outline-none"
     >
       <div className="w-full max-w-sm">
-        <Mark className="mb-6 size-11" />
+        <Logo className="mb-6 size-11" />
         <h1 id={`${id}-title`} className="font-serif text-xl font-semibold">
           {words.signedOut}
         </h1>

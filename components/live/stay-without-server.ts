@@ -1,5 +1,5 @@
 import { toast } from "sonner";
-import { guardWays } from "@/components/shell/navigation/navigation-guard";
+import { guardNavigation } from "@/components/shell/navigation/navigation-guard";
 import { messages } from "@/components/shell/messages/messages";
 
 const answersWithin = 3_000;
@@ -20,7 +20,7 @@ export function stayWithoutServer(isAway: () => boolean, go: (path: string) => v
     event.stopPropagation();
     go(path);
   };
-  const release = guardWays((way) => (mayBeAway() ? void goIfThere(way) : way()));
+  const release = guardNavigation((way) => (mayBeAway() ? void goIfThere(way) : way()));
   window.addEventListener("click", follow, { capture: true });
   return () => {
     release();

@@ -1,8 +1,8 @@
 import { peopleMessages } from "@/components/shell/messages/people-messages";
-import { ShownOnce, type ShownOnceProps } from "@/components/shell/items/one-time-secret";
+import { OneTimeSecret, type OneTimeSecretProps } from "@/components/shell/items/one-time-secret";
 import type { CreatedInvitationRecord } from "@/lib/contracts/people";
 
-export type InvitationLinkProps = Omit<ShownOnceProps, "parts" | "doneLabel"> & {
+export type InvitationLinkProps = Omit<OneTimeSecretProps, "parts" | "doneLabel"> & {
   invitation: CreatedInvitationRecord;
 };
 
@@ -11,5 +11,5 @@ export function InvitationLink({ invitation: { path, email }, ...shown }: Invita
   const words = peopleMessages;
   const hint = email === null ? words.forAnybody : words.onlyFor(email);
   const link = { label: words.link, text: window.location.origin + path, hint, copyLabel: words.copyLink };
-  return <ShownOnce {...shown} parts={[link]} doneLabel={words.done} />;
+  return <OneTimeSecret {...shown} parts={[link]} doneLabel={words.done} />;
 }

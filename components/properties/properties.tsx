@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { useKeysText } from "@/components/ui/keyboard/use-shortcut-text";
+import { useShortcutText } from "@/components/ui/keyboard/use-shortcut-text";
 import type { PageRecord } from "@/lib/contracts/pages";
 import { PageFacts } from "./page-facts";
 import { PropertyEditor } from "./property-editor";
@@ -16,7 +16,7 @@ export type PropertiesProps = { page: PageRecord; isOwn: boolean };
 export function Properties({ page, isOwn }: PropertiesProps) {
   const facts = useTextFacts();
   const words = propertyMessages;
-  const keys = useKeysText(shortcuts.sourceMode);
+  const keys = useShortcutText(shortcuts.sourceMode);
   const properties = facts?.properties ?? page.properties;
   const isEmpty = Object.keys(properties).length === 0;
   const mayEdit = page.permission !== "view" && facts !== null;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { IconButton } from "@/components/ui/form/icon-button";
-import { useKeysText } from "@/components/ui/keyboard/use-shortcut-text";
+import { useShortcutText } from "@/components/ui/keyboard/use-shortcut-text";
 import { removeProperty, type ListedProperty } from "@/lib/domain/content/edit-properties";
 import { AddProperty } from "./add-property";
 import { toKnownValue } from "./property-kinds";
@@ -18,7 +18,7 @@ export function PropertyEditor({ properties }: PropertyEditorProps) {
   const edit = usePropertyEdit();
   const box = useRef<HTMLDivElement>(null);
   const words = propertyMessages;
-  const keys = useKeysText(shortcuts.sourceMode);
+  const keys = useShortcutText(shortcuts.sourceMode);
   const remove = (name: string) => {
     void edit((markdown) => removeProperty(markdown, name), { removed: words.removed(name) });
     // The button goes with its property.

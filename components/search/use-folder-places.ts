@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { inPathOrder } from "@/components/shell/items/destination";
-import { hasWordLike } from "@/components/shell/items/has-similar-word";
+import { hasSimilarWord } from "@/components/shell/items/has-similar-word";
 import { foldersQuery } from "@/lib/client/cache/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { foldText } from "@/lib/domain/search/fold-text";
@@ -36,7 +36,7 @@ export function findFolders(places: readonly FolderPlace[], text: string): Folde
 
 /** Those whose path and own name have them so or spelled nearly so. */
 export function findSimilarFolders(places: readonly FolderPlace[], text: string): FolderPlace[] {
-  return findWith(hasWordLike, places, text);
+  return findWith(hasSimilarWord, places, text);
 }
 
 function findWith(

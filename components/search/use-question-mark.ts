@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { takesKeys } from "@/components/ui/keyboard/is-text-input";
+import { isTextInput } from "@/components/ui/keyboard/is-text-input";
 
 /** Runs `action` when `?` is pressed where no text is being written and nothing lies over the page. */
 export function useQuestionMark(action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const held = event.ctrlKey || event.metaKey || event.altKey;
     if (event.key !== shortcuts.shortcutList || held || event.isComposing) return;
-    if (event.defaultPrevented || takesKeys(event.target)) return;
+    if (event.defaultPrevented || isTextInput(event.target)) return;
     event.preventDefault();
     action();
   });

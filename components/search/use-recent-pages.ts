@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { readOpened } from "@/components/shell/navigation/recently-opened";
+import { readRecentlyOpened } from "@/components/shell/navigation/recently-opened";
 import { pageListKey } from "@/lib/client/cache/page-list-cache";
 import { getPage, type PageList } from "@/lib/client/pages";
 import type { PageRecord } from "@/lib/contracts/pages";
@@ -14,7 +14,7 @@ export function useRecentPages(userId: string): PageRecord[] {
   const queries = useQueryClient();
   const here = usePathname().split("/").at(-1);
   const [opened] = useState(() =>
-    readOpened(userId)
+    readRecentlyOpened(userId)
       .filter((id) => id !== here)
       .slice(0, openedMax),
   );

@@ -1,5 +1,5 @@
 import { messages } from "@/components/shell/messages/messages";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 
 /** Why somebody could not be given access, for the field with their address. */
@@ -12,12 +12,12 @@ export function explainSharing(fault: unknown): string {
 /** Whether it was refused because nobody here has this address. */
 export function isWithoutAccount(fault: unknown): boolean {
   return (
-    fault instanceof ApiRefusal && fault.facts.code === "not_found" && findAboutAddress(fault) !== undefined
+    fault instanceof ApiError && fault.facts.code === "not_found" && findAboutAddress(fault) !== undefined
   );
 }
 
 function findAboutAddress(fault: unknown): string | undefined {
-  const details = fault instanceof ApiRefusal ? fault.facts.details : [];
+  const details = fault instanceof ApiError ? fault.facts.details : [];
   const about = details.find((detail) => "path" in detail && detail.path === "email");
   return about && "path" in about ? about.message : undefined;
 }

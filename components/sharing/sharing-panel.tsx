@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { messages } from "@/components/shell/messages/messages";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { getCurrentUser } from "@/lib/client/people";
 import { getSharing } from "@/lib/client/sharing";
@@ -27,7 +27,7 @@ export type SharingPanelProps = {
 /** What the dialog shows: being asked, failed, not for this person, leaving, or open. */
 export function SharingPanel({ item, mayInvite, onClose }: SharingPanelProps) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiRefusal);
+  const retry = (count: number, fault: Error) => count < 1 && !(fault instanceof ApiError);
   const sharing = useQuery({
     queryKey: sharingKey(item),
     queryFn: ({ signal }) => getSharing(item, signal),
@@ -81,6 +81,6 @@ function findOtherWay({ restricted, inherited }: SharingRecord, userId: string):
   return inherited.find(({ person, folder }) => person.id === userId && folder)?.folder?.name ?? null;
 }
 
-function isForbidden(fault: Error | null): fault is ApiRefusal {
-  return fault instanceof ApiRefusal && fault.facts.code === "forbidden";
+function isForbidden(fault: Error | null): fault is ApiError {
+  return fault instanceof ApiError && fault.facts.code === "forbidden";
 }

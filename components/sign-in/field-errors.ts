@@ -1,5 +1,5 @@
 import { authMessages } from "@/components/shell/messages/auth-messages";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { signUpBody } from "@/lib/contracts/accounts";
 
 /** What is wrong with each field; empty when all are acceptable. */
@@ -24,7 +24,7 @@ export function checkFields(fields: Record<keyof FieldErrors, string>): FieldErr
 
 /** What the server says about the fields; empty when its refusal is about something else. */
 export function readFieldErrors(fault: unknown): FieldErrors {
-  if (!(fault instanceof ApiRefusal)) return {};
+  if (!(fault instanceof ApiError)) return {};
   return toFieldErrors(fault.facts.details.flatMap((detail) => ("path" in detail ? [detail] : [])));
 }
 

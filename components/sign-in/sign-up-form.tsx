@@ -6,7 +6,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { signUp } from "@/lib/client/account";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { passwordLengthMin } from "@/lib/contracts/limits";
 import { AccountForm } from "./account-form";
@@ -83,7 +83,7 @@ export function SignUpForm({ next, offersSignIn, invitation }: SignUpFormProps) 
 }
 
 function explain(fault: unknown): string {
-  if (fault instanceof ApiRefusal && fault.facts.code === "rate_limited") {
+  if (fault instanceof ApiError && fault.facts.code === "rate_limited") {
     return authMessages.throttled(toWait(fault.facts.retryAfterSeconds ?? 60));
   }
   return explainFailure(fault, messages.failures);

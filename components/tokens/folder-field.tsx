@@ -1,15 +1,15 @@
 import { Folder } from "lucide-react";
 import { useId, useState } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
-import type { Place } from "@/components/shell/items/destination";
-import { PlacePicker } from "@/components/shell/items/destination-picker";
+import type { Destination } from "@/components/shell/items/destination";
+import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
 import { useFolderList } from "./use-folder-list";
 
 export type FolderFieldProps = {
-  folder: Place | null;
+  folder: Destination | null;
   error: string | undefined;
-  onChange: (folder: Place | null) => void;
+  onChange: (folder: Destination | null) => void;
 };
 
 /** The folder that a token is limited to: chosen from a list, then shown with the way to choose another. */
@@ -18,7 +18,7 @@ export function FolderField({ folder, error, onChange }: FolderFieldProps) {
   const list = useFolderList();
   // The focus follows the person's own choice; a choice of radio buttons keeps it there.
   const [touched, setTouched] = useState(false);
-  const change = (next: Place | null) => {
+  const change = (next: Destination | null) => {
     setTouched(true);
     onChange(next);
   };
@@ -48,7 +48,7 @@ export function FolderField({ folder, error, onChange }: FolderFieldProps) {
           {error}
         </p>
       )}
-      <PlacePicker
+      <DestinationPicker
         label={words.folder}
         list={list}
         problemId={error === undefined ? undefined : `${id}-problem`}

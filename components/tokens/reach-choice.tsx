@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
-import type { Place } from "@/components/shell/items/destination";
+import type { Destination } from "@/components/shell/items/destination";
 import { FolderField } from "./folder-field";
 
 /** Where a token works; the folder is null until it is chosen. */
-export type Reach = { kind: "everywhere" } | { kind: "folder"; folder: Place | null };
+export type Reach = { kind: "everywhere" } | { kind: "folder"; folder: Destination | null };
 
 export type ReachChoiceProps = {
   reach: Reach;

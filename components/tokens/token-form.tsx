@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/form/button";
 import { FieldFrame } from "@/components/ui/form/field-frame";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/form/text-field";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
 import { createToken } from "@/lib/client/tokens";
@@ -113,7 +113,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
 
 /** The only thing that a new token names is its folder. */
 function isNotFound(fault: Error): boolean {
-  return fault instanceof ApiRefusal && fault.facts.code === "not_found";
+  return fault instanceof ApiError && fault.facts.code === "not_found";
 }
 
 function toMoment(inDays: number): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 
 export type TokenReachProps = { folderId: string };
@@ -10,11 +10,11 @@ export type TokenReachProps = { folderId: string };
 export function TokenReach({ folderId }: TokenReachProps) {
   const { data, error } = useQuery({
     ...folderQuery(folderId),
-    retry: (count, fault) => count < 1 && !(fault instanceof ApiRefusal),
+    retry: (count, fault) => count < 1 && !(fault instanceof ApiError),
   });
   const words = tokenMessages;
   if (error) {
-    const gone = error instanceof ApiRefusal && error.facts.code === "not_found";
+    const gone = error instanceof ApiError && error.facts.code === "not_found";
     return <span className="text-alarm">{gone ? words.onlyInGone : words.onlyInUnknown}</span>;
   }
   if (!data) return <span>{words.onlyInFolder}</span>;

@@ -1,7 +1,7 @@
-import { ShownOnce, type ShownOnceProps } from "@/components/shell/items/one-time-secret";
+import { OneTimeSecret, type OneTimeSecretProps } from "@/components/shell/items/one-time-secret";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 
-export type TokenSecretProps = Omit<ShownOnceProps, "parts" | "doneLabel"> & { secret: string };
+export type TokenSecretProps = Omit<OneTimeSecretProps, "parts" | "doneLabel"> & { secret: string };
 
 /** The secret, shown once, and a command that tries it. */
 export function TokenSecret({ secret, ...shown }: TokenSecretProps) {
@@ -11,5 +11,5 @@ export function TokenSecret({ secret, ...shown }: TokenSecretProps) {
     { label: words.secret, text: secret, copyLabel: words.copySecret },
     { label: words.tryIt, text: command, copyLabel: words.copyCurl },
   ];
-  return <ShownOnce {...shown} parts={parts} doneLabel={words.done} />;
+  return <OneTimeSecret {...shown} parts={parts} doneLabel={words.done} />;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { inPathOrder, type PlaceList } from "@/components/shell/items/destination";
+import { inPathOrder, type DestinationList } from "@/components/shell/items/destination";
 import { foldersQuery } from "@/lib/client/cache/folders-query";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 
 /** Every folder that the person can see: a token can be limited to any of them. */
-export function useFolderList(): PlaceList {
+export function useFolderList(): DestinationList {
   const { data, isError } = useQuery(foldersQuery);
   return {
     kind: data ? "ready" : isError ? "failed" : "loading",

@@ -5,8 +5,8 @@ import { NameField } from "@/components/shell/items/name-field";
 import { offerReveal } from "@/components/shell/navigation/reveal-row";
 import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
 import { classNames } from "@/components/ui/class-names";
-import { useRowWindow } from "@/components/ui/use-virtual-rows";
-import type { Level } from "@/lib/client/cache/folder-children-cache";
+import { useVirtualRows } from "@/components/ui/use-virtual-rows";
+import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { useExpandedIds, type ExpandedFolders } from "./expanded-folders";
 import { rowMeasures, rowsHeight } from "./row-place";
 import { TreeMenu } from "./tree-menu";
@@ -22,7 +22,7 @@ import { useTreeRows } from "./use-tree-rows";
 
 export type ItemTreeProps = {
   label: string;
-  roots: Level;
+  roots: FolderChildren;
   /** Whose tree it is; null where it holds the items of several people. */
   ownerId: string | null;
   folders: ExpandedFolders;
@@ -45,7 +45,7 @@ export function ItemTree(props: ItemTreeProps) {
   const activeIndex = indexOf(active?.key ?? null);
   const openIndex = indexOf(openId);
   const kept = useMemo(() => [activeIndex, openIndex], [activeIndex, openIndex]);
-  const view = useRowWindow({ count: rows.length, scroller, kept });
+  const view = useVirtualRows({ count: rows.length, scroller, kept });
   const { box: measureBox } = view;
   const setBox = useCallback(
     (element: HTMLDivElement | null) => {

@@ -1,10 +1,10 @@
 import { toCachedFolderChildren } from "@/lib/client/cache/cached-folder-children";
-import { folderChildrenKey, type Level } from "@/lib/client/cache/folder-children-cache";
+import { folderChildrenKey, type FolderChildren } from "@/lib/client/cache/folder-children-cache";
 
 type Parts = Parameters<typeof toCachedFolderChildren>;
 
 /** The top level, which the server already has, for the browser's store; nothing when that is only a part of it. */
-export function knownTopLevel(...parts: Parts): { key: readonly string[]; value: Level }[] {
+export function knownTopLevel(...parts: Parts): { key: readonly string[]; value: FolderChildren }[] {
   const value = toCachedFolderChildren(...parts);
   return value === undefined ? [] : [{ key: folderChildrenKey(null), value }];
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Movable } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
-import type { Place } from "@/components/shell/items/destination";
-import { PlacePicker } from "@/components/shell/items/destination-picker";
+import type { Destination } from "@/components/shell/items/destination";
+import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { createFolder } from "@/lib/client/folders";
@@ -16,7 +16,7 @@ export type MoveDialogProps = {
   onOpenChange: (open: boolean) => void;
   items: readonly Movable[];
   userId: string;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Destination) => void;
   onClosed: () => void;
 };
 
@@ -45,7 +45,7 @@ function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" |
     list.places.find(({ obstacle }) => obstacle === "hereNow") ??
     list.places.find((place) => place.id === null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name, parent }: { name: string; parent: Place }) =>
+    mutationFn: ({ name, parent }: { name: string; parent: Destination }) =>
       createFolder({ name, parentId: parent.id }),
     onSuccess: (folder, { parent }) => {
       showItem(queries, folderItem(folder));
@@ -65,7 +65,7 @@ function MovePicker({ items, userId, onChoose }: Pick<MoveDialogProps, "items" |
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <PlacePicker
+      <DestinationPicker
         label={messages.moving.field}
         list={list}
         onChoose={onChoose}

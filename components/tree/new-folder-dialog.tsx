@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { focusMade } from "@/components/shell/navigation/focus-restoration";
+import { focusCreatedItem } from "@/components/shell/navigation/focus-restoration";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { NameDialog } from "@/components/ui/dialog/name-dialog";
@@ -29,7 +29,7 @@ export function NewFolderDialog({ parentId, onClose }: NewFolderDialogProps) {
       });
       onClose();
       await refetchFolderChildren(queries);
-      focusMade(item.id);
+      focusCreatedItem(item.id);
     },
     onError: (fault) => setError(`${words.createFailed} ${explainFailure(fault, messages.failures)}`),
   });

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useHighScreen } from "@/components/shell/layout/use-high-screen";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import type { Level } from "@/lib/client/cache/folder-children-cache";
+import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import { expandedFoldersOf } from "./expanded-folders";
 import { ItemTree } from "./item-tree";
@@ -71,9 +71,9 @@ export function SidebarTree({ userId }: SidebarTreeProps) {
   );
 }
 
-const nothing: Level = { data: [], complete: true };
+const nothing: FolderChildren = { data: [], complete: true };
 
-function only(level: Level | undefined, isWanted: (ownerId: string) => boolean): Level {
+function only(level: FolderChildren | undefined, isWanted: (ownerId: string) => boolean): FolderChildren {
   if (level === undefined) return nothing;
   return { ...level, data: level.data.filter(({ ownerId }) => isWanted(ownerId)) };
 }

@@ -1,8 +1,8 @@
-import type { Level } from "@/lib/client/cache/folder-children-cache";
+import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 /** What is known of a folder's content. */
-export type LevelState = { level: Level | undefined; failed: boolean; reading: boolean };
+export type LevelState = { level: FolderChildren | undefined; failed: boolean; reading: boolean };
 
 type Place = { depth: number; position: number; size: number };
 
@@ -24,7 +24,7 @@ const unknownSize = -1;
  * The lines of a tree from the top down, as far as its folders are open; levels are in natural order already. Levels are
  * read one by one: until both are, what was moved is in the one it left and in the one it came to, and has one line still.
  */
-export function toTreeRows(roots: Level, known: Known): TreeRow[] {
+export function toTreeRows(roots: FolderChildren, known: Known): TreeRow[] {
   const rows: TreeRow[] = [];
   addRows(roots, known, { rows, shown: new Set(), depth: 1, parentKey: null });
   return rows;
@@ -32,7 +32,7 @@ export function toTreeRows(roots: Level, known: Known): TreeRow[] {
 
 type At = { rows: TreeRow[]; shown: Set<string>; depth: number; parentKey: string | null };
 
-function addRows({ data, complete }: Level, known: Known, { rows, shown, depth, parentKey }: At): void {
+function addRows({ data, complete }: FolderChildren, known: Known, { rows, shown, depth, parentKey }: At): void {
   const size = complete ? data.length : unknownSize;
   let position = 0;
   for (const item of data) {

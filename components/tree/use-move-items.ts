@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
@@ -45,7 +45,7 @@ export function useMoveItems(): (items: readonly Item[], to: ChosenFolder) => vo
     onSettled: async (_, __, { moves, undoes }) => {
       router.refresh();
       await refetchFolderChildren(queries);
-      if (undoes && moves[0]) focusReturned(moves[0].item.id);
+      if (undoes && moves[0]) focusRestoredItem(moves[0].item.id);
     },
   });
   return (items, to) => {

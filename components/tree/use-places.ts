@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Movable } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
-import type { Place, PlaceList } from "@/components/shell/items/destination";
+import type { Destination, DestinationList } from "@/components/shell/items/destination";
 import { foldersQuery } from "@/lib/client/cache/folders-query";
 import { toPlaces } from "./destinations";
 
 /** The places where items can go; the top level is the first. */
-export function usePlaces(items: readonly Movable[], userId: string): PlaceList {
+export function usePlaces(items: readonly Movable[], userId: string): DestinationList {
   const { data, isError } = useQuery(foldersQuery);
   const name = messages.moving.top;
-  const top: Place = {
+  const top: Destination = {
     id: null,
     name,
     path: `/${name}`,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { use, useEffect, useRef } from "react";
-import { focusReturned } from "@/components/shell/navigation/focus-restoration";
+import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
@@ -34,7 +34,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
   useEffect(() => {
     const back = reopened.current;
     if (back?.to !== pathname) return;
-    if (back.items[0]) focusReturned(back.items[0].id);
+    if (back.items[0]) focusRestoredItem(back.items[0].id);
     reopened.current = null;
   }, [pathname]);
   const live = use(LiveContext);
@@ -68,7 +68,7 @@ export function useTrashItems(): (items: readonly Item[]) => void {
         router.push(to);
       }
       await refetchFolderChildren(queries);
-      if ((!reopens || isOpen) && back.items[0]) focusReturned(back.items[0].id);
+      if ((!reopens || isOpen) && back.items[0]) focusRestoredItem(back.items[0].id);
     },
   });
   const { mutate } = useMutation({

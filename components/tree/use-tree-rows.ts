@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { folderChildrenKey, type Level } from "@/lib/client/cache/folder-children-cache";
+import { folderChildrenKey, type FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { Item } from "@/lib/contracts/items";
 import { toTreeRows, type ItemRow, type LevelState, type TreeRow } from "./tree-rows";
@@ -16,12 +16,12 @@ export type TreeRows = {
 const unknownLevel: LevelState = { level: undefined, failed: false, reading: false };
 
 /** The lines of a tree; what is in an open folder is loaded when its line can be seen. */
-export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRows {
+export function useTreeRows(roots: FolderChildren, expanded: ReadonlySet<string>): TreeRows {
   const queries = useQueryClient();
   const seen = new Set<string>();
   addSeenFolders(
     roots.data,
-    { expanded, levelOf: (id) => queries.getQueryData<Level>(folderChildrenKey(id)) },
+    { expanded, levelOf: (id) => queries.getQueryData<FolderChildren>(folderChildrenKey(id)) },
     seen,
   );
   const ids = [...seen].join(" ");
@@ -45,7 +45,7 @@ export function useTreeRows(roots: Level, expanded: ReadonlySet<string>): TreeRo
 }
 
 // Outside of the component, so that only what has changed is combined; a map, so that it is not compared item by item.
-function toStates(results: UseQueryResult<Level>[]): ReadonlyMap<number, LevelState> {
+function toStates(results: UseQueryResult<FolderChildren>[]): ReadonlyMap<number, LevelState> {
   return new Map(
     results.map(({ data, isError, isFetching }, index) => [
       index,
@@ -54,7 +54,7 @@ function toStates(results: UseQueryResult<Level>[]): ReadonlyMap<number, LevelSt
   );
 }
 
-type Open = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => Level | undefined };
+type Open = { expanded: ReadonlySet<string>; levelOf: (folderId: string) => FolderChildren | undefined };
 
 /** Adds the open folders with nothing closed above them. */
 function addSeenFolders(items: readonly Item[], open: Open, seen: Set<string>): void {

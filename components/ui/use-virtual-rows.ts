@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-export type RowWindowOptions = {
+export type VirtualRowsOptions = {
   count: number;
   /** What scrolls; null until it is there. */
   scroller: HTMLElement | null;
@@ -8,7 +8,7 @@ export type RowWindowOptions = {
   kept: readonly number[];
 };
 
-export type RowWindow = {
+export type VirtualRows = {
   /** For the box that has the rows; its style says how high a row is, as `--row`. */
   box: (element: HTMLElement | null) => void;
   /** The indices of the rows to draw, in order. */
@@ -31,7 +31,7 @@ type Measured = { margin: number; row: number };
 type Sight = { first: number; last: number };
 
 /** Draws the rows of a long list that can be seen, and some around them. All rows are of one height. */
-export function useRowWindow({ count, scroller, kept }: RowWindowOptions): RowWindow {
+export function useVirtualRows({ count, scroller, kept }: VirtualRowsOptions): VirtualRows {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [sight, setSight] = useState<Sight>({ first: 0, last: Math.ceil(assumed.height / assumed.row) - 1 });
   const measured = useRef<Measured>({ margin: 0, row: assumed.row });

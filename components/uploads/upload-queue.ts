@@ -1,5 +1,5 @@
 import type { ChosenFolder } from "@/components/shell/contexts/item-actions-context";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { uploadFile } from "@/lib/client/files";
 import { importMarkdown } from "@/lib/client/imports";
 import type { SendOptions } from "@/lib/client/http/send-with-progress";
@@ -130,5 +130,5 @@ async function store(file: File, parentId: string | null, options: SendOptions):
 
 /** Whether trying again can help. */
 export function mayRetry(fault: unknown): boolean {
-  return !(fault instanceof FileTooLarge) && !(fault instanceof ApiRefusal && fault.facts.status === 400);
+  return !(fault instanceof FileTooLarge) && !(fault instanceof ApiError && fault.facts.status === 400);
 }

@@ -1,6 +1,6 @@
 import type { getContentOperation, replaceContentOperation } from "@/lib/contracts/content";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 /** A page's markdown, byte for byte, and the ETag that names this revision. */
 export type Content = { markdown: string; etag: string };
@@ -13,7 +13,7 @@ export async function getContent(pageId: string): Promise<Content> {
   const called = await callOperation<typeof getContentOperation>("GET /pages/{pageId}/content", {
     params: { pageId },
   });
-  return { markdown: requireAnswer(called), etag: requireEtag(called.etag) };
+  return { markdown: requireBody(called), etag: requireEtag(called.etag) };
 }
 
 /** The content of a page if it is no longer the revision that `etag` names; null when it still is. */

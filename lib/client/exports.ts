@@ -6,7 +6,7 @@ import type {
 import type { ItemRef } from "./items";
 import { NetworkFailure } from "@/lib/client/http/network-failure";
 import { operationUrl } from "@/lib/client/http/operation-url";
-import { toRefusal } from "@/lib/client/http/to-api-error";
+import { toApiError } from "@/lib/client/http/to-api-error";
 
 /** Everything that the person owns, what is below a folder, one page, or several folders and pages. */
 export type ExportScope =
@@ -70,7 +70,7 @@ function toRequest(scope: ExportScope, signal: AbortSignal | null): Parameters<t
 
 async function readRefusal(response: Response): Promise<Error> {
   const header = (name: string) => response.headers.get(name);
-  return toRefusal({ status: response.status, text: await response.text(), header });
+  return toApiError({ status: response.status, text: await response.text(), header });
 }
 
 function toFileName(disposition: string | null): string {

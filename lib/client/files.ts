@@ -13,7 +13,7 @@ import type {
 import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
 import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
 import { operationUrl } from "@/lib/client/http/operation-url";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 import { sendWithProgress, type SendOptions } from "@/lib/client/http/send-with-progress";
 
 const partsMax = 20;
@@ -32,7 +32,7 @@ export function fileHref(fileId: string): string {
 export function listFilesIn(parentId: string | null, signal: AbortSignal): Promise<ReadList<FileRecord>> {
   return followCursors(async (cursor) => {
     const query = { parentId: parentId ?? "null", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(await callOperation<typeof listFilesOperation>("GET /files", { query }, { signal }));
+    return requireBody(await callOperation<typeof listFilesOperation>("GET /files", { query }, { signal }));
   }, partsMax);
 }
 
@@ -60,7 +60,7 @@ export async function updateFile(
   fileId: string,
   body: CallParts<typeof updateFileOperation>["body"],
 ): Promise<FileRecord> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof updateFileOperation>("PATCH /files/{fileId}", { params: { fileId }, body }),
   );
 }
@@ -72,7 +72,7 @@ export async function trashFile(fileId: string): Promise<void> {
 
 /** Takes a file out of the trash; returns where it is now. */
 export async function restoreFile(fileId: string): Promise<{ parentId: string | null }> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof restoreFileOperation>("PATCH /files/{fileId}/restore", { params: { fileId } }),
   );
 }

@@ -17,7 +17,7 @@ import type {
 } from "@/lib/contracts/lifecycle";
 import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
 import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 const partsMax = 20;
 const limit = "100";
@@ -26,7 +26,7 @@ const limit = "100";
 export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(
+    return requireBody(
       await callOperation<typeof listFoldersOperation>("GET /folders", { query }, { signal }),
     );
   }, partsMax);
@@ -34,7 +34,7 @@ export function listAllFolders(signal: AbortSignal): Promise<ReadList<FolderReco
 
 /** The folders that changed last, as many as one answer has. */
 export async function listRecentFolders(signal: AbortSignal): Promise<FolderRecord[]> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof listFoldersOperation>("GET /folders", { query: { limit } }, { signal }),
   ).data;
 }
@@ -42,7 +42,7 @@ export async function listRecentFolders(signal: AbortSignal): Promise<FolderReco
 /** A folder. */
 export async function getFolder(folderId: string, signal?: AbortSignal): Promise<FolderRecord> {
   const parts = { params: { folderId } };
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof getFolderOperation>(
       "GET /folders/{folderId}",
       parts,
@@ -53,7 +53,7 @@ export async function getFolder(folderId: string, signal?: AbortSignal): Promise
 
 /** The folders with exactly this name, in any letter case. */
 export async function resolveFolders(name: string): Promise<LocatedFolderRecord[]> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof resolveFoldersOperation>("GET /folders/resolve", { query: { name } }),
   ).data;
 }
@@ -62,7 +62,7 @@ export async function resolveFolders(name: string): Promise<LocatedFolderRecord[
 export async function createFolder(
   body: CallParts<typeof createFolderOperation>["body"],
 ): Promise<FolderRecord> {
-  return requireAnswer(await callOperation<typeof createFolderOperation>("POST /folders", { body }));
+  return requireBody(await callOperation<typeof createFolderOperation>("POST /folders", { body }));
 }
 
 /** Renames or moves a folder, or changes its icon. */
@@ -70,7 +70,7 @@ export async function updateFolder(
   folderId: string,
   body: CallParts<typeof updateFolderOperation>["body"],
 ): Promise<FolderRecord> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof updateFolderOperation>("PATCH /folders/{folderId}", {
       params: { folderId },
       body,
@@ -80,7 +80,7 @@ export async function updateFolder(
 
 /** Copies a folder with all below it. */
 export async function copyFolder(folderId: string, parentId: string | null): Promise<CopiedFolder> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof copyFolderOperation>("POST /folders/{folderId}/copy", {
       params: { folderId },
       body: { parentId },
@@ -99,7 +99,7 @@ export async function trashFolder(folderId: string): Promise<void> {
 
 /** Takes a folder out of the trash, with what went there with it; returns where it is now. */
 export async function restoreFolder(folderId: string): Promise<{ parentId: string | null }> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof restoreFolderOperation>(
       "PATCH /folders/{folderId}/restore",
       { params: { folderId } },
@@ -110,7 +110,7 @@ export async function restoreFolder(folderId: string): Promise<{ parentId: strin
 
 /** Deletes a folder in the trash for good, with everything below it. */
 export async function deleteFolderPermanently(folderId: string): Promise<DeletedCounts> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof deleteFolderPermanentlyOperation>("DELETE /folders/{folderId}/permanent", {
       params: { folderId },
     }),

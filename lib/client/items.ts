@@ -1,6 +1,6 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import {
   copyFolder,
   deleteFolderPermanently,
@@ -47,7 +47,7 @@ export async function isAccessible(item: ItemRef, signal: AbortSignal): Promise<
     await listFoldersAbove(item, signal);
     return true;
   } catch (fault) {
-    if (fault instanceof ApiRefusal && fault.facts.code === "not_found") return false;
+    if (fault instanceof ApiError && fault.facts.code === "not_found") return false;
     throw fault;
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from "@/lib/contracts/links";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 const partsMax = 5;
 
@@ -27,7 +27,7 @@ export function listBacklinks(pageId: string, signal: AbortSignal): Promise<Read
       params: { pageId },
       query: { limit: "100", ...(cursor === undefined ? {} : { cursor }) },
     };
-    return requireAnswer(
+    return requireBody(
       await callOperation<typeof listBacklinksOperation>("GET /pages/{pageId}/backlinks", parts, { signal }),
     );
   }, partsMax);
@@ -35,7 +35,7 @@ export function listBacklinks(pageId: string, signal: AbortSignal): Promise<Read
 
 /** The links of a page as it was last saved, in their order, with what each leads to. */
 export async function listLinks(pageId: string, signal: AbortSignal): Promise<LinkRecord[]> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof listLinksOperation>(
       "GET /pages/{pageId}/links",
       { params: { pageId } },

@@ -16,7 +16,7 @@ import type {
   UpdatedPageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 /** A part of the list of pages. */
 export type PageList = { data: PageRecord[]; nextCursor: string | null };
@@ -24,12 +24,12 @@ export type PageList = { data: PageRecord[]; nextCursor: string | null };
 /** The part of the list after `cursor`, most recently updated first. */
 export async function listPages(cursor: string | null, signal: AbortSignal): Promise<PageList> {
   const query = cursor === null ? {} : { cursor };
-  return requireAnswer(await callOperation<typeof listPagesOperation>("GET /pages", { query }, { signal }));
+  return requireBody(await callOperation<typeof listPagesOperation>("GET /pages", { query }, { signal }));
 }
 
 /** The metadata of a page. */
 export async function getPage(pageId: string, signal?: AbortSignal): Promise<PageRecord> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof getPageOperation>(
       "GET /pages/{pageId}",
       { params: { pageId } },
@@ -40,7 +40,7 @@ export async function getPage(pageId: string, signal?: AbortSignal): Promise<Pag
 
 /** The pages whose titles have the words of `q`, or contain it; best first. */
 export async function searchTitles(q: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof searchPagesOperation>(
       "GET /pages/search",
       { query: { q, in: "title" } },
@@ -67,7 +67,7 @@ export async function searchPagesFrom(
     ...(folderId === null ? {} : { folderId }),
     ...(cursor === null ? {} : { cursor }),
   };
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof searchPagesOperation>("GET /pages/search", { query }, { signal }),
   );
 }
@@ -92,7 +92,7 @@ export async function searchNearTitles(q: string, signal: AbortSignal): Promise<
 
 /** Creates an untitled, empty page in a folder, or at the top level. */
 export async function createPage(parentId: string | null): Promise<PageRecord> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof createPageOperation>("POST /pages", { body: { parentId } }),
   );
 }
@@ -103,7 +103,7 @@ export async function createTitledPage(body: {
   parentId: string | null;
   markdown?: string;
 }): Promise<PageRecord> {
-  return requireAnswer(await callOperation<typeof createPageOperation>("POST /pages", { body }));
+  return requireBody(await callOperation<typeof createPageOperation>("POST /pages", { body }));
 }
 
 /** Changes the title or the icon of a page. */
@@ -112,7 +112,7 @@ export async function updatePage(
   body: CallParts<typeof updatePageOperation>["body"],
   options: { keepalive: boolean } = { keepalive: false },
 ): Promise<UpdatedPageRecord> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof updatePageOperation>(
       "PATCH /pages/{pageId}",
       { params: { pageId }, body },
@@ -131,7 +131,7 @@ export async function movePage(pageId: string, parentId: string | null): Promise
 
 /** Copies a page into a folder, or to the top level; returns the copy's id. */
 export async function copyPage(pageId: string, parentId: string | null): Promise<{ id: string }> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof copyPageOperation>("POST /pages/{pageId}/copy", {
       params: { pageId },
       body: { parentId },
@@ -150,7 +150,7 @@ export async function trashPage(pageId: string): Promise<void> {
 
 /** Takes a page out of the trash; returns where it is now. */
 export async function restorePage(pageId: string): Promise<{ parentId: string | null }> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof restorePageOperation>(
       "PATCH /pages/{pageId}/restore",
       { params: { pageId } },

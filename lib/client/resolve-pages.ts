@@ -1,10 +1,10 @@
 import type { resolvePagesOperation, FoundPageRecord } from "@/lib/contracts/pages";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 /** The pages with exactly this title, in any letter case. */
 export async function resolvePages(title: string, signal: AbortSignal): Promise<FoundPageRecord[]> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof resolvePagesOperation>("GET /pages/resolve", { query: { title } }, { signal }),
   ).data;
 }

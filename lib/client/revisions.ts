@@ -8,7 +8,7 @@ import type {
 } from "@/lib/contracts/revisions";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 /** The place of the history of a page among the queries. */
 export function revisionsKey(pageId: string): readonly string[] {
@@ -22,7 +22,7 @@ export async function listRevisions(
   signal?: AbortSignal,
 ): Promise<ListPart<RevisionRecord>> {
   const parts = { params: { pageId }, query: cursor === null ? {} : { cursor } };
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof listRevisionsOperation>(
       "GET /pages/{pageId}/revisions",
       parts,
@@ -36,7 +36,7 @@ export async function getRevision(
   revision: { pageId: string; revisionId: string },
   signal: AbortSignal,
 ): Promise<RevisionWithContent> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof getRevisionOperation>(
       "GET /pages/{pageId}/revisions/{revisionId}",
       { params: revision },
@@ -50,7 +50,7 @@ export async function restoreRevision(
   revision: { pageId: string; revisionId: string },
   etag: string,
 ): Promise<RestoredRevision> {
-  return requireAnswer(
+  return requireBody(
     await callOperation<typeof restoreRevisionOperation>(
       "POST /pages/{pageId}/revisions/{revisionId}/restore",
       { params: revision },

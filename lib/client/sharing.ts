@@ -16,14 +16,14 @@ import type {
   SharingRecord,
 } from "@/lib/contracts/sharing";
 import { callOperation } from "@/lib/client/http/call-operation";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 /** A page or a folder that can be shared. */
 export type SharedItem = { kind: "page" | "folder"; id: string };
 
 /** Who has access to an item, and from where; refused with `forbidden` to those who do not administer it. */
 export async function getSharing(item: SharedItem, signal: AbortSignal): Promise<SharingRecord> {
-  return requireAnswer(
+  return requireBody(
     item.kind === "page"
       ? await callOperation<typeof getPageSharingOperation>(
           "GET /pages/{pageId}/sharing",
@@ -43,7 +43,7 @@ export async function shareItem(
   item: SharedItem,
   body: { email: string; permission: Permission },
 ): Promise<SharingRecord> {
-  return requireAnswer(
+  return requireBody(
     item.kind === "page"
       ? await callOperation<typeof sharePageOperation>("POST /pages/{pageId}/sharing/users", {
           params: { pageId: item.id },
@@ -62,7 +62,7 @@ export async function suggestPeople(
   { text, signal }: { text: string; signal: AbortSignal },
 ): Promise<PersonRecord[]> {
   const query = { q: text };
-  const { data } = requireAnswer(
+  const { data } = requireBody(
     item.kind === "page"
       ? await callOperation<typeof suggestPagePeopleOperation>(
           "GET /pages/{pageId}/sharing/suggestions",
@@ -84,7 +84,7 @@ export async function setPermission(
   { userId, permission }: { userId: string; permission: Permission },
 ): Promise<SharingRecord> {
   const body = { permission };
-  return requireAnswer(
+  return requireBody(
     item.kind === "page"
       ? await callOperation<typeof grantPageOperation>("PUT /pages/{pageId}/sharing/users/{userId}", {
           params: { pageId: item.id, userId },
@@ -112,7 +112,7 @@ export async function removePerson(item: SharedItem, userId: string): Promise<vo
 /** Keeps grants on the folders above from an item, or lets them reach it again. */
 export async function restrictItem(item: SharedItem, restricted: boolean): Promise<SharingRecord> {
   const body = { restricted };
-  return requireAnswer(
+  return requireBody(
     item.kind === "page"
       ? await callOperation<typeof restrictPageOperation>("PATCH /pages/{pageId}/sharing", {
           params: { pageId: item.id },

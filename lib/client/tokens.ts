@@ -7,18 +7,18 @@ import type {
 } from "@/lib/contracts/tokens";
 import type { undoTokenOperation, UndoneWork } from "@/lib/contracts/token-undo";
 import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 /** The person's tokens, newest first. */
 export async function listTokens(signal: AbortSignal): Promise<TokenRecord[]> {
-  return requireAnswer(await callOperation<typeof listTokensOperation>("GET /tokens", {}, { signal })).data;
+  return requireBody(await callOperation<typeof listTokensOperation>("GET /tokens", {}, { signal })).data;
 }
 
 /** Creates a token; the answer is the only place where its secret is shown. */
 export async function createToken(
   body: CallParts<typeof createTokenOperation>["body"],
 ): Promise<CreatedTokenRecord> {
-  return requireAnswer(await callOperation<typeof createTokenOperation>("POST /tokens", { body }));
+  return requireBody(await callOperation<typeof createTokenOperation>("POST /tokens", { body }));
 }
 
 /** Ends a token at once. */
@@ -38,7 +38,7 @@ export async function undoToken(
   let cursor: string | null = null;
   do {
     const body = { since, dryRun, ...(cursor === null ? {} : { cursor }) };
-    const part: UndoneWork = requireAnswer(
+    const part: UndoneWork = requireBody(
       await callOperation<typeof undoTokenOperation>("POST /tokens/{tokenId}/undo", {
         params: { tokenId },
         body,

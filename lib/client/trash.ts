@@ -10,7 +10,7 @@ import type {
 } from "@/lib/contracts/trash";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { followCursors, type ReadList } from "@/lib/client/http/follow-cursors";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 const partsMax = 10;
 const limit = "100";
@@ -19,7 +19,7 @@ const limit = "100";
 export function listTrashedFolders(signal: AbortSignal): Promise<ReadList<TrashedFolderRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(
+    return requireBody(
       await callOperation<typeof listTrashedFoldersOperation>("GET /trash/folders", { query }, { signal }),
     );
   }, partsMax);
@@ -29,7 +29,7 @@ export function listTrashedFolders(signal: AbortSignal): Promise<ReadList<Trashe
 export function listTrashedPages(signal: AbortSignal): Promise<ReadList<TrashedPageRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(
+    return requireBody(
       await callOperation<typeof listTrashedPagesOperation>("GET /trash/pages", { query }, { signal }),
     );
   }, partsMax);
@@ -39,7 +39,7 @@ export function listTrashedPages(signal: AbortSignal): Promise<ReadList<TrashedP
 export function listTrashedFiles(signal: AbortSignal): Promise<ReadList<TrashedFileRecord>> {
   return followCursors(async (cursor) => {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-    return requireAnswer(
+    return requireBody(
       await callOperation<typeof listTrashedFilesOperation>("GET /trash/files", { query }, { signal }),
     );
   }, partsMax);
@@ -47,5 +47,5 @@ export function listTrashedFiles(signal: AbortSignal): Promise<ReadList<TrashedF
 
 /** Deletes all that the person owns in the trash for good. */
 export async function emptyTrash(): Promise<DeletedCounts> {
-  return requireAnswer(await callOperation<typeof emptyTrashOperation>("DELETE /trash/empty", {}));
+  return requireBody(await callOperation<typeof emptyTrashOperation>("DELETE /trash/empty", {}));
 }

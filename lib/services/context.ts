@@ -3,7 +3,7 @@ import { database, type Database } from "@/lib/db/connection/database";
 import { inTransactionOn } from "@/lib/db/connection/transaction";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { Change } from "@/lib/domain/events/change";
-import { announcer } from "@/lib/services/events/event-publisher";
+import { eventPublisher } from "@/lib/services/events/event-publisher";
 
 /** What every operation is given: who asks, and where its queries go. */
 export type ServiceContext<A extends Actor = Actor> = {
@@ -30,6 +30,6 @@ export async function inTransaction<T>(
     announced = [];
     return work({ ...ctx, db, announced });
   });
-  announcer().push(announced);
+  eventPublisher().push(announced);
   return result;
 }

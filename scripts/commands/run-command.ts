@@ -7,7 +7,7 @@ import {
   refuseUse,
 } from "@/scripts/setup/process/command-line.mjs";
 import { WrongUse } from "@/scripts/setup/process/wrong-use.mjs";
-import { announcer } from "@/lib/services/events/event-publisher";
+import { eventPublisher } from "@/lib/services/events/event-publisher";
 
 /** What a command was given, and the signal that it is broken off. */
 export type Call = Given & { signal: AbortSignal };
@@ -22,7 +22,7 @@ export async function runCommand(name: string, command: (call: Call) => Promise<
   onBreakOff(name, () => leaving.abort());
   try {
     const result = await command({ ...given, signal: leaving.signal });
-    await announcer().flush();
+    await eventPublisher().flush();
     process.stdout.write(`${result}\n`);
     process.exit(exits.done);
   } catch (thrown) {

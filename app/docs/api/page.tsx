@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ApiReference } from "@/components/reference/api-reference";
-import { Mark } from "@/components/shell/layout/logo";
+import { Logo } from "@/components/shell/layout/logo";
 import { messages } from "@/components/shell/messages/messages";
 
 export const metadata: Metadata = { title: messages.reference.title };
@@ -15,7 +15,7 @@ export default function ApiReferencePage() {
           prefetch={false}
           className="inline-flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm font-medium hover:bg-hover"
         >
-          <Mark className="size-5" />
+          <Logo className="size-5" />
           {messages.reference.back}
         </Link>
       </header>

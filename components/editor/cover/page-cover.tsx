@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { fileHref } from "@/lib/client/files";
-import { coverLook } from "./cover-styles";
+import { coverStyle } from "./cover-styles";
 import { CoverPicker } from "./cover-picker";
 import type { CoverControl } from "./use-cover";
 
@@ -20,7 +20,7 @@ export function PageCover({ control, readOnly }: PageCoverProps) {
         <div
           aria-hidden
           className="size-full"
-          style={coverLook(cover.type === "colour" ? cover.value : "")}
+          style={coverStyle(cover.type === "colour" ? cover.value : "")}
         />
       ) : (
         <img

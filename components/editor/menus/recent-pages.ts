@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { folderQuery } from "@/lib/client/cache/folder-query";
 import { listRecentFolders } from "@/lib/client/folders";
-import { knownPlaces } from "@/lib/client/cache/cached-ancestors";
+import { cachedFolderPaths } from "@/lib/client/cache/cached-ancestors";
 import { readKnownPages } from "@/lib/client/cache/page-list-cache";
 import { listPages } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
@@ -44,7 +44,7 @@ export async function findRecentPages(
 }
 
 function placed(queries: QueryClient, pages: readonly PageRecord[]): FoundPage[] {
-  const placeOf = knownPlaces(queries);
+  const placeOf = cachedFolderPaths(queries);
   return pages.map((page) => ({ ...page, folderPath: placeOf(page.parentId) }));
 }
 

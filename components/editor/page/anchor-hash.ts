@@ -1,5 +1,5 @@
 /** The place that an address names, such as `#Heading`, as it is written in the text; empty if there is none. */
-export function placeOf(address: string): string {
+export function anchorOf(address: string): string {
   const hash = /#.*$/.exec(address)?.[0] ?? "";
   try {
     return decodeURIComponent(hash);

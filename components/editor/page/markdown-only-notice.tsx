@@ -1,13 +1,13 @@
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
-import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import type { EditorMode } from "./editor-mode";
 
-export type BarrierNoticeProps = { barrier: RichModeBarrier; mode: EditorMode; onSwitchMode: () => void };
+export type MarkdownOnlyNoticeProps = { barrier: ExceededLimit; mode: EditorMode; onSwitchMode: () => void };
 
 /** Says why a page is shown as markdown; where it became so in the rich editor, offers to. */
-export function BarrierNotice({ barrier, mode, onSwitchMode }: BarrierNoticeProps) {
+export function MarkdownOnlyNotice({ barrier, mode, onSwitchMode }: MarkdownOnlyNoticeProps) {
   const words = messages.editor;
   return (
     <div className="mb-6">

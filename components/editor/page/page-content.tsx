@@ -5,8 +5,8 @@ import { messages } from "@/components/shell/messages/messages";
 import { Notice } from "@/components/ui/notice";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import type { PageRecord } from "@/lib/contracts/pages";
-import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
-import { BarrierNotice } from "./markdown-only-notice";
+import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
+import { MarkdownOnlyNotice } from "./markdown-only-notice";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
@@ -16,7 +16,7 @@ import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page"
 import type { TextActions } from "./text-actions";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 import type { OpenContent } from "./use-content";
-import { useTextPlaces } from "./use-scroll-to-anchor";
+import { useScrollToAnchor } from "./use-scroll-to-anchor";
 import { useUsedModes } from "./use-used-modes";
 
 const SourceEditor = dynamic(
@@ -39,10 +39,10 @@ export type PageContentProps = {
   content: OpenContent;
   mode: EditorMode;
   /** Why the page is not in the rich editor, or had better not be. */
-  barrier: RichModeBarrier | null;
+  barrier: ExceededLimit | null;
   onSwitchMode: () => void;
   /** Others made the text one that the rich editor cannot show. */
-  onBarrier: (barrier: RichModeBarrier) => void;
+  onBarrier: (barrier: ExceededLimit) => void;
   readOnly: boolean;
   page: PageRecord;
   above: PageFolders;
@@ -73,7 +73,7 @@ export function PageContent({
 }: PageContentProps) {
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
-  const places = useTextPlaces(onOutline);
+  const places = useScrollToAnchor(onOutline);
   const hosted = { pageId: page.id, above, readOnly, save, upload, jumpTo: places.jumpTo };
   const used = useUsedModes(content.kind === "open" ? mode : null);
   if (content.kind === "opening") return <ContentSkeleton />;
@@ -95,7 +95,7 @@ export function PageContent({
           </Notice>
         </div>
       ) : null}
-      {barrier === null ? null : <BarrierNotice {...{ barrier, mode, onSwitchMode }} />}
+      {barrier === null ? null : <MarkdownOnlyNotice {...{ barrier, mode, onSwitchMode }} />}
       <SessionNotices session={session} view={view} readOnly={readOnly} />
       <div className="group">
         {used.has("rich") ? (

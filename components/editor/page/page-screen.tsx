@@ -8,8 +8,8 @@ import { Breadcrumb, type Crumb } from "@/components/shell/layout/breadcrumb";
 import { LeavePanelContext } from "@/components/shell/contexts/leave-panel-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useOfferedFolder } from "@/components/shell/contexts/new-page-context";
-import { noteOpened } from "@/components/shell/navigation/recently-opened";
-import { LateSidePanel } from "@/components/shell/layout/lazy-side-panel";
+import { recordOpened } from "@/components/shell/navigation/recently-opened";
+import { LazySidePanel } from "@/components/shell/layout/lazy-side-panel";
 import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
 import { PageBody } from "@/components/shell/layout/page-body";
 import { PanelButton } from "@/components/shell/layout/panel-button";
@@ -17,7 +17,7 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { PanelTab } from "@/components/shell/layout/side-panel";
 import { TopBar } from "@/components/shell/layout/top-bar";
 import { usePanel } from "@/components/shell/layout/use-panel";
-import { usePassedBy } from "@/components/shell/layout/use-scrolled-past";
+import { useScrolledPast } from "@/components/shell/layout/use-scrolled-past";
 import { useWideScreen } from "@/components/shell/layout/use-wide-screen";
 import { preload } from "@/components/ui/loading/preloadable";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
@@ -48,7 +48,7 @@ import { useContent } from "./use-content";
 import { useLivePage } from "./use-live-page";
 import { useOfferedPageCommands } from "./use-offered-page-commands";
 import { useOpenText } from "./use-open-text";
-import { useRichBarrier } from "./use-rich-mode-limits";
+import { useRichModeLimits } from "./use-rich-mode-limits";
 import { usePendingInput } from "./use-pending-input";
 import { useTitle } from "./use-title";
 import { useWidePage } from "./use-wide-page";
@@ -92,9 +92,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const openText = useOpenText(session);
   const width = useWidePage(page.id);
   const hasRoom = useWideScreen();
-  const [watchTitle, isTitleAway] = usePassedBy();
+  const [watchTitle, isTitleAway] = useScrolledPast();
   const [chosenMode, setMode] = useEditorMode();
-  const rich = useRichBarrier(session, chosenMode, () => setMode(chosenMode === "rich" ? "source" : "rich"));
+  const rich = useRichModeLimits(session, chosenMode, () => setMode(chosenMode === "rich" ? "source" : "rich"));
   const { mode } = rich;
   const switchMode = () => {
     rich.switchMode();
@@ -137,7 +137,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     onSwitchWidth: hasRoom ? width.toggle : null,
   };
   useOfferedPageCommands(commanded, panelState, tabs);
-  useEffect(() => noteOpened(userId, page.id), [userId, page.id]);
+  useEffect(() => recordOpened(userId, page.id), [userId, page.id]);
 
   return (
     <>
@@ -209,7 +209,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
         </PageBody>
         <OpenTextContext value={openText}>
           <LeavePanelContext value={leavePanel}>
-            <LateSidePanel panel={panelState} tabs={tabs} />
+            <LazySidePanel panel={panelState} tabs={tabs} />
           </LeavePanelContext>
         </OpenTextContext>
       </div>

@@ -12,7 +12,7 @@ import type { AskingLink } from "@/lib/domain/links/find-link";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import type { MissingPage, PageFolders } from "./missing-page";
-import { hashOf, placeOf } from "./anchor-hash";
+import { hashOf, anchorOf } from "./anchor-hash";
 import type { PageLinks } from "./use-page-links";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
 import type { LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
@@ -70,7 +70,7 @@ export class RichPageHost implements RichHost {
 
   readonly openAddress = (address: string): void => {
     const target = targetOfDestination(address);
-    const place = placeOf(address);
+    const place = anchorOf(address);
     const isPath = /^\/(?!\/)/.test(address);
     if (!isPath && (target === "" || leadsInside({ kind: "link", target }))) {
       this.openLink({ kind: "link", target, place });

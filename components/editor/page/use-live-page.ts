@@ -4,7 +4,7 @@ import { mayRestoreAccess } from "@/components/shell/items/may-restore-access";
 import { LiveContext, type LastChange } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { getPage } from "@/lib/client/pages";
 import type { ChangeEvent, LiveEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
@@ -49,7 +49,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       if (isBesideFields || isOther(found, page) || gone !== null) router.refresh();
     } catch (fault) {
       // Without the network nothing is known.
-      if (!(fault instanceof ApiRefusal) || fault.facts.code !== "not_found") return;
+      if (!(fault instanceof ApiError) || fault.facts.code !== "not_found") return;
       if (gone === null) leave();
       else setGone({ event: event ?? gone.event });
     }

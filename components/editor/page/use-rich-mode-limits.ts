@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "@/components/shell/messages/messages";
-import { findRichModeBarrier, type RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { EditorMode } from "./editor-mode";
 
-export type RichBarrier = {
+export type RichModeLimits = {
   /** Why the page is shown as markdown, or had better be. */
-  barrier: RichModeBarrier | null;
+  barrier: ExceededLimit | null;
   /** How the text is on screen: the mode that was chosen, where nothing speaks against it. */
   mode: EditorMode;
   /** Goes over to the other mode; says why where that cannot be. */
   switchMode: () => void;
   /** Others made the text one that the rich editor cannot show. */
-  leaveRichEditor: (barrier: RichModeBarrier) => void;
+  leaveRichEditor: (barrier: ExceededLimit) => void;
 };
 
 type Seen = {
   session: ContentSession | null;
   length: number;
-  barrier: RichModeBarrier | null;
+  barrier: ExceededLimit | null;
   /** How the text is on screen whatever was chosen: it is not taken away from under the hands of who writes. */
   held: EditorMode | null;
 };
@@ -29,11 +29,11 @@ const lengthOften = 100_000;
 const changeMin = 200;
 
 /** Keeps pages out of the rich editor that are too long or too deep for it, from when they are opened on. */
-export function useRichBarrier(
+export function useRichModeLimits(
   session: ContentSession | null,
   chosen: EditorMode,
   onSwitchMode: () => void,
-): RichBarrier {
+): RichModeLimits {
   const [seen, setSeen] = useState<Seen>({ session: null, length: 0, barrier: null, held: null });
   if (seen.session !== session) setSeen(look(session));
   const { barrier } = seen;
@@ -71,6 +71,6 @@ export function useRichBarrier(
 
 function look(session: ContentSession | null): Seen {
   const markdown = session?.markdown ?? "";
-  const barrier = findRichModeBarrier(markdown);
+  const barrier = findExceededLimit(markdown);
   return { session, length: markdown.length, barrier, held: barrier === null ? null : "source" };
 }

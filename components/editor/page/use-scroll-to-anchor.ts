@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
-import { placeOf } from "./anchor-hash";
+import { anchorOf } from "./anchor-hash";
 
 /** A long text comes on screen part by part: for so long a place is waited for. */
 const waitsFor = 3_000;
@@ -14,7 +14,7 @@ type Places = {
 };
 
 /** Leads to places in the text of a page. */
-export function useTextPlaces(onOutline: (outline: OutlineSource | null) => void): Places {
+export function useScrollToAnchor(onOutline: (outline: OutlineSource | null) => void): Places {
   const shown = useRef<OutlineSource | null>(null);
   /** What is to be led to as soon as there is a text. */
   const wanted = useRef<string | null>(null);
@@ -24,7 +24,7 @@ export function useTextPlaces(onOutline: (outline: OutlineSource | null) => void
       shown.current = outline;
       onOutline(outline);
       if (outline === null) return;
-      const place = wanted.current ?? (hasArrived.current ? "" : placeOf(window.location.hash));
+      const place = wanted.current ?? (hasArrived.current ? "" : anchorOf(window.location.hash));
       hasArrived.current = true;
       wanted.current = null;
       if (place !== "") jumpOnceThere(outline, place);

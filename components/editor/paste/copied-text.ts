@@ -1,11 +1,11 @@
 import { Fragment, type Node, type Slice } from "@tiptap/pm/model";
 import type { Selection } from "@tiptap/pm/state";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 
 /** What is copied, as markdown: blocks that are selected whole as they stand in the source, of others what is selected. */
-export function toCopiedText(slice: Slice, selection: Selection, base: Base | null): string {
+export function toCopiedText(slice: Slice, selection: Selection, base: SourceDocument | null): string {
   const { content } = slice;
   const only = content.childCount === 1 ? content.firstChild : null;
   if (only?.type.spec.code === true && slice.openStart > 0) return only.textContent;
@@ -28,7 +28,7 @@ export function toCopiedText(slice: Slice, selection: Selection, base: Base | nu
 }
 
 /** The blocks of the page of which everything is selected. */
-function wholeBlocks({ ranges, $from, $to }: Selection, { doc, blocks }: Base): number[] {
+function wholeBlocks({ ranges, $from, $to }: Selection, { doc, blocks }: SourceDocument): number[] {
   // Of cells that are selected, the first and the last one decide.
   const from = Math.min(...ranges.map((selected) => selected.$from.pos));
   const to = Math.max(...ranges.map((selected) => selected.$to.pos));
@@ -66,7 +66,7 @@ function lastPlaceIn(block: Node, at: number): number {
 function partsAround(
   { firstChild, lastChild }: Fragment,
   { $from, $to }: Selection,
-  { first, last, base }: { first: number; last: number; base: Base },
+  { first, last, base }: { first: number; last: number; base: SourceDocument },
 ): [Node | null, Node | null] {
   const isWhole = (block: Node | null) =>
     block !== null && base.blocks.slice(first, last + 1).includes(block);
@@ -76,7 +76,7 @@ function partsAround(
 }
 
 /** Writes blocks by themselves, in the style of the page. */
-function writeAlone(content: Fragment, base: Base | null): string {
+function writeAlone(content: Fragment, base: SourceDocument | null): string {
   const { firstChild: first } = content;
   if (!first) return "";
   const { schema } = first.type;

@@ -1,7 +1,7 @@
 import { Fragment, Slice, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { findExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 
 /** What text is when it is pasted as nothing but text; one line is marked as the text is that it goes into. */
 export function readPlainText(text: string, state: EditorState): Slice {
@@ -30,7 +30,7 @@ export function readPastedText(text: string, state: EditorState): Slice {
   const { schema, doc } = state;
   const isLine = !/[\r\n]/.test(text);
   // Read as markdown it could not be written any more.
-  if (findRichModeBarrier(text) !== null) return codeOf(text, schema);
+  if (findExceededLimit(text) !== null) return codeOf(text, schema);
   const isIndented = /^(?: {4}|\t)/.test(text);
   if (isLine && marksAround(state).some(({ type }) => type.name === "code"))
     return readPlainText(text, state);

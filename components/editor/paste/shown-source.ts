@@ -1,9 +1,9 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
 /** Gives where the blocks of a document are in its source; null as long as the page is not open. */
-export type TellBase = (doc: Node) => Base | null;
+export type TellBase = (doc: Node) => SourceDocument | null;
 
 const told = new WeakMap<EditorView, TellBase>();
 
@@ -13,6 +13,6 @@ export function tellShownSource(view: EditorView, tell: TellBase): void {
 }
 
 /** The document of a view and its source. */
-export function shownSource(view: EditorView): Base | null {
+export function shownSource(view: EditorView): SourceDocument | null {
   return told.get(view)?.(view.state.doc) ?? null;
 }

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { addressOf } from "@/components/editor/rich/extensions/link-address";
 import { readWikiLink } from "@/components/editor/rich/extensions/read-wiki-link";
 import type { LinkToOpen } from "@/components/editor/rich/rich-host";
-import { placeOf } from "@/components/editor/page/anchor-hash";
+import { anchorOf } from "@/components/editor/page/anchor-hash";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 
@@ -26,5 +26,5 @@ function readWikiAnchor({ dataset }: HTMLAnchorElement): LinkToOpen {
 
 function readAnchor({ state }: Editor["view"], anchor: HTMLAnchorElement): LinkToOpen {
   const address = addressOf(state, anchor);
-  return { kind: "link", target: targetOfDestination(address), place: placeOf(address) };
+  return { kind: "link", target: targetOfDestination(address), place: anchorOf(address) };
 }

@@ -17,7 +17,7 @@ import { richOutline } from "@/components/editor/outline/rich-outline";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 import { messages } from "@/components/shell/messages/messages";
 import { Notice } from "@/components/ui/notice";
-import type { RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import type { ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { focusText } from "@/components/editor/rich/input/focus-text";
 import { richExtensions } from "@/components/editor/rich/extensions/rich-extensions";
 import type { RichHost } from "./rich-host";
@@ -39,7 +39,7 @@ export type RichEditorProps = {
   /** Moves the focus into the text. */
   onFocus: () => void;
   /** Others made the text one that cannot be shown here. */
-  onBarrier: (barrier: RichModeBarrier) => void;
+  onBarrier: (barrier: ExceededLimit) => void;
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** What goes with the text, such as menus. */
@@ -125,7 +125,7 @@ type Opening = { text: RichText | null; state: "opening" | "open" | "failed" };
 function useRichText(
   editor: Editor | null,
   session: ContentSession,
-  onBarrier: (barrier: RichModeBarrier) => void,
+  onBarrier: (barrier: ExceededLimit) => void,
 ): Opening {
   const [opening, setOpening] = useState<Opening>({ text: null, state: "opening" });
   const bar = useEffectEvent(onBarrier);

@@ -1,5 +1,5 @@
 /** Where in a text a place is that counts every line end as one character. */
-export function withWholeLineEnds(markdown: string, place: number): number {
+export function toStoredOffset(markdown: string, place: number): number {
   let offset = place;
   for (const { index } of markdown.matchAll(/\r\n/g)) {
     if (index >= offset) break;
@@ -9,6 +9,6 @@ export function withWholeLineEnds(markdown: string, place: number): number {
 }
 
 /** A place in a text, counted with every line end as one character. */
-export function withSingleLineEnds(markdown: string, offset: number): number {
+export function toEditorOffset(markdown: string, offset: number): number {
   return markdown.slice(0, offset).replaceAll("\r\n", "\n").length;
 }

@@ -2,7 +2,7 @@ import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
 import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
-import { withSingleLineEnds } from "./line-end-offsets";
+import { toEditorOffset } from "./line-end-offsets";
 
 const askedSet = StateEffect.define<DecorationSet>();
 
@@ -23,7 +23,7 @@ export function showConflictsInSource(
   { asked, places }: { asked: readonly Passage[]; places: ConflictPlaces },
 ): void {
   const { doc } = view.state;
-  const toPlace = (offset: number) => Math.min(doc.length, withSingleLineEnds(markdown, offset));
+  const toPlace = (offset: number) => Math.min(doc.length, toEditorOffset(markdown, offset));
   const decorations = asked.flatMap((passage) => {
     const mine = markdown.slice(passage.from, passage.to);
     const [from, to] = [toPlace(passage.from), toPlace(passage.from + mine.trimEnd().length)];

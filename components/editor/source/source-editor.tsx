@@ -13,7 +13,7 @@ import type { TextView } from "@/components/editor/sync/active-view";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
 import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
 import { lineChanges } from "./line-changes";
-import { withSingleLineEnds, withWholeLineEnds } from "./line-end-offsets";
+import { toEditorOffset, toStoredOffset } from "./line-end-offsets";
 import { showConflictsInSource, sourceConflicts } from "./source-conflicts";
 import { sourceExtensions } from "./source-extensions";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
@@ -146,13 +146,13 @@ function toTextView(view: EditorView): TextView {
       const { state } = view;
       return () => readMarkdown(state);
     },
-    leave: () => withWholeLineEnds(readMarkdown(view.state), view.state.selection.main.head),
+    leave: () => toStoredOffset(readMarkdown(view.state), view.state.selection.main.head),
     goTo: (offset) => goTo(view, readMarkdown(view.state), offset),
   };
 }
 
 function goTo(view: EditorView, markdown: string, offset: number): void {
-  const anchor = Math.min(view.state.doc.length, withSingleLineEnds(markdown, offset));
+  const anchor = Math.min(view.state.doc.length, toEditorOffset(markdown, offset));
   view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
 }
 
@@ -191,7 +191,7 @@ function typeWords(view: EditorView, words: string, place: "caret" | "start"): v
 
 /** Where the text begins, after the front matter, with every line end counted as one character. */
 function startOfBody(markdown: string): number {
-  return withSingleLineEnds(markdown, findFrontMatter(markdown).bodyStart);
+  return toEditorOffset(markdown, findFrontMatter(markdown).bodyStart);
 }
 
 /** Shows another text: only what differs changes, so that the caret stays. */

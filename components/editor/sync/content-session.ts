@@ -1,13 +1,13 @@
-import { ApiRefusal } from "@/lib/client/http/api-error";
+import { ApiError } from "@/lib/client/http/api-error";
 import { getContent, type Content } from "@/lib/client/content";
 import type { Draft } from "@/lib/client/drafts/draft";
 import { deleteDraft, saveDraft, makeKey, toOwner } from "@/lib/client/drafts/drafts";
 import { Autosaver } from "./autosaver";
 import { BusyPageError } from "./busy-page-error";
-import { watchSaver } from "./draft-savers";
+import { trackSaver } from "./draft-savers";
 import { decide, toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
 import { mergeTexts, type MergedTexts } from "./merge-texts";
-import { restoreText } from "./restore-draft";
+import { restoreDraft } from "./restore-draft";
 import type { SaveState } from "./save-state";
 import { ServerSnapshot } from "./server-snapshot";
 import { ActiveView, type MissedText, type TextView } from "./active-view";
@@ -67,7 +67,7 @@ export class ContentSession {
     this.#owner = toOwner(userId, pageId);
     this.#key = start.kept?.key ?? makeKey(this.#owner);
     const { content, kept, setAside } = start;
-    const restored = kept && restoreText(kept, content);
+    const restored = kept && restoreDraft(kept, content);
     this.#text = new ActiveView(restored?.markdown ?? content.markdown);
     const attempted = kept?.attempted ?? null;
     this.#saved = new ServerSnapshot(pageId, content, {
@@ -360,7 +360,7 @@ export class ContentSession {
     if (this.#close) return;
     sessions.set(this.#owner, this);
     const unlock = holdTabLock(this.#key);
-    const unwatch = watchSaver(this.saver, () => this.#keeper.leave(() => this.#toKept()));
+    const unwatch = trackSaver(this.saver, () => this.#keeper.leave(() => this.#toKept()));
     this.#close = () => {
       if (sessions.get(this.#owner) === this) sessions.delete(this.#owner);
       unwatch();
@@ -385,5 +385,5 @@ export class ContentSession {
 }
 
 function isConflict(fault: unknown): boolean {
-  return fault instanceof ApiRefusal && fault.facts.code === "revision_conflict";
+  return fault instanceof ApiError && fault.facts.code === "revision_conflict";
 }

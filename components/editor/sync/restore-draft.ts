@@ -3,10 +3,10 @@ import type { Draft } from "@/lib/client/drafts/draft";
 import { mergeTexts } from "./merge-texts";
 
 /** A text to go on with, and what it is a change of. */
-export type RestoredText = { markdown: string; base: string };
+export type RestoredDraft = { markdown: string; base: string };
 
 /** Brings what a crash left behind together with what the page has come to be. */
-export function restoreText(kept: Draft, content: Content): RestoredText {
+export function restoreDraft(kept: Draft, content: Content): RestoredDraft {
   const wasSent = kept.attempted === content.markdown;
   const base = wasSent ? (kept.attemptedBase ?? content.markdown) : kept.baseMarkdown;
   const merge = mergeTexts({ base, mine: kept.markdown, theirs: content.markdown });

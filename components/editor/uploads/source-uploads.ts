@@ -1,7 +1,7 @@
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 import { hasOnlyFiles } from "./has-only-files";
-import { putFile, type FilePlace, type UploadIntoPage } from "./upload-to-page";
+import { uploadToPlace, type FilePlace, type UploadIntoPage } from "./upload-to-page";
 import { UploadWidget } from "./upload-widget";
 
 type Shown = { id: string; widget: UploadWidget };
@@ -36,7 +36,7 @@ const marks = StateField.define<DecorationSet>({
 /** Files that are pasted or dropped are uploaded, and their markdown goes where they were put. */
 export function sourceUploads(upload: UploadIntoPage): Extension {
   const take = (view: EditorView, files: FileList, at: number) => {
-    for (const file of files) void putFile(placeIn(view, at), file, upload);
+    for (const file of files) void uploadToPlace(placeIn(view, at), file, upload);
   };
   return [
     marks,

@@ -20,7 +20,7 @@ export type FilePlace = {
 };
 
 /** Uploads a file and writes its markdown where it was put. What fails can be tried again: the file is still at hand. */
-export async function putFile(place: FilePlace, file: File, upload: UploadIntoPage): Promise<void> {
+export async function uploadToPlace(place: FilePlace, file: File, upload: UploadIntoPage): Promise<void> {
   place.announce(messages.files.uploadingInto(file.name));
   // The same key each time: what was stored by an attempt without an answer is not stored again.
   await send(place, { file, upload, idempotencyKey: crypto.randomUUID() });

@@ -10,7 +10,7 @@ import { MenuItem } from "@/components/ui/menu/menu-item";
 import { MenuSeparator } from "@/components/ui/menu/menu-separator";
 import { useAfterClose } from "@/components/ui/dialog/use-after-close";
 import { ExportContext } from "@/components/shell/contexts/export-context";
-import { Mark } from "@/components/shell/layout/logo";
+import { Logo } from "@/components/shell/layout/logo";
 import { messages } from "@/components/shell/messages/messages";
 import { signOut } from "./sign-out";
 import { themeOptions } from "./theme-options";
@@ -29,7 +29,7 @@ export function PersonMenu({ name, email, isAdministrator }: PersonMenuProps) {
       aria-label={messages.frame.personMenu(name)}
       className="flex min-h-10 w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-hover pointer-coarse:min-h-11"
     >
-      <Mark className="size-6 shrink-0" />
+      <Logo className="size-6 shrink-0" />
       <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
     </button>

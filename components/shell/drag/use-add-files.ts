@@ -5,7 +5,7 @@ import type { ChosenFolder } from "@/components/shell/contexts/item-actions-cont
 import { UploadContext } from "@/components/shell/contexts/upload-context";
 
 /** Brings files into a folder: single ones are uploaded, folders and a zip are imported after a look at what they come to. */
-export function useBringIn(): (files: readonly PlacedFile[], to: ChosenFolder) => void {
+export function useAddFiles(): (files: readonly PlacedFile[], to: ChosenFolder) => void {
   const upload = use(UploadContext);
   const startImport = use(ImportContext);
   return (files, to) => {

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { hasFiles, readDropped } from "@/components/ui/form/dropped-files";
 import type { DropTarget } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
-import { useBringIn } from "./use-add-files";
+import { useAddFiles } from "./use-add-files";
 
 export type FileDrop = {
   /** Where files that are dragged would land if they were dropped now. */
@@ -17,7 +17,7 @@ export type FileDrop = {
 
 /** Lets files from elsewhere be dropped on an element and those in it; `targetOf` says which place each of them stands for. */
 export function useFileDrop(targetOf: (element: Element) => DropTarget | null): FileDrop {
-  const bringIn = useBringIn();
+  const bringIn = useAddFiles();
   const [target, setTarget] = useState<DropTarget | null>(null);
   const findTarget = ({ target: element }: DragEvent) =>
     element instanceof Element ? targetOf(element) : null;

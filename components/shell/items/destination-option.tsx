@@ -1,11 +1,11 @@
 import { Folder, FolderPlus, House } from "lucide-react";
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import { messages } from "@/components/shell/messages/messages";
-import type { Place } from "./destination";
+import type { Destination } from "./destination";
 
-export type PlaceOptionProps = {
+export type DestinationOptionProps = {
   id: string;
-  place: Place;
+  place: Destination;
   chosen: boolean;
   /** It is made once it is chosen. */
   isNew: boolean;
@@ -14,7 +14,7 @@ export type PlaceOptionProps = {
 };
 
 /** A place to choose. */
-export function PlaceOption({ place, isNew, ...option }: PlaceOptionProps) {
+export function DestinationOption({ place, isNew, ...option }: DestinationOptionProps) {
   const Glyph = isNew ? FolderPlus : place.id === null ? House : Folder;
   const above = place.path.slice(0, -place.name.length - 1);
   return (

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "
 import { classNames } from "@/components/ui/class-names";
 import { checkTitle } from "@/lib/contracts/lines";
 import { messages } from "@/components/shell/messages/messages";
-import { findPlaces, isNamed, type Place, type PlaceList } from "./destination";
-import { PlaceOption } from "./destination-option";
+import { findDestinations, isNamed, type Destination, type DestinationList } from "./destination";
+import { DestinationOption } from "./destination-option";
 
-export type PlacePickerProps = {
+export type DestinationPickerProps = {
   label: string;
-  list: PlaceList;
-  onChoose: (place: Place) => void;
+  list: DestinationList;
+  onChoose: (place: Destination) => void;
   /** Where a folder with the name that was typed can be made, and how; without it, none is offered. */
-  creation?: { within: Place; create: (name: string) => void } | undefined;
+  creation?: { within: Destination; create: (name: string) => void } | undefined;
   /** The id of what is said about a choice that does not hold. */
   problemId?: string | undefined;
   /** It appears on request, and has the focus then. */
@@ -21,7 +21,7 @@ export type PlacePickerProps = {
 };
 
 /** A combobox of places: the arrow keys choose among those that are possible, Enter takes one. */
-export function PlacePicker({
+export function DestinationPicker({
   label,
   list,
   onChoose,
@@ -29,11 +29,11 @@ export function PlacePicker({
   problemId,
   startsHere = false,
   onLeave,
-}: PlacePickerProps) {
+}: DestinationPickerProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState<string | null | undefined>();
-  const { found, similar } = findPlaces(list.places, text);
+  const { found, similar } = findDestinations(list.places, text);
   const fresh = creation && list.kind === "ready" ? findFresh(list.places, text, creation.within) : null;
   // What was typed may be meant as it is: a place that is only spelled nearly so is not taken for it.
   const shown = [...found, ...(fresh ? [fresh] : []), ...similar];
@@ -50,11 +50,11 @@ export function PlacePicker({
   useEffect(() => {
     if (isAwaited && list.kind !== "loading") takeFirst();
   }, [isAwaited, list.kind]);
-  const take = (place: Place) => {
+  const take = (place: Destination) => {
     if (place === fresh) creation?.create(text.trim());
     else onChoose(place);
   };
-  const optionId = (place: Place) => `${id}-${place.id ?? "top"}`;
+  const optionId = (place: Destination) => `${id}-${place.id ?? "top"}`;
 
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -115,7 +115,7 @@ export function PlacePicker({
         className="-mx-2.5 max-h-[45vh] overflow-y-auto not-empty:min-h-24"
       >
         {shown.map((place) => (
-          <PlaceOption
+          <DestinationOption
             key={place.id}
             id={optionId(place)}
             place={place}
@@ -141,7 +141,7 @@ export function PlacePicker({
 }
 
 /** The folder that there would be, unless one is called so. */
-function findFresh(places: readonly Place[], text: string, within: Place): Place | null {
+function findFresh(places: readonly Destination[], text: string, within: Destination): Destination | null {
   const { line, problems } = checkTitle(text);
   if (problems.length > 0 || places.some((place) => isNamed(place, line))) return null;
   const name = messages.places.create(line);
@@ -153,8 +153,8 @@ function focusAtOnce(field: HTMLInputElement | null): void {
 }
 
 function toStatus(
-  { kind, complete }: PlaceList,
-  { found, similar }: ReturnType<typeof findPlaces>,
+  { kind, complete }: DestinationList,
+  { found, similar }: ReturnType<typeof findDestinations>,
   text: string,
 ): string {
   const words = messages.places;

@@ -1,9 +1,9 @@
 import { foldText } from "@/lib/domain/search/fold-text";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
-import { hasWordLike } from "./has-similar-word";
+import { hasSimilarWord } from "./has-similar-word";
 
 /** A place where something can be put, or that something can be limited to; the top level has no id. */
-export type Place = {
+export type Destination = {
   id: string | null;
   name: string;
   path: string;
@@ -14,7 +14,7 @@ export type Place = {
 };
 
 /** The places to choose from as far as they are known; `complete` is false when there are more. */
-export type PlaceList = { kind: "loading" | "failed" | "ready"; places: Place[]; complete: boolean };
+export type DestinationList = { kind: "loading" | "failed" | "ready"; places: Destination[]; complete: boolean };
 
 const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -24,7 +24,7 @@ export function inPathOrder<P extends { path: string }>(places: readonly P[]): P
 }
 
 /** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */
-export function findPlaces(places: readonly Place[], text: string): { found: Place[]; similar: Place[] } {
+export function findDestinations(places: readonly Destination[], text: string): { found: Destination[]; similar: Destination[] } {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const findWith = (hasWord: (path: string, word: string) => boolean) =>
     places.filter(({ path }) => {
@@ -32,10 +32,10 @@ export function findPlaces(places: readonly Place[], text: string): { found: Pla
       return words.every((word) => hasWord(wholePath, word));
     });
   const found = findWith((path, word) => path.includes(word));
-  return { found, similar: found.length > 0 ? [] : findWith(hasWordLike) };
+  return { found, similar: found.length > 0 ? [] : findWith(hasSimilarWord) };
 }
 
 /** Whether a place has exactly this name, in any letter case. */
-export function isNamed(place: Place, name: string): boolean {
+export function isNamed(place: Destination, name: string): boolean {
   return foldTitle(place.name) === foldTitle(name);
 }

@@ -4,7 +4,7 @@ const lengthMin = 4;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Whether a text has what was typed, or words that begin as each of its words would but for one slip of the keys. */
-export function hasWordLike(text: string, typed: string): boolean {
+export function hasSimilarWord(text: string, typed: string): boolean {
   if (text.includes(typed)) return true;
   const words = typed.split(betweenWords).filter((word) => word !== "");
   return words.length > 0 && words.every((word) => text.includes(word) || hasNearly(text, word));

@@ -4,7 +4,7 @@ const turning =
 const isolating = /[\u2066-\u2069]/g;
 
 /** A sentence with names in it that people wrote: none of them turns the words around it. */
-export function withNames(words: TemplateStringsArray, ...names: (string | number)[]): string {
+export function isolateNames(words: TemplateStringsArray, ...names: (string | number)[]): string {
   return String.raw({ raw: words }, ...names.map((name) => isolate(String(name))));
 }
 

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/form/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "@/components/shell/messages/messages";
 
-export type ShownOnceProps = {
+export type OneTimeSecretProps = {
   /** What is to be copied, with its name, what there is to say of it, and the name of its button. */
   parts: readonly { label: string; text: string; hint?: string; copyLabel: string }[];
   /** Whether somebody began to close it without having copied it. */
@@ -15,7 +15,7 @@ export type ShownOnceProps = {
 };
 
 /** What the server tells only once, to be copied. */
-export function ShownOnce({ parts, isWarned, onCopied, doneLabel, onDone }: ShownOnceProps) {
+export function OneTimeSecret({ parts, isWarned, onCopied, doneLabel, onDone }: OneTimeSecretProps) {
   const id = useId();
   return (
     <div className="grid gap-5" onCopy={onCopied}>

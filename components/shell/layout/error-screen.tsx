@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/form/button";
-import { FreshHomeLink } from "./reloading-home-link";
+import { ReloadingHomeLink } from "./reloading-home-link";
 import { messages } from "@/components/shell/messages/messages";
 import { ProblemScreen } from "./problem-screen";
 
@@ -12,7 +12,7 @@ export function ErrorScreen({ retry }: ErrorScreenProps) {
       <Button kind="primary" onClick={retry}>
         {messages.tryAgain}
       </Button>
-      <FreshHomeLink />
+      <ReloadingHomeLink />
     </ProblemScreen>
   );
 }

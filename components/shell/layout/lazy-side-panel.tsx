@@ -10,10 +10,10 @@ const OpenedPanel = loadWhenOpened(async () => (await import("./side-panel")).Si
 });
 const StartingPanel = dynamic(async () => (await import("./side-panel")).SidePanel);
 
-export type LateSidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };
+export type LazySidePanelProps = { panel: PanelState; tabs: readonly PanelTab[] };
 
 /** The panel of a page. Where it was left open it comes with the document, and its code before anything else. */
-export function LateSidePanel({ panel, tabs }: LateSidePanelProps) {
+export function LazySidePanel({ panel, tabs }: LazySidePanelProps) {
   const open = panel.shown !== null;
   const inBrowser = useInBrowser();
   const [isInDocument] = useState(open && !inBrowser);

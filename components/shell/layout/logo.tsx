@@ -1,7 +1,7 @@
-export type MarkProps = { className?: string };
+export type LogoProps = { className?: string };
 
 /** The mark: stalks bound to a sheaf. */
-export function Mark({ className }: MarkProps) {
+export function Logo({ className }: LogoProps) {
   return (
     <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true" className={className}>
       <g stroke="var(--straw-mark)" strokeWidth="2.6">

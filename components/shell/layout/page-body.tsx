@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { useKeptPlace } from "@/components/shell/navigation/use-scroll-memory";
+import { useScrollMemory } from "@/components/shell/navigation/use-scroll-memory";
 
 export type PageBodyProps = {
   /** Whether it takes all the room there is, instead of the width that reads best. */
@@ -14,7 +14,7 @@ export type PageBodyProps = {
 
 /** What scrolls below the top bar; coming back finds it where it was left. */
 export function PageBody({ isWide = false, above, children }: PageBodyProps) {
-  const keptPlace = useKeptPlace();
+  const keptPlace = useScrollMemory();
   return (
     <main
       ref={keptPlace}

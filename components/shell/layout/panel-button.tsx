@@ -1,6 +1,6 @@
 import { PanelRight } from "lucide-react";
 import { IconButton } from "@/components/ui/form/icon-button";
-import { useKeysText } from "@/components/ui/keyboard/use-shortcut-text";
+import { useShortcutText } from "@/components/ui/keyboard/use-shortcut-text";
 import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { PanelState } from "./use-panel";
@@ -10,7 +10,7 @@ export type PanelButtonProps = { panel: PanelState };
 /** Shows and hides the panel. */
 export function PanelButton({ panel: { shown, toggle } }: PanelButtonProps) {
   const open = shown !== null;
-  const keys = useKeysText(shortcuts.panel);
+  const keys = useShortcutText(shortcuts.panel);
   return (
     <IconButton
       label={open ? messages.panel.close : messages.panel.open(keys)}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
 /** Whether an element was scrolled out of sight upwards, and the reference that it needs for that. */
-export function usePassedBy(): [
+export function useScrolledPast(): [
   watch: (element: Element | null) => (() => void) | undefined,
   isPassed: boolean,
 ] {

@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of the account page. */
 export const accountMessages = {
@@ -16,7 +16,7 @@ export const accountMessages = {
   unknownBrowser: "Unknown browser",
   on: (browser: string, system: string) => `${browser} on ${system}`,
   signOut: "Sign out",
-  signOutOf: (browser: string) => withNames`Sign out ${browser}`,
+  signOutOf: (browser: string) => isolateNames`Sign out ${browser}`,
   signedOut: "That browser is signed out.",
   signOutEverywhere: "Sign out everywhere",
   signOutTitle: "Sign out everywhere?",
@@ -40,7 +40,7 @@ export const accountMessages = {
     advice: "Export everything first if you want to keep a copy.",
     open: "Delete account…",
     question: "Delete your account?",
-    email: (email: string) => withNames`Type ${email} to confirm`,
+    email: (email: string) => isolateNames`Type ${email} to confirm`,
     password: "Your password",
     delete: "Delete everything for good",
     deleting: "Deleting…",

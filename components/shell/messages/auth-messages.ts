@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of signing in and of making an account. */
 export const authMessages = {
@@ -16,7 +16,7 @@ export const authMessages = {
   signingUp: "Creating the account…",
   invitedTitle: "You were invited",
   invitedForHint: (email: string) =>
-    withNames`Make your account here. The link works once, and for ${email} only.`,
+    isolateNames`Make your account here. The link works once, and for ${email} only.`,
   invitedHint: "Make your account here. The link works once, so make it with the address you want to keep.",
   invitedOnlyHint:
     "New accounts need an invitation here. Ask the person who runs this server for a link; then open it in this browser.",
@@ -26,8 +26,8 @@ export const authMessages = {
   spentOpenHint:
     "It was used already, was taken back, or is older than seven days. You can make an account here without it.",
   signedInHint: (name: string, email: string) =>
-    withNames`You are signed in as ${name} (${email}). Sign out to use this invitation for another account.`,
-  signedInAs: (name: string, email: string) => withNames`You are signed in as ${name} (${email}).`,
+    isolateNames`You are signed in as ${name} (${email}). Sign out to use this invitation for another account.`,
+  signedInAs: (name: string, email: string) => isolateNames`You are signed in as ${name} (${email}).`,
   signOutToUse: "Sign out and use it",
   signingOut: "Signing out…",
   goOn: "Go to your pages",

@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of the cover of a page. */
 export const coverMessages = {
@@ -9,13 +9,13 @@ export const coverMessages = {
   colours: "Colours",
   colour: { straw: "Straw", leaf: "Leaf", dawn: "Dawn", clay: "Clay", stone: "Stone", ink: "Ink" },
   pictures: "Pictures beside the page",
-  picture: (name: string) => withNames`Picture ${name}`,
+  picture: (name: string) => isolateNames`Picture ${name}`,
   noPictures: "There are no pictures in the folder of this page.",
   loading: "Looking for pictures…",
   upload: "Upload a picture…",
-  uploading: (name: string) => withNames`Uploading ${name}…`,
+  uploading: (name: string) => isolateNames`Uploading ${name}…`,
   notPicture: (name: string) =>
-    withNames`“${name}” is no picture that browsers show. Choose a PNG, JPEG, GIF, WebP or AVIF.`,
+    isolateNames`“${name}” is no picture that browsers show. Choose a PNG, JPEG, GIF, WebP or AVIF.`,
   failed: "The cover was not changed.",
   gone: "The picture of the cover is not there any more.",
 } as const;

@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of the menus, toolbars and bars that go with the editor. */
 export const editorMenuMessages = {
@@ -7,7 +7,7 @@ export const editorMenuMessages = {
   noPages: "No page is called that.",
   searching: "Searching…",
   searchFailed: "The search did not answer. Go on typing to try again.",
-  createPage: (title: string) => withNames`Create “${title}”`,
+  createPage: (title: string) => isolateNames`Create “${title}”`,
   kinds: {
     paragraph: "Text",
     heading1: "Heading 1",

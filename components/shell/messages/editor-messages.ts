@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of the editor. */
 export const editorMessages = {
@@ -24,30 +24,30 @@ export const editorMessages = {
   richMode: "Rich text mode",
   task: (text: string) => (text === "" ? "Task" : `Task: ${text}`),
   notShown: (as: "img" | "audio" | "video", name: string) =>
-    name === "" ? fileKinds[as] : `${fileKinds[as]}: ${withNames`${name}`}`,
+    name === "" ? fileKinds[as] : `${fileKinds[as]}: ${isolateNames`${name}`}`,
   openImage: "Open",
-  openImageNamed: (name: string) => withNames`Open in a new tab: ${name}`,
+  openImageNamed: (name: string) => isolateNames`Open in a new tab: ${name}`,
   outline: "Outline",
   outlineEmpty: "Headings of the page appear here.",
   emptyHeading: "Empty heading",
   pageNotCreated: "The page was not created.",
   inlineSource: "Markdown",
-  callout: (title: string) => withNames`Text of the callout “${title}”`,
+  callout: (title: string) => isolateNames`Text of the callout “${title}”`,
   codeLanguage: "Language of the code",
   plainText: "Plain text",
   diagram: "Diagram",
   diagramFailed: "This diagram cannot be drawn. Check its source.",
   sourceKind: (kind: string) => sourceKinds.get(kind) ?? "Markdown",
   emptyPage: "This page is empty.",
-  noSuchPlace: (place: string) => withNames`This page has no heading or block “${place}”.`,
+  noSuchPlace: (place: string) => isolateNames`This page has no heading or block “${place}”.`,
   missingLink: {
     unmade: "No such page yet",
     clicked: "No such page yet; click to create it",
     opened: "No such page yet; open the link to create it",
     file: "No such file yet",
   },
-  leadsNowhere: (target: string) => withNames`“${target}” leads to no page or file that you can see.`,
-  createPage: (title: string) => withNames`Create “${title}”`,
+  leadsNowhere: (target: string) => isolateNames`“${target}” leads to no page or file that you can see.`,
+  createPage: (title: string) => isolateNames`Create “${title}”`,
   openLinkFailed: "The link could not be followed.",
 } as const;
 

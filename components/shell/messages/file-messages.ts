@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words about files: in folders, in pages and on their way to the server. */
 export const fileMessages = {
@@ -8,43 +8,43 @@ export const fileMessages = {
   upload: "Upload files",
   uploadInto: "Upload files…",
   dropInto: (folder: string | null) =>
-    folder === null ? "Drop to put it at the top level" : withNames`Drop to put it into “${folder}”`,
-  dropRefused: (folder: string) => withNames`You may view “${folder}”, not put anything into it.`,
+    folder === null ? "Drop to put it at the top level" : isolateNames`Drop to put it into “${folder}”`,
+  dropRefused: (folder: string) => isolateNames`You may view “${folder}”, not put anything into it.`,
   dropEmpty: "There is nothing in what was dropped.",
   dropUnreadable:
     "What was dropped could not be read: a file may have changed or is not accessible. Drop it again, or a zip of it.",
   loadFailed: "The files could not be loaded.",
   more: "There are more files than are shown.",
-  actions: (name: string) => withNames`Actions for ${name}`,
+  actions: (name: string) => isolateNames`Actions for ${name}`,
   download: "Download",
   rename: "Rename…",
-  renameTitle: (name: string) => withNames`Rename “${name}”`,
+  renameTitle: (name: string) => isolateNames`Rename “${name}”`,
   name: "Name",
   nameInvalid: "A name has 1 to 250 characters, without slashes and control characters.",
   renameAction: "Rename",
   renaming: "Renaming…",
-  renamed: (name: string) => withNames`It is called “${name}” now.`,
+  renamed: (name: string) => isolateNames`It is called “${name}” now.`,
   kindOf: (mimeType: string) => kinds.find(([start]) => mimeType.startsWith(start))?.[1] ?? "File",
   uploads: "Uploads",
-  uploadsInto: (folder: string | null) => (folder === null ? "to the top level" : withNames`into ${folder}`),
+  uploadsInto: (folder: string | null) => (folder === null ? "to the top level" : isolateNames`into ${folder}`),
   waiting: "Waiting",
   sent: (share: number) => `${Math.floor(share * 100)} % sent`,
   storing: "Storing…",
-  cancelUpload: (name: string) => withNames`Cancel the upload of ${name}`,
-  retryUpload: (name: string) => withNames`Try again to upload ${name}`,
-  dismissUpload: (name: string) => withNames`Dismiss ${name}`,
+  cancelUpload: (name: string) => isolateNames`Cancel the upload of ${name}`,
+  retryUpload: (name: string) => isolateNames`Try again to upload ${name}`,
+  dismissUpload: (name: string) => isolateNames`Dismiss ${name}`,
   uploaded: (count: number, folder: string | null) =>
-    `${count === 1 ? "1 file is" : `${count} files are`} now ${folder === null ? "at the top level." : withNames`in “${folder}”.`}`,
+    `${count === 1 ? "1 file is" : `${count} files are`} now ${folder === null ? "at the top level." : isolateNames`in “${folder}”.`}`,
   notUploaded: "Not uploaded.",
-  uploadFailed: (name: string) => withNames`“${name}” was not uploaded.`,
+  uploadFailed: (name: string) => isolateNames`“${name}” was not uploaded.`,
   tooLarge: (max: string) => `It is larger than ${max}, the most a file can have.`,
-  uploadingInto: (name: string) => withNames`Uploading ${name}…`,
+  uploadingInto: (name: string) => isolateNames`Uploading ${name}…`,
   dismiss: "Dismiss",
   uploadedElsewhere: (name: string, markdown: string) =>
-    `${withNames`${name} is uploaded into the folder of the page, which was closed by then.`} Write ${markdown} there to show it.`,
+    `${isolateNames`${name} is uploaded into the folder of the page, which was closed by then.`} Write ${markdown} there to show it.`,
   picturesNotPasted: (count: number) =>
     `${count === 1 ? "A picture was" : `${count} pictures were`} not pasted: ${count === 1 ? "its bytes were" : "their bytes were"} not on the clipboard, or no picture. Copy ${count === 1 ? "it by itself" : "each by itself"}, or drop the file here.`,
-  uploadedInto: (name: string) => withNames`${name} is in the page.`,
+  uploadedInto: (name: string) => isolateNames`${name} is in the page.`,
 } as const;
 
 const kinds = [

@@ -1,5 +1,5 @@
 import type { RevisionCause } from "@/lib/contracts/revisions";
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
@@ -23,7 +23,7 @@ export const historyMessages = {
   operations,
   current: "Now",
   gone: "An account that is gone",
-  through: (name: string, token: string) => withNames`${name}, through ${token}`,
+  through: (name: string, token: string) => isolateNames`${name}, through ${token}`,
   showSaves: (count: number) => `Show the ${count.toLocaleString("en")} saves`,
   more: "Show earlier ones",
   loadingMore: "Loading earlier ones…",

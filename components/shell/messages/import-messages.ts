@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 const many = (count: number) => count.toLocaleString("en");
 
@@ -6,9 +6,9 @@ const counted = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${many(count)} ${more}`;
 
 function areThere([first = "", second = "", ...rest]: readonly string[]): string {
-  if (second === "") return withNames`“${first}” is there already.`;
-  if (rest.length === 0) return withNames`“${first}” and “${second}” are there already.`;
-  return withNames`“${first}”, “${second}” and ${counted(rest.length, "other item", "other items")} are there already.`;
+  if (second === "") return isolateNames`“${first}” is there already.`;
+  if (rest.length === 0) return isolateNames`“${first}” and “${second}” are there already.`;
+  return isolateNames`“${first}”, “${second}” and ${counted(rest.length, "other item", "other items")} are there already.`;
 }
 
 /** The words of importing. */
@@ -24,7 +24,7 @@ export const importMessages = {
   dropHere: "Drop to look into it",
   progress: "Progress",
   opening: "Opening…",
-  reading: (name: string) => withNames`Reading ${name}…`,
+  reading: (name: string) => isolateNames`Reading ${name}…`,
   packing: "Packing…",
   sending: "Sending…",
   storing: "Storing…",
@@ -39,7 +39,7 @@ export const importMessages = {
   place: "Where it goes",
   top: "Top level",
   change: "Change",
-  changePlace: (folder: string) => withNames`It goes to ${folder}: choose another place`,
+  changePlace: (folder: string) => isolateNames`It goes to ${folder}: choose another place`,
   loosely: "Beside what is there",
   apart: "Into a new folder there",
   folderName: "Name of the new folder",
@@ -47,7 +47,7 @@ export const importMessages = {
     `${areThere(names)} Nothing is replaced: what you import comes beside as a second one of the same name.`,
   keptApart: (names: readonly string[]) => `${areThere(names)} A folder of its own keeps this import apart.`,
   twinFolder: (name: string) =>
-    withNames`A folder “${name}” is there already. Nothing is replaced: there will be two of that name.`,
+    isolateNames`A folder “${name}” is there already. Nothing is replaced: there will be two of that name.`,
   nothingToImport: "There is nothing in it that can be imported.",
   counts: {
     pages: (count: number) => (count === 1 ? "page" : "pages"),
@@ -67,19 +67,19 @@ export const importMessages = {
     `${counted(count, "other file is", "other files are")} stored in the folders beside the pages.`,
   looseHint:
     "They stay as they are written, and lead somewhere as soon as there is a page or file of that name.",
-  looseAt: (path: string, line: number) => withNames`in ${path}, line ${line}`,
+  looseAt: (path: string, line: number) => isolateNames`in ${path}, line ${line}`,
   leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
   skipped: (count: number) =>
     `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over.`,
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
   keepZip: "Upload the zip itself",
-  intoTitle: (folder: string) => withNames`Import into “${folder}”`,
-  done: (name: string) => withNames`${name} is imported`,
-  made: (folder: string | null) => (folder === null ? "New at the top level" : withNames`New in “${folder}”`),
+  intoTitle: (folder: string) => isolateNames`Import into “${folder}”`,
+  done: (name: string) => isolateNames`${name} is imported`,
+  made: (folder: string | null) => (folder === null ? "New at the top level" : isolateNames`New in “${folder}”`),
   moreMade: (count: number) => `And ${counted(count, "other item", "other items")} there.`,
   again: "Import something else",
-  failed: (name: string) => withNames`${name} was not imported, and nothing of it was kept.`,
+  failed: (name: string) => isolateNames`${name} was not imported, and nothing of it was kept.`,
   faults: {
     unreadable:
       "It could not be read: a file in it may have changed or is not accessible. Choose it again, or make a zip of it.",

@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 const count = (many: number, noun: string) =>
   many === 0 ? "" : many === 1 ? `1 ${noun}` : `${many} ${noun}s`;
@@ -6,11 +6,11 @@ const count = (many: number, noun: string) =>
 type Names = readonly string[];
 
 const subject = (names: Names) =>
-  names.length === 1 ? withNames`“${names[0] ?? ""}”` : `${names.length} items`;
+  names.length === 1 ? isolateNames`“${names[0] ?? ""}”` : `${names.length} items`;
 const are = (names: Names) => `${subject(names)} ${names.length === 1 ? "is" : "are"}`;
 const were = (names: Names) => `${subject(names)} ${names.length === 1 ? "was" : "were"}`;
 const copiesOf = (names: Names) =>
-  names.length === 1 ? withNames`The copy of “${names[0] ?? ""}”` : `${names.length} copies`;
+  names.length === 1 ? isolateNames`The copy of “${names[0] ?? ""}”` : `${names.length} copies`;
 
 const obstacles = {
   itself: "a folder does not go into itself",
@@ -31,7 +31,7 @@ const toCounted = ({ folders, pages, files }: Counts) =>
 export const itemMessages = {
   items: {
     path: "Folders above",
-    actions: (name: string) => withNames`Actions for ${name}`,
+    actions: (name: string) => isolateNames`Actions for ${name}`,
     actionsForSeveral: (count: number) => `Actions for ${count} items`,
     dragged: (count: number) => `${count} items`,
     name: "Name",
@@ -51,7 +51,7 @@ export const itemMessages = {
     moved: (names: Names, folder: string | null) =>
       folder === null
         ? `${are(names)} now at the top level.`
-        : `${are(names)} now in ${withNames`“${folder}”.`}`,
+        : `${are(names)} now in ${isolateNames`“${folder}”.`}`,
     movedBack: (names: Names) => `${are(names)} back where ${names.length === 1 ? "it was" : "they were"}.`,
     notThere: (names: Names, obstacle: keyof typeof obstacles) =>
       `${subject(names)} cannot be moved there: ${obstacles[obstacle]}.`,
@@ -59,8 +59,8 @@ export const itemMessages = {
       `${subject(names)} ${names.length === 1 ? "stays where it is: you may only read it." : "stay where they are: you may only read them."}`,
     moveFailed: (names: Names) => `${were(names)} not moved.`,
     movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
-    copied: (name: string) => withNames`This is the copy of “${name}”.`,
-    copiedInPart: (name: string) => withNames`This is the copy of “${name}”, without what you may not see.`,
+    copied: (name: string) => isolateNames`This is the copy of “${name}”.`,
+    copiedInPart: (name: string) => isolateNames`This is the copy of “${name}”, without what you may not see.`,
     copiedSeveral: (count: number) => `${count} items are copied.`,
     copiedSome: (done: number, all: number) => `${done} of ${all} items were copied.`,
     withoutHidden: "What you may not see is left out.",
@@ -70,7 +70,7 @@ export const itemMessages = {
     copyFailed: (names: Names) => `${were(names)} not copied.`,
     linksRewritten: (count: number) =>
       count === 1 ? "1 link was changed to the new title." : `${count} links were changed to the new title.`,
-    renameFailed: (name: string) => withNames`“${name}” was not renamed.`,
+    renameFailed: (name: string) => isolateNames`“${name}” was not renamed.`,
     trashed: (names: Names) => `${are(names)} in the trash.`,
     trashFailed: (names: Names) => `${were(names)} not moved to the trash.`,
     trashedInPart: (done: number, all: number) => `${done} of ${all} items were moved to the trash.`,
@@ -103,9 +103,9 @@ export const itemMessages = {
     itself: "Not into itself",
     loading: "Loading folders…",
     noFolders: "There is no folder to choose yet.",
-    create: (name: string) => withNames`Create “${name}” here`,
-    none: (text: string) => withNames`No folder has “${text}” in its path.`,
-    similar: (text: string) => withNames`No folder has “${text}” in its path. These are spelled nearly so.`,
+    create: (name: string) => isolateNames`Create “${name}” here`,
+    none: (text: string) => isolateNames`No folder has “${text}” in its path.`,
+    similar: (text: string) => isolateNames`No folder has “${text}” in its path. These are spelled nearly so.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",
     failed: "The folders could not be loaded.",
@@ -114,7 +114,7 @@ export const itemMessages = {
     create: "New folder",
     createAction: "Create folder",
     creating: "Creating…",
-    created: (name: string) => withNames`The folder “${name}” is created.`,
+    created: (name: string) => isolateNames`The folder “${name}” is created.`,
     createFailed: "The folder could not be created.",
     name: "Name",
     menu: "Folder menu",
@@ -125,7 +125,7 @@ export const itemMessages = {
       by === "name"
         ? `Sorted by name, ${descending ? "Z to A" : "A to Z"}; reverse it`
         : `Sorted by time of change, ${descending ? "newest first" : "oldest first"}; reverse it`,
-    select: (name: string) => withNames`Select ${name}`,
+    select: (name: string) => isolateNames`Select ${name}`,
     selectAll: "Select all",
     selectNone: "Select none",
     selectionActions: "Actions for what is selected",
@@ -145,28 +145,28 @@ export const itemMessages = {
       "Pages, folders and files that you move to the trash wait here until you restore or delete them.",
     list: "In the trash",
     trashed: "Moved here",
-    from: (path: string) => (path === "/" ? "from the top level" : withNames`from ${path}`),
+    from: (path: string) => (path === "/" ? "from the top level" : isolateNames`from ${path}`),
     restore: "Restore",
     restoreFolder: "Restore the folder",
-    isHere: (name: string) => withNames`“${name}” is in the trash`,
+    isHere: (name: string) => isolateNames`“${name}” is in the trash`,
     restoresIt: "Restore it to open it again, as it was.",
     restoresFolder: (folder: string) =>
-      withNames`It went there with the folder “${folder}”, and comes back with it.`,
+      isolateNames`It went there with the folder “${folder}”, and comes back with it.`,
     text: "Text of the page",
     textNotShown: "Its text could not be shown here in good time. It comes back whole with the page.",
     textGoesOn: "This is its beginning. The rest comes back with it.",
-    restoreName: (name: string) => withNames`Restore ${name}`,
+    restoreName: (name: string) => isolateNames`Restore ${name}`,
     delete: "Delete permanently",
-    deleteName: (name: string) => withNames`Delete ${name} permanently`,
-    deleteTitle: (name: string) => withNames`Delete “${name}” permanently?`,
+    deleteName: (name: string) => isolateNames`Delete ${name} permanently`,
+    deleteTitle: (name: string) => isolateNames`Delete “${name}” permanently?`,
     deleteHint: {
       page: "The page and its history are gone for everybody. This cannot be undone.",
       folder: "The folder and everything in it are gone for everybody. This cannot be undone.",
       file: "The file is gone for everybody, also from the pages that show it. This cannot be undone.",
     },
     deleting: "Deleting…",
-    deleted: (name: string) => withNames`“${name}” is deleted.`,
-    deleteFailed: (name: string) => withNames`“${name}” was not deleted.`,
+    deleted: (name: string) => isolateNames`“${name}” is deleted.`,
+    deleteFailed: (name: string) => isolateNames`“${name}” was not deleted.`,
     deleteSeveral: (names: Names) => `Delete ${subject(names)} permanently?`,
     deletedSeveral: (names: Names) => `${are(names)} deleted.`,
     notDeletedSeveral: (names: Names) => `${were(names)} not deleted.`,

@@ -1,8 +1,8 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** Who changed something: a person by name, with the token it came through, or oneself somewhere else. */
 const who = (name: string | null, tokenName: string | null): string => {
-  if (tokenName !== null) return withNames`${tokenName} (API token)`;
+  if (tokenName !== null) return isolateNames`${tokenName} (API token)`;
   return name ?? "you, elsewhere";
 };
 
@@ -19,7 +19,7 @@ export const liveMessages = {
     "Sign in again in a new tab, and come back: everything here goes on. What you wrote and was not saved is kept in this browser.",
   signInAgain: "Sign in again",
   lost: (name: string) =>
-    withNames`You cannot open “${name}” any more: it was deleted, or is no longer shared with you.`,
+    isolateNames`You cannot open “${name}” any more: it was deleted, or is no longer shared with you.`,
   gone: "You cannot open this page any more: it was deleted, or is no longer shared with you. What you write here is not saved; this browser keeps it, and shows it at this address.",
   noServer: "Sheaf cannot be reached, so this stays on screen. Try again when the connection is back.",
   restore: "Restore the page",

@@ -5,7 +5,7 @@ import { editorMessages } from "./editor-messages";
 import { itemMessages } from "./item-messages";
 import { liveMessages } from "./live-messages";
 import { searchMessages } from "./search-messages";
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /**
  * The words of what every page has, ready for translation. What other screens say, and what is loaded later, stands in
@@ -43,7 +43,7 @@ export const messages = {
     toggleSidebar: "Show or hide the sidebar",
     shortcuts: "Keyboard shortcuts",
     closeSidebar: "Close the sidebar",
-    personMenu: (name: string) => withNames`${name}: settings and sign-out`,
+    personMenu: (name: string) => isolateNames`${name}: settings and sign-out`,
     account: "Account",
     tokens: "API tokens",
     people: "People",

@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of accounts and invitations, for administrators. */
 export const peopleMessages = {
@@ -23,7 +23,7 @@ export const peopleMessages = {
   createdHint: "This is the only time it is shown. It works once, for seven days.",
   link: "Invitation link",
   copyLink: "Copy link",
-  onlyFor: (email: string) => withNames`It is good for ${email} only.`,
+  onlyFor: (email: string) => isolateNames`It is good for ${email} only.`,
   forAnybody: "Whoever has the link first can use it.",
   done: "Done",
   emptyTitle: "No open invitations",
@@ -32,9 +32,9 @@ export const peopleMessages = {
   invited: "Made",
   expires: (when: string) => `Expires ${when}`,
   takeBack: "Take back",
-  takeBackName: (name: string) => withNames`Take back the invitation: ${name}`,
+  takeBackName: (name: string) => isolateNames`Take back the invitation: ${name}`,
   takeBackTitle: "Take this invitation back?",
-  takeBackHint: (name: string) => withNames`The link for “${name}” stops working at once.`,
+  takeBackHint: (name: string) => isolateNames`The link for “${name}” stops working at once.`,
   takingBack: "Taking it back…",
   takenBack: "The invitation is taken back.",
   closed:

@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of the properties of a page. */
 export const propertyMessages = {
@@ -17,11 +17,11 @@ export const propertyMessages = {
   value: "Value",
   kinds: { text: "Text", number: "Number", date: "Date", check: "Yes or no", list: "List" },
   listHint: "With commas between the items.",
-  addItem: (name: string) => withNames`Add to ${name}`,
+  addItem: (name: string) => isolateNames`Add to ${name}`,
   addItemHint: "Add…",
-  removeItem: (item: string, name: string) => withNames`Remove ${item} from ${name}`,
-  remove: (name: string) => withNames`Remove ${name}`,
-  removed: (name: string) => withNames`The property “${name}” is removed.`,
+  removeItem: (item: string, name: string) => isolateNames`Remove ${item} from ${name}`,
+  remove: (name: string) => isolateNames`Remove ${name}`,
+  removed: (name: string) => isolateNames`The property “${name}” is removed.`,
   undoFailed: (keys: string) => `The page was changed since. Undo in its text instead (${keys}).`,
   noNumber: "Enter a number, such as 12 or 0.5.",
   refused: {

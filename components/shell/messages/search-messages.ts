@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -7,7 +7,7 @@ export const searchMessages = {
   title: "Search pages and actions",
   placeholder: "Search, or type > for actions…",
   results: "Results",
-  none: (text: string) => withNames`Nothing has “${text}”.`,
+  none: (text: string) => isolateNames`Nothing has “${text}”.`,
   similar: "These are spelled nearly so.",
   noneHint: 'Words are found by their beginnings, and "exact phrases" in quotation marks.',
   found: (count: number) => counted(count, "result", "results"),
@@ -27,7 +27,7 @@ export const searchMessages = {
     everything: "Everything",
     create: "New",
   },
-  everything: (text: string) => withNames`Search everything for “${text}”`,
-  create: (title: string) => withNames`Create page “${title}”`,
+  everything: (text: string) => isolateNames`Search everything for “${text}”`,
+  create: (title: string) => isolateNames`Create page “${title}”`,
   theme: (theme: string) => `Theme: ${theme.toLowerCase()}`,
 };

@@ -1,9 +1,9 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of the search screen. */
 export const searchScreenMessages = {
   title: "Search",
-  titleFor: (text: string) => (text.trim() === "" ? "Search" : withNames`${text.trim()} · Search`),
+  titleFor: (text: string) => (text.trim() === "" ? "Search" : isolateNames`${text.trim()} · Search`),
   field: "Search for",
   placeholder: "Words, or the beginnings of words",
   submit: "Search",
@@ -15,7 +15,7 @@ export const searchScreenMessages = {
   anywhere: "Anywhere",
   emptyTitle: "What are you looking for?",
   emptyHint: "Type words, or the beginnings of words. Phrases go in quotation marks.",
-  noneTitle: (text: string) => withNames`Nothing has “${text}”`,
+  noneTitle: (text: string) => isolateNames`Nothing has “${text}”`,
   noneHint: "Try fewer words or their beginnings, or look in titles and texts, anywhere.",
   lookAnywhere: "Look anywhere",
   first: (count: number) => `The first ${count} results`,

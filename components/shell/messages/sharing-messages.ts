@@ -1,8 +1,8 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 /** The words of sharing a page or folder. */
 export const sharingMessages = {
-  title: (name: string) => withNames`Share “${name}”`,
+  title: (name: string) => isolateNames`Share “${name}”`,
   loading: "Looking up who has access…",
   email: "Name or e-mail of the person",
   emailHint: {
@@ -19,11 +19,11 @@ export const sharingMessages = {
     edit: { label: "Can edit", hint: "Also change, move and trash" },
     admin: { label: "Full access", hint: "Also share and delete permanently" },
   },
-  permissionOf: (name: string, held: string) => withNames`Permission of ${name}: ${held}`,
+  permissionOf: (name: string, held: string) => isolateNames`Permission of ${name}: ${held}`,
   share: "Share",
   sharing: "Sharing…",
   invite: "Invite them in Settings, People",
-  shared: (email: string) => withNames`${email} has access now.`,
+  shared: (email: string) => isolateNames`${email} has access now.`,
   people: "People with access",
   owner: "Owner",
   you: "(you)",
@@ -62,16 +62,16 @@ export const sharingMessages = {
   leavePart: "Give up that part…",
   leavePartHint: {
     page: (through: string) =>
-      withNames`If this page was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
+      isolateNames`If this page was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
     folder: (through: string) =>
-      withNames`If this folder was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
+      isolateNames`If this folder was shared with you by itself, that ends. What you may do through “${through}” stays as it is.`,
   },
   leftInPart: (name: string, through: string) =>
-    withNames`“${name}” is no longer shared with you by itself. You still see it through “${through}”.`,
+    isolateNames`“${name}” is no longer shared with you by itself. You still see it through “${through}”.`,
   leaveHint: {
     page: "You will no longer see this page. Only its owner, and people with full access, can share it with you again.",
     folder:
       "You will no longer see this folder and what is in it. Only its owner, and people with full access, can share it with you again.",
   },
-  left: (name: string) => withNames`You have left “${name}”.`,
+  left: (name: string) => isolateNames`You have left “${name}”.`,
 } as const;

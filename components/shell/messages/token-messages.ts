@@ -1,4 +1,4 @@
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 const pages = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
 
@@ -29,8 +29,8 @@ export const tokenMessages = {
   folder: "Folder",
   folderMissing: "Choose the folder.",
   folderGone: (name: string) =>
-    withNames`“${name}” is not there any more: it is in the trash, was deleted, or is not shared with you now. Choose another folder.`,
-  changeFolder: (path: string) => withNames`Folder ${path}: choose another`,
+    isolateNames`“${name}” is not there any more: it is in the trash, was deleted, or is not shared with you now. Choose another folder.`,
+  changeFolder: (path: string) => isolateNames`Folder ${path}: choose another`,
   change: "Change",
   only: "Only in",
   onlyInFolder: "Only in one folder",
@@ -58,15 +58,15 @@ export const tokenMessages = {
   expired: (when: string) => `Expired ${when}`,
   noExpiry: "Does not expire",
   revoke: "Revoke",
-  revokeName: (name: string) => withNames`Revoke ${name}`,
-  revokeTitle: (name: string) => withNames`Revoke “${name}”?`,
+  revokeName: (name: string) => isolateNames`Revoke ${name}`,
+  revokeTitle: (name: string) => isolateNames`Revoke “${name}”?`,
   revokeHint: "Programs that use it stop working at once. This cannot be undone.",
   revokeUndoHint: "If it did harm, undo that first: afterwards that is not offered any more.",
   revoking: "Revoking…",
-  revoked: (name: string) => withNames`“${name}” is revoked.`,
+  revoked: (name: string) => isolateNames`“${name}” is revoked.`,
   undo: "Undo what it did…",
-  undoName: (name: string) => withNames`Undo what ${name} did…`,
-  undoTitle: (name: string) => withNames`Undo what “${name}” wrote`,
+  undoName: (name: string) => isolateNames`Undo what ${name} did…`,
+  undoTitle: (name: string) => isolateNames`Undo what “${name}” wrote`,
   undoHint:
     "Pages to which nobody else wrote after it get their text from before again, and pages that it made go to the trash. Titles, places and what it put into the trash stay as they are.",
   undoSince: "Since",
@@ -87,7 +87,7 @@ export const tokenMessages = {
   didTrash: (count: number) => `${pages(count)} that it made went to the trash`,
   didKeep: (count: number) => `${pages(count)} stayed, because somebody wrote after it`,
   wroteAfter: (name: string | null, tokenName: string | null) =>
-    tokenName !== null ? withNames`${tokenName} (API token)` : (name ?? "somebody whose account is gone"),
+    tokenName !== null ? isolateNames`${tokenName} (API token)` : (name ?? "somebody whose account is gone"),
   andMore: (count: number) => `and ${count} more`,
   listFailed: "The tokens could not be loaded.",
 } as const;

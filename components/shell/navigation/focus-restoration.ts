@@ -31,7 +31,7 @@ export function focusScreen(): void {
  * After what had the focus went away, as the button of an Undo does: puts it on an item where that is shown, within an
  * area if one is given, or else on the main region. Where the person has gone on meanwhile, the focus stays.
  */
-export function focusReturned(itemId: string, area: ParentNode = document): void {
+export function focusRestoredItem(itemId: string, area: ParentNode = document): void {
   stop();
   const goneOn = new AbortController();
   stop = () => goneOn.abort();
@@ -58,13 +58,13 @@ export function focusReturned(itemId: string, area: ParentNode = document): void
  * After something was made that a dialog asked about: the focus goes on from the button or row that opened the dialog to
  * what was made, in the tree or the list that the button belongs to.
  */
-export function focusMade(itemId: string): void {
+export function focusCreatedItem(itemId: string): void {
   const at = document.activeElement;
   const isText = at instanceof HTMLElement && (at.isContentEditable || at.matches("input, textarea"));
   if (isText) return;
   const area = at?.closest("main") ?? at?.closest("aside, [role=dialog]") ?? document;
   if (at instanceof HTMLElement && at !== document.body) at.blur();
-  focusReturned(itemId, area);
+  focusRestoredItem(itemId, area);
 }
 
 function findPlace(itemId: string, area: ParentNode): HTMLElement | null {

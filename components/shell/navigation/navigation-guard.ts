@@ -5,12 +5,12 @@ const unguarded: Guard = (go) => go();
 let guard = unguarded;
 
 /** Goes to another screen, unless whoever guards the ways keeps what is on screen. */
-export function goGuarded(go: () => void): void {
+export function navigateGuarded(go: () => void): void {
   guard(go);
 }
 
 /** Guards all ways that are gone by program, until what it returns is called. */
-export function guardWays(by: Guard): () => void {
+export function guardNavigation(by: Guard): () => void {
   guard = by;
   return () => {
     guard = unguarded;

@@ -2,8 +2,8 @@ const openedMax = 12;
 const keyOf = (userId: string) => `sheaf/opened/${userId}`;
 
 /** Notes that a person opened a page in this browser just now. */
-export function noteOpened(userId: string, pageId: string): void {
-  const opened = [pageId, ...readOpened(userId).filter((id) => id !== pageId)].slice(0, openedMax);
+export function recordOpened(userId: string, pageId: string): void {
+  const opened = [pageId, ...readRecentlyOpened(userId).filter((id) => id !== pageId)].slice(0, openedMax);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(opened));
   } catch {
@@ -12,7 +12,7 @@ export function noteOpened(userId: string, pageId: string): void {
 }
 
 /** The ids of the pages that a person opened in this browser, the last one first. */
-export function readOpened(userId: string): string[] {
+export function readRecentlyOpened(userId: string): string[] {
   try {
     const opened: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(opened) ? opened.filter((id) => typeof id === "string") : [];

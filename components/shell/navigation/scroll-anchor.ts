@@ -1,11 +1,11 @@
 /** A place in what scrolls: the element that is at its top, as the way there from child to child, and how far down its top is. */
-export type ScreenPlace = { way: string; top: number };
+export type ScrollAnchor = { way: string; top: number };
 
 /**
  * What is at the top of an area that scrolls; null where that is its beginning. Not by asking what lies at a point:
  * that would be the sheet over the area.
  */
-export function findScreenPlace(area: HTMLElement): ScreenPlace | null {
+export function findScrollAnchor(area: HTMLElement): ScrollAnchor | null {
   if (area.scrollTop === 0) return null;
   const edge = area.getBoundingClientRect().top;
   let at: Element = area;
@@ -27,7 +27,7 @@ function reachesBelow(element: Element, edge: number): boolean {
 export const beforeScrolledTo = "before-scrolled-to";
 
 /** Scrolls an area so that a place is where it was; false while there is no such place, or no room below it. */
-export function scrollToPlace(area: HTMLElement, { way, top }: ScreenPlace): boolean {
+export function scrollToAnchor(area: HTMLElement, { way, top }: ScrollAnchor): boolean {
   followWay(area, way)?.dispatchEvent(new Event(beforeScrolledTo, { bubbles: true }));
   const element = followWay(area, way);
   if (element === null) return false;

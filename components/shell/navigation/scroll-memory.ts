@@ -1,18 +1,18 @@
-import type { ScreenPlace } from "./scroll-anchor";
+import type { ScrollAnchor } from "./scroll-anchor";
 
 const storageKey = "sheaf.places";
 const placesMax = 100;
 
 /** Where screens were left, by the key of their entry in the browser's history; the oldest first. */
-let places: Map<string, ScreenPlace> | null = null;
+let places: Map<string, ScrollAnchor> | null = null;
 
 /** Where a screen was left in this tab, also before it was loaded again. */
-export function keptPlace(key: string): ScreenPlace | undefined {
+export function recallScroll(key: string): ScrollAnchor | undefined {
   return (places ??= read()).get(key);
 }
 
 /** Keeps where a screen was left; null at its beginning. */
-export function keepPlace(key: string, place: ScreenPlace | null): void {
+export function rememberScroll(key: string, place: ScrollAnchor | null): void {
   places ??= read();
   places.delete(key);
   if (key === "" || place === null) return;
@@ -22,7 +22,7 @@ export function keepPlace(key: string, place: ScreenPlace | null): void {
 }
 
 /** Writes down what is kept, before the tab loads again. */
-export function storePlaces(): void {
+export function storeScrollMemory(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...(places ?? [])]));
   } catch {
@@ -30,7 +30,7 @@ export function storePlaces(): void {
   }
 }
 
-function read(): Map<string, ScreenPlace> {
+function read(): Map<string, ScrollAnchor> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
     return new Map(Array.isArray(stored) ? stored.filter(isKept) : []);
@@ -39,8 +39,8 @@ function read(): Map<string, ScreenPlace> {
   }
 }
 
-function isKept(entry: unknown): entry is [string, ScreenPlace] {
+function isKept(entry: unknown): entry is [string, ScrollAnchor] {
   if (!Array.isArray(entry) || typeof entry[0] !== "string") return false;
-  const { way, top } = (entry[1] ?? {}) as Partial<ScreenPlace>;
+  const { way, top } = (entry[1] ?? {}) as Partial<ScrollAnchor>;
   return typeof way === "string" && typeof top === "number";
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { keepPlace, keptPlace, storePlaces } from "./scroll-memory";
-import { findScreenPlace, scrollToPlace, type ScreenPlace } from "./scroll-anchor";
+import { rememberScroll, recallScroll, storeScrollMemory } from "./scroll-memory";
+import { findScrollAnchor, scrollToAnchor, type ScrollAnchor } from "./scroll-anchor";
 
 /** So long what was left is waited for: lists and long texts come part by part. */
 const waitsMs = 3_000;
@@ -14,15 +14,15 @@ const signsOfLife = ["pointerdown", "wheel", "keydown", "touchstart"];
  * For what scrolls on a screen: whoever comes back to the screen by Back or Forward, or loads it again, finds it where they
  * left it. The browser sees to that only where the whole document scrolls. Does nothing where the browser has no Navigation API.
  */
-export function useKeptPlace() {
+export function useScrollMemory() {
   return useCallback((area: HTMLElement) => {
     const key = currentKey();
-    const place = keptPlace(key);
+    const place = recallScroll(key);
     const stop = place === undefined || window.location.hash !== "" ? noop : bringBack(area, place);
-    const keep = () => keepPlace(key, findScreenPlace(area));
+    const keep = () => rememberScroll(key, findScrollAnchor(area));
     const store = () => {
       keep();
-      storePlaces();
+      storeScrollMemory();
     };
     window.addEventListener("pagehide", store);
     return () => {
@@ -38,7 +38,7 @@ function currentKey(): string {
 }
 
 /** Leads to a place as soon as it is there; returns what ends that. */
-function bringBack(area: HTMLElement, place: ScreenPlace): () => void {
+function bringBack(area: HTMLElement, place: ScrollAnchor): () => void {
   const ended = new AbortController();
   const end = () => ended.abort();
   for (const sign of signsOfLife) window.addEventListener(sign, end, { capture: true, signal: ended.signal });
@@ -46,7 +46,7 @@ function bringBack(area: HTMLElement, place: ScreenPlace): () => void {
   let steady = 0;
   const look = () => {
     if (ended.signal.aborted) return;
-    steady = scrollToPlace(area, place) ? steady + 1 : 0;
+    steady = scrollToAnchor(area, place) ? steady + 1 : 0;
     if (steady >= steadyFrames || performance.now() > latest) end();
     else requestAnimationFrame(look);
   };

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { isShortcut } from "@/components/ui/keyboard/is-shortcut";
-import { takesKeys } from "@/components/ui/keyboard/is-text-input";
+import { isTextInput } from "@/components/ui/keyboard/is-text-input";
 import { leaveToasts } from "@/components/shell/navigation/focus-restoration";
 import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
@@ -31,7 +31,7 @@ export function showUndoToast(text: string, undo: () => void): () => void {
     onAutoClose: end,
   });
   const hear = (event: KeyboardEvent) => {
-    if (!isShortcut(event, shortcuts.undo) || takesKeys(event.target)) return;
+    if (!isShortcut(event, shortcuts.undo) || isTextInput(event.target)) return;
     event.preventDefault();
     toast.dismiss(id);
     onClick();

@@ -1,7 +1,7 @@
 import { Popover } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { StandIn } from "@/components/ui/loading/skeleton";
+import { Skeleton } from "@/components/ui/loading/skeleton";
 
 /** What every window beside a button is given: whether it is open, and the button that opens it. */
 export type PopoverOpening = {
@@ -26,7 +26,7 @@ export function PopoverWindow(props: PopoverWindowProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
-        <StandIn element={button} />
+        <Skeleton element={button} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

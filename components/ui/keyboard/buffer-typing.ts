@@ -7,7 +7,7 @@ const keysThatAct = /^(Enter|Tab|Delete|Dead|Home|End|Arrow.+)$/;
  * Keeps what is typed, which would go where the focus still is, until a dialog takes the focus; where that gives it to a
  * field, it is typed there. Escape gives up. Returns what ends it.
  */
-export function holdTyping(onGiveUp: () => void): () => void {
+export function bufferTyping(onGiveUp: () => void): () => void {
   let text = "";
   const hold = (event: KeyboardEvent) => {
     const { key } = event;

@@ -3,7 +3,7 @@ const takers =
   "input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]:not([data-sheet]), [role=alertdialog], [role=menu], dialog";
 
 /** Whether text is written where a key was pressed, or something lies over the page there. */
-export function takesKeys(target: EventTarget | null): boolean {
+export function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest(takers) !== null;
 }

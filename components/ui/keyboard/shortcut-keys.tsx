@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { useKeysText } from "./use-shortcut-text";
+import { useShortcutText } from "./use-shortcut-text";
 
 export type ShortcutKeysProps = {
   /** Such as `Mod-Alt-n`; `Mod` is ⌘ or Ctrl, `Ctrl` is Ctrl on every keyboard. */
@@ -10,7 +10,7 @@ export type ShortcutKeysProps = {
 
 /** A shortcut as this keyboard names its keys. */
 export function ShortcutKeys({ keys, spoken = false }: ShortcutKeysProps) {
-  const text = useKeysText(keys);
+  const text = useShortcutText(keys);
   return (
     <kbd
       aria-hidden={spoken ? undefined : true}

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore, type ComponentType } from "react";
-import { holdTyping } from "@/components/ui/keyboard/buffer-typing";
+import { bufferTyping } from "@/components/ui/keyboard/buffer-typing";
 import { Preloadable } from "./preloadable";
 import { LoadFailedContext } from "./load-failed-context";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
@@ -30,7 +30,7 @@ export function loadWhenOpened<P extends Opening>(
     useEffect(() => {
       if (!open) return;
       let isWaitedFor = true;
-      const endHolding = hasField && code.read() === null ? holdTyping(close) : undefined;
+      const endHolding = hasField && code.read() === null ? bufferTyping(close) : undefined;
       code.load().catch(() => (isWaitedFor ? giveUp() : undefined));
       return () => {
         isWaitedFor = false;

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { LazyMenuPanel } from "./lazy-menu-panel";
-import { StandIn } from "@/components/ui/loading/skeleton";
+import { Skeleton } from "@/components/ui/loading/skeleton";
 
 export type MenuProps = {
   /** A button. */
@@ -59,7 +59,7 @@ export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) 
         <LazyMenuPanel
           open={open}
           onOpenChange={() => setOpened(null)}
-          from={<StandIn element={button} />}
+          from={<Skeleton element={button} />}
           align={align}
           sideOffset={6}
           naming={{ id: `${id}-menu`, "aria-labelledby": `${id}-button` }}

@@ -1,6 +1,6 @@
 "use client";
 
-import { toExactTime } from "./format-time";
+import { formatTime } from "./format-time";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { useMinute } from "./use-minute";
 
@@ -27,7 +27,7 @@ export function DueTime({ dateTime, onDate, toWords }: DueTimeProps) {
   const away = moment.getTime() - now;
   const date = () => (inBrowser ? day : dayOnServer).format(moment);
   return (
-    <time dateTime={dateTime} title={inBrowser ? toExactTime(moment) : undefined} suppressHydrationWarning>
+    <time dateTime={dateTime} title={inBrowser ? formatTime(moment) : undefined} suppressHydrationWarning>
       {toWords(Math.abs(away) < twoDays ? toRelative(away) : onDate(date()))}
     </time>
   );

@@ -1,6 +1,6 @@
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
 /** A moment to the second, in words, where the browser is. */
-export function toExactTime(moment: Date): string {
+export function formatTime(moment: Date): string {
   return exact.format(moment);
 }

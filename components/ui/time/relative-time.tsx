@@ -1,6 +1,6 @@
 "use client";
 
-import { toExactTime } from "./format-time";
+import { formatTime } from "./format-time";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { useMinute } from "./use-minute";
 
@@ -23,7 +23,7 @@ export function RelativeTime({ dateTime }: RelativeTimeProps) {
   const inBrowser = useInBrowser();
   const date = new Date(dateTime);
   return (
-    <time dateTime={dateTime} title={inBrowser ? toExactTime(date) : undefined} suppressHydrationWarning>
+    <time dateTime={dateTime} title={inBrowser ? formatTime(date) : undefined} suppressHydrationWarning>
       {toWords(date.getTime() - now)}
     </time>
   );

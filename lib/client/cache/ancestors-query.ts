@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { listFoldersAbove, type ItemRef } from "@/lib/client/items";
-import { knownAbove } from "./cached-ancestors";
+import { cachedAncestors } from "./cached-ancestors";
 import { ancestorsKey } from "./folder-children-cache";
 
 /**
@@ -16,7 +16,7 @@ export function ancestorsQuery(item: ItemRef | null, above?: readonly { id: stri
         ? skipToken
         : async ({ client, queryKey, signal }) => {
             const isFirst = client.getQueryData(queryKey) === undefined;
-            return (isFirst ? knownAbove(client, item) : undefined) ?? (await listFoldersAbove(item, signal));
+            return (isFirst ? cachedAncestors(client, item) : undefined) ?? (await listFoldersAbove(item, signal));
           },
     initialData: above && (() => above.map(({ id }) => id)),
     retry: false,

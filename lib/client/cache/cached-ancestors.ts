@@ -3,12 +3,12 @@ import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ItemRef } from "@/lib/client/items";
-import { type Level, allFolderChildrenKey } from "./folder-children-cache";
+import { type FolderChildren, allFolderChildrenKey } from "./folder-children-cache";
 
 type Known = Pick<FolderRecord, "id" | "parentId" | "name">;
 
 /** Says the path of a folder from what the browser has been told already, or undefined where that does not suffice. */
-export function knownPlaces(queries: QueryClient): (folderId: string | null) => string | undefined {
+export function cachedFolderPaths(queries: QueryClient): (folderId: string | null) => string | undefined {
   const folders = readKnownFolders(queries);
   return (folderId) => {
     const above = foldersFrom(folders, folderId);
@@ -17,7 +17,7 @@ export function knownPlaces(queries: QueryClient): (folderId: string | null) => 
 }
 
 /** The ids of the folders above an item, from the top down, by what the browser has been told already; or undefined. */
-export function knownAbove(queries: QueryClient, { kind, id }: ItemRef): string[] | undefined {
+export function cachedAncestors(queries: QueryClient, { kind, id }: ItemRef): string[] | undefined {
   const item = readKnownItems(queries).find((one) => one.id === id && one.kind === kind);
   return item && foldersFrom(readKnownFolders(queries), item.parentId)?.map((folder) => folder.id);
 }
@@ -40,7 +40,7 @@ function readKnownFolders(queries: QueryClient): Map<string, Known> {
 }
 
 function readKnownItems(queries: QueryClient): Item[] {
-  const levels = queries.getQueriesData<Level>({ queryKey: allFolderChildrenKey, ...notInvalidated });
+  const levels = queries.getQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey, ...notInvalidated });
   return levels.flatMap(([, level]) => level?.data ?? []);
 }
 

@@ -8,7 +8,7 @@ import type { ReadList } from "@/lib/client/http/follow-cursors";
 import type { ItemRef } from "@/lib/client/items";
 
 /** What is directly in a folder, in natural order, as the cache holds it. */
-export type Level = ReadList<Item>;
+export type FolderChildren = ReadList<Item>;
 
 /** Changes that are on screen before the server has agreed, each to be ended once. */
 export type AppliedUpdates = {
@@ -50,7 +50,7 @@ export function hideItem(queries: QueryClient, itemId: string): void {
 
 /** Shows when the content of a page was written. */
 export function showWritten(queries: QueryClient, pageId: string, at: string): void {
-  queries.setQueriesData<Level>({ queryKey: allFolderChildrenKey }, (level) =>
+  queries.setQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey }, (level) =>
     level?.data.some(({ id }) => id === pageId)
       ? { ...level, data: level.data.map((item) => (item.id === pageId ? { ...item, updatedAt: at } : item)) }
       : level,
@@ -110,7 +110,7 @@ async function refetchOneFolder(queries: QueryClient, { queryKey, promise, state
 function showItems(queries: QueryClient, items: readonly Item[]): void {
   hideItems(queries, new Set(items.map(({ id }) => id)));
   for (const [parentId, coming] of groupBy(items, (item) => item.parentId)) {
-    queries.setQueryData<Level>(folderChildrenKey(parentId), (level) => {
+    queries.setQueryData<FolderChildren>(folderChildrenKey(parentId), (level) => {
       if (level === undefined) return undefined;
       return { ...level, data: coming.reduce<readonly Item[]>(withItemPlaced, level.data) };
     });
@@ -119,7 +119,7 @@ function showItems(queries: QueryClient, items: readonly Item[]): void {
 }
 
 function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
-  queries.setQueriesData<Level>({ queryKey: allFolderChildrenKey }, (level) =>
+  queries.setQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey }, (level) =>
     level?.data.some(({ id }) => ids.has(id))
       ? { ...level, data: level.data.filter(({ id }) => !ids.has(id)) }
       : level,
@@ -128,9 +128,9 @@ function hideItems(queries: QueryClient, ids: ReadonlySet<string>): void {
 
 /** Shows what the server has not agreed to yet in every level that is loaded. */
 function applyOptimisticUpdates(queries: QueryClient): void {
-  for (const [key] of queries.getQueriesData<Level>({ queryKey: allFolderChildrenKey })) {
+  for (const [key] of queries.getQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey })) {
     const parentId = key[1] === top ? null : String(key[1]);
-    queries.setQueryData<Level>(key, (level) => {
+    queries.setQueryData<FolderChildren>(key, (level) => {
       if (level === undefined) return undefined;
       const data = withOptimisticUpdates(queries, parentId, level.data);
       return data === level.data ? level : { ...level, data };

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Item } from "@/lib/contracts/items";
 import { withOptimisticUpdates } from "./optimistic-updates";
 import { takePrefetchedFolderChildren } from "./folder-children-prefetch";
-import { folderChildrenKey, type Level } from "./folder-children-cache";
+import { folderChildrenKey, type FolderChildren } from "./folder-children-cache";
 import { listFolderChildren } from "./list-folder-children";
 
 /** How often a level that takes long to read shows what is known of it, in milliseconds. */
@@ -16,20 +16,20 @@ const freshFor = 10_000;
  * `complete` is false until then.
  */
 export function folderChildrenQuery(parentId: string | null) {
-  return queryOptions<Level>({
+  return queryOptions<FolderChildren>({
     queryKey: folderChildrenKey(parentId),
     queryFn: async ({ client, queryKey, signal }) => {
-      const known = client.getQueryData<Level>(queryKey);
+      const known = client.getQueryData<FolderChildren>(queryKey);
       const isFirst = known?.complete !== true;
-      const toLevel = (data: readonly Item[], complete: boolean): Level => {
+      const toLevel = (data: readonly Item[], complete: boolean): FolderChildren => {
         return { data: withOptimisticUpdates(client, parentId, data), complete };
       };
       let showNext = 0;
       const show = (data: readonly Item[]) => {
         if (!isFirst || performance.now() < showNext || signal.aborted) return;
         // A read that began anew shows nothing until it knows more than the one before it.
-        if (data.length < (client.getQueryData<Level>(queryKey)?.data.length ?? 0)) return;
-        client.setQueryData<Level>(queryKey, toLevel(data, false));
+        if (data.length < (client.getQueryData<FolderChildren>(queryKey)?.data.length ?? 0)) return;
+        client.setQueryData<FolderChildren>(queryKey, toLevel(data, false));
         showNext = performance.now() + showEvery;
       };
       const { data, complete } = await listFolderChildren(parentId, signal, {
@@ -41,12 +41,12 @@ export function folderChildrenQuery(parentId: string | null) {
     },
     // A part of a level is never fresh: whoever opens the folder again reads on.
     staleTime: ({ state }) => (state.data?.complete === false ? 0 : freshFor),
-    structuralSharing: (before, level) => keepKnown(before as Level | undefined, level as Level),
+    structuralSharing: (before, level) => keepKnown(before as FolderChildren | undefined, level as FolderChildren),
   });
 }
 
 /** The level with the very objects that are known already, so that only rows that changed are drawn again. */
-function keepKnown(before: Level | undefined, level: Level): Level {
+function keepKnown(before: FolderChildren | undefined, level: FolderChildren): FolderChildren {
   // The parts before have the objects of this very read.
   if (before?.complete !== true) return level;
   const known = new Map(before.data.map((item) => [item.id, item]));

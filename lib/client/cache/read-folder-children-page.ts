@@ -1,7 +1,7 @@
 import type { listItemsOperation, Item } from "@/lib/contracts/items";
 import { callOperation } from "@/lib/client/http/call-operation";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
-import { requireAnswer } from "@/lib/client/http/require-body";
+import { requireBody } from "@/lib/client/http/require-body";
 
 const limit = "1000";
 
@@ -13,5 +13,5 @@ export async function readFolderChildrenPage(
 ): Promise<ListPart<Item>> {
   const query = { parentId: parentId ?? "null", limit, ...(cursor === null ? {} : { cursor }) };
   const options = signal === undefined ? {} : { signal };
-  return requireAnswer(await callOperation<typeof listItemsOperation>("GET /items", { query }, options));
+  return requireBody(await callOperation<typeof listItemsOperation>("GET /items", { query }, options));
 }

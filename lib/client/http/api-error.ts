@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import type { ErrorCode } from "@/lib/contracts/errors";
 
 /** The facts of a refusal besides its words. */
-export type ApiRefusalFacts = {
+export type ApiErrorFacts = {
   status: number;
   code: ErrorCode;
   details: NonNullable<ErrorEnvelope["error"]["details"]>;
@@ -11,12 +11,12 @@ export type ApiRefusalFacts = {
 };
 
 /** The server refused: `message` says what was wrong and what to do. */
-export class ApiRefusal extends Error {
+export class ApiError extends Error {
   override readonly name = "ApiRefusal";
 
   constructor(
     message: string,
-    readonly facts: ApiRefusalFacts,
+    readonly facts: ApiErrorFacts,
   ) {
     super(message);
   }

@@ -2,7 +2,7 @@ import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation"
 import { NetworkFailure } from "./network-failure";
 import { noteOwnChange, type ChangedPart } from "@/lib/client/cache/own-changes";
 import { operationUrl } from "./operation-url";
-import { toRefusal } from "./to-api-error";
+import { toApiError } from "./to-api-error";
 
 type Needed<Parts> = { [K in keyof Parts as undefined extends Parts[K] ? never : K]: Parts[K] };
 
@@ -118,5 +118,5 @@ function parseAnswer<O extends Operation>(response: Response, text: string): Ans
 
 async function readRefusal(response: Response): Promise<Error> {
   const text = (await readExactly(response)) ?? "";
-  return toRefusal({ status: response.status, text, header: (name) => response.headers.get(name) });
+  return toApiError({ status: response.status, text, header: (name) => response.headers.get(name) });
 }

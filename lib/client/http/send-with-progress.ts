@@ -2,7 +2,7 @@ import type { Answer, Operation, RequestParts } from "@/lib/contracts/operation"
 import { splitAddress, type Address } from "./call-operation";
 import { NetworkFailure } from "./network-failure";
 import { operationUrl } from "./operation-url";
-import { toRefusal } from "./to-api-error";
+import { toApiError } from "./to-api-error";
 
 /** How much of a body has left the browser, in bytes. */
 export type SentBytes = { sent: number; total: number };
@@ -38,7 +38,7 @@ export function sendWithProgress<O extends BodyOperation = never>(
       const { status, responseText: text } = request;
       const header = (name: string) => request.getResponseHeader(name);
       if (status >= 200 && status < 300) resolve(parseAnswer<O>(text));
-      else reject(toRefusal({ status, text, header }));
+      else reject(toApiError({ status, text, header }));
     });
     request.addEventListener("error", () => reject(new NetworkFailure(new Error("The request failed."))));
     request.addEventListener("abort", () => reject(toError(signal?.reason)));

@@ -1,18 +1,18 @@
 import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import { statusByCode } from "@/lib/contracts/errors";
-import { ApiRefusal } from "./api-error";
+import { ApiError } from "./api-error";
 import { NetworkFailure } from "./network-failure";
 
 /** An answer that is no success. */
-export type RefusedAnswer = { status: number; text: string; header: (name: string) => string | null };
+export type ErrorResponse = { status: number; text: string; header: (name: string) => string | null };
 
 /** What the server said when it refused; a failure of the network when it was not our server that answered. */
-export function toRefusal({ status, text, header }: RefusedAnswer): Error {
+export function toApiError({ status, text, header }: ErrorResponse): Error {
   const answer = parseJson(text);
   if (!isEnvelope(answer)) return new NetworkFailure(new Error(`HTTP ${status} without an envelope`));
   const { code, message, details = [] } = answer.error;
   const retryAfter = Number(header("Retry-After") ?? Number.NaN);
-  return new ApiRefusal(message, {
+  return new ApiError(message, {
     status,
     code,
     details,

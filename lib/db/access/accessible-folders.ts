@@ -19,7 +19,7 @@ const foldersMax = 2_000;
 const grantedMax = 2_000;
 
 /** A condition, beside the tables of `granted`, that holds where `top` has all of its folders. */
-export const isGrantedFew = Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}`;
+export const hasFewGrants = Prisma.sql`(SELECT count(*) FROM granted) <= ${grantedMax}`;
 
 /**
  * Common table expressions for lists of what an actor reaches otherwise than by owning the whole tree: through
@@ -27,30 +27,30 @@ export const isGrantedFew = Prisma.sql`(SELECT count(*) FROM granted) <= ${grant
  * grants reach them (past a bound not all folders), `few` says how many these are and whether they are all, `reached_owner`
  * has the owners.
  */
-export function reached(actor: Actor): Prisma.Sql {
+export function accessibleFolders(actor: Actor): Prisma.Sql {
   const limit = folderLimitOf(actor);
   const within = limit === null ? Prisma.empty : Prisma.sql`|| ${limit}::uuid`;
   return Prisma.sql`
-    ${granted(actor)},
+    ${grantedFolders(actor)},
     reached_top AS MATERIALIZED (
       SELECT top.id, FALSE AS owned FROM top ${limit === null ? Prisma.empty : ownFolderOfToken(actor, limit)}),
     reached_folder AS MATERIALIZED (
       SELECT f.* FROM reached_top CROSS JOIN LATERAL (
         SELECT f.id, f."updatedAt", f."createdAt", ${grantsToFolder} AS granting FROM "Folder" f
         WHERE f.path @> (ARRAY[reached_top.id] ${within}) AND f."trashedAt" IS NULL
-          AND (reached_top.owned OR ${isReachedFrom(Prisma.sql`reached_top.id`)}) LIMIT ${foldersMax + 1}) f
+          AND (reached_top.owned OR ${isBelowGrant(Prisma.sql`reached_top.id`)}) LIMIT ${foldersMax + 1}) f
       WHERE ${isActorActive(actor)} LIMIT ${foldersMax + 1}),
     few AS MATERIALIZED (
-      SELECT count(*) AS folders, count(*) <= ${foldersMax} AND ${isGrantedFew} AS holds FROM reached_folder),
+      SELECT count(*) AS folders, count(*) <= ${foldersMax} AND ${hasFewGrants} AS holds FROM reached_folder),
     reached_owner AS MATERIALIZED (${ownersReached(actor)})`;
 }
 
 /**
  * Common table expressions: `granted` has the active folders that were granted to the actor, with the permissions, and
  * `top` those that no grant reaches from above, so that what grants reach is below one of them each; it has none where
- * there are too many (`isGrantedFew`). For a token that is limited to a folder, only those of its owner.
+ * there are too many (`hasFewGrants`). For a token that is limited to a folder, only those of its owner.
  */
-export function granted(actor: Actor): Prisma.Sql {
+export function grantedFolders(actor: Actor): Prisma.Sql {
   const limit = folderLimitOf(actor);
   const ofOwner =
     limit === null
@@ -63,16 +63,16 @@ export function granted(actor: Actor): Prisma.Sql {
       WHERE g."userId" = ${actor.userId}::uuid AND f."trashedAt" IS NULL ${ofOwner} LIMIT ${grantedMax + 1}),
     top AS MATERIALIZED (
       SELECT granted.id FROM granted
-      WHERE ${isGrantedFew} AND NOT ${hasGrant(actor, "view", Prisma.sql`granted.above`)})`;
+      WHERE ${hasFewGrants} AND NOT ${hasGrant(actor, "view", Prisma.sql`granted.above`)})`;
 }
 
 /** A condition on a folder that holds where a grant on the folder with this id (as SQL), in which it is, reaches it. */
-export function isReachedFrom(topId: Prisma.Sql): Prisma.Sql {
+export function isBelowGrant(topId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`array_position(f.path, ${topId}) >= f."openFrom"`;
 }
 
 /** The permission in a row of `reached_folder` (alias), null in the actor's own. */
-export function levelInReach(alias: Prisma.Sql): Prisma.Sql {
+export function permissionInFolder(alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT max(granted.permission) FROM granted WHERE granted.id = ANY (${alias}.granting))`;
 }
 
@@ -84,7 +84,7 @@ function ownFolderOfToken(actor: Actor, folderId: string): Prisma.Sql {
 }
 
 /** Whether an item exists, active or in the trash, and the actor may not see it. */
-export async function isOutOfReach(
+export async function isInaccessible(
   db: Database,
   actor: Actor,
   { kind, id }: { kind: "page" | "folder" | "file"; id: string },

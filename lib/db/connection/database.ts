@@ -5,8 +5,8 @@ import pg from "pg";
 import { environment } from "@/lib/config/environment";
 import { describeFault, log } from "@/lib/config/log";
 import { Prisma, PrismaClient } from "@/lib/db/generated/client";
-import { nameStatement } from "./statement-name";
-import { tryAgain } from "./retry";
+import { statementName } from "./statement-name";
+import { retry } from "./retry";
 
 /** Where queries go: the pool, or a transaction on one of its connections. */
 export type Database = {
@@ -49,7 +49,7 @@ function connect(): Connected {
   setFlagsFromString("--liftoff-only");
   const pool = openPool(environment().DATABASE_POOL_MAX);
   const adapter = new PrismaPg(pool, {
-    statementNameGenerator: ({ sql }) => nameStatement(sql),
+    statementNameGenerator: ({ sql }) => statementName(sql),
     onPoolError: noteLostConnection,
     onConnectionError: noteLostConnection,
   });
@@ -76,8 +76,8 @@ function openPool(max: number): pg.Pool {
 function onPool(pool: pg.Pool): Database {
   const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
     const { text, values: parameters } = Prisma.sql(parts, ...values);
-    const query = { name: nameStatement(text), text, values: parameters };
-    return tryAgain(() => pool.query(query));
+    const query = { name: statementName(text), text, values: parameters };
+    return retry(() => pool.query(query));
   };
   return {
     $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>

@@ -6,7 +6,7 @@ const namedStatementsMax = 500;
 const names = new Map<string, string>();
 
 /** The name under which connections prepare a statement, or "" for none. */
-export function nameStatement(text: string): string {
+export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= namedStatementsMax) return "";

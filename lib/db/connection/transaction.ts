@@ -1,6 +1,6 @@
 import "server-only";
 import { type Database, database, prisma } from "./database";
-import { tryAgain } from "./retry";
+import { retry } from "./retry";
 
 /**
  * Runs `work` in one transaction: all of it is stored, or none. Given a transaction that is already open, it
@@ -8,5 +8,5 @@ import { tryAgain } from "./retry";
  */
 export async function inTransactionOn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db !== database()) return work(db);
-  return tryAgain(() => prisma().$transaction(work, { maxWait: 10_000, timeout: 600_000 }));
+  return retry(() => prisma().$transaction(work, { maxWait: 10_000, timeout: 600_000 }));
 }

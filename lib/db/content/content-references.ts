@@ -2,11 +2,11 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentLink } from "@/lib/domain/links/content-links";
 import { Prisma } from "@/lib/db/generated/client";
-import { namesWhatIsSeen } from "./visible-folder-names";
+import { namesVisibleFolders } from "./visible-folder-names";
 import { isReadable } from "@/lib/db/access/readable-files";
 
 /** What a content says of other pages and of its own: its links, and the page's other names. */
-export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly string[] };
+export type ContentReferences = { links: readonly ContentLink[]; aliasKeys: readonly string[] };
 
 /**
  * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
@@ -15,9 +15,9 @@ export type ContentNames = { links: readonly ContentLink[]; aliasKeys: readonly 
  * read it. Words that are restored are the actor's only where nobody else has written the page. The expressions begin
  * with a comma, or are empty when there is nothing to do.
  */
-export function storeNames(
+export function storeReferences(
   page: Prisma.Sql,
-  names: ContentNames,
+  names: ContentReferences,
   {
     actor,
     before,
@@ -75,7 +75,7 @@ function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], lends: Pris
 function mayLend(actor: Actor): Prisma.Sql {
   const place = Prisma.sql`(SELECT x."parentId" FROM "File" x WHERE x.id = found.file_id)`;
   return Prisma.sql`(${isReadable(actor, Prisma.sql`found.file_id`)}
-    AND ${namesWhatIsSeen(actor, Prisma.sql`new.folder`, place)})`;
+    AND ${namesVisibleFolders(actor, Prisma.sql`new.folder`, place)})`;
 }
 
 /** The same for words that stood in the page before: others may have written them, or a token with less in reach. */

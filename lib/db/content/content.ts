@@ -6,7 +6,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { JsonObject } from "@/lib/domain/content/json-value";
 import type { Permission } from "@/lib/contracts/permissions";
 import { accessiblePage, hasPagePermission, pageAccess, permissionColumn } from "@/lib/db/access/access";
-import { type ContentNames, storeNames } from "./content-references";
+import { type ContentReferences, storeReferences } from "./content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
@@ -70,7 +70,7 @@ export type NewContent = {
   size: number;
   properties: JsonObject;
   cause: RevisionCause;
-  names: ContentNames;
+  names: ContentReferences;
 };
 
 /**
@@ -85,7 +85,7 @@ export async function storeContent(db: Database, actor: Actor, content: NewConte
         properties = ${JSON.stringify(content.properties)}::jsonb, "updatedAt" = clock_timestamp()
       WHERE p.id = ${content.pageId}::uuid AND p.etag = ${content.expectedEtag} AND ${accessiblePage(actor, "edit")}
       RETURNING p.id, p."ownerId", p."parentId", p."revisionId")
-      ${storeNames(Prisma.sql`written`, content.names, {
+      ${storeReferences(Prisma.sql`written`, content.names, {
         actor,
         before: "known",
         words: content.cause === "restore" ? "restored" : "written",

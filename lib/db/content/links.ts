@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/db/generated/client";
 import { afterPlace } from "@/lib/db/items/list-order";
 import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
 import { readableFileOf } from "@/lib/db/access/readable-files";
-import { depthInSight, namesWithinSight } from "./visible-folder-names";
+import { visibleDepth, namesWithinDepth } from "./visible-folder-names";
 
 /** A page that links to another, with where it does so first. */
 export type BacklinkRow = LocatedPageRow & { line: number; target: string; context: string };
@@ -53,7 +53,7 @@ export type LinkRow = {
  */
 export function listLinkRows(db: Database, actor: Actor, pageId: string): Promise<LinkRow[]> {
   const isNamed = (target: Prisma.Sql, depth: Prisma.Sql) =>
-    namesWithinSight(Prisma.sql`link.folder`, { place: Prisma.sql`${target}."parentId"`, depth });
+    namesWithinDepth(Prisma.sql`link.folder`, { place: Prisma.sql`${target}."parentId"`, depth });
   return db.$queryRaw<LinkRow[]>`
     WITH link AS MATERIALIZED (
       SELECT l.* FROM "Link" l
@@ -67,7 +67,7 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
       FROM (SELECT link."toFileId" AS id, bool_or(link.lent) AS lent FROM link GROUP BY link."toFileId") linked
       CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`linked.id`, Prisma.sql`linked.lent`)} x),
     place AS MATERIALIZED (
-      SELECT around.id, ${depthInSight(actor, Prisma.sql`around.id`)} AS depth
+      SELECT around.id, ${visibleDepth(actor, Prisma.sql`around.id`)} AS depth
       FROM (SELECT page."parentId" AS id FROM page UNION SELECT file."parentId" FROM file) around
       WHERE around.id IS NOT NULL AND EXISTS (SELECT 1 FROM link WHERE link.folder <> ''))
     SELECT link.kind, link.target, link.line, page.id AS "pageId", page.title AS "pageTitle", file.id AS "fileId",

@@ -7,17 +7,17 @@ import { Prisma } from "@/lib/db/generated/client";
  * A condition that holds where the actor can see the folders that a link names, on the way to what it leads to in the
  * folder `place` (both as SQL). Otherwise the link would confirm to them what hidden folders are called.
  */
-export function namesWhatIsSeen(actor: Actor, folder: Prisma.Sql, place: Prisma.Sql): Prisma.Sql {
-  return namesWithinSight(folder, { place, depth: depthInSight(actor, place) });
+export function namesVisibleFolders(actor: Actor, folder: Prisma.Sql, place: Prisma.Sql): Prisma.Sql {
+  return namesWithinDepth(folder, { place, depth: visibleDepth(actor, place) });
 }
 
 /** How many folders the actor can see on the way to a folder (its id as SQL), itself included. */
-export function depthInSight(actor: Actor, place: Prisma.Sql): Prisma.Sql {
+export function visibleDepth(actor: Actor, place: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`cardinality(${folderNames(actor, place)})`;
 }
 
-/** As `namesWhatIsSeen`, where `depthInSight` is known already. */
-export function namesWithinSight(
+/** As `namesVisibleFolders`, where `visibleDepth` is known already. */
+export function namesWithinDepth(
   folder: Prisma.Sql,
   { place, depth }: { place: Prisma.Sql; depth: Prisma.Sql },
 ): Prisma.Sql {

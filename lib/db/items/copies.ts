@@ -7,7 +7,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { placeIn } from "./item-place";
 import { readableFileOf } from "@/lib/db/access/readable-files";
-import { bringFiles, overlongNames, type OverlongName, shortenFileNames } from "./copy-linked-files";
+import { copyLinkedFiles, overlongNames, type OverlongName, shortenFileNames } from "./copy-linked-files";
 
 /** A name with its case-folded key. */
 export type Named = { text: string; key: string };
@@ -91,7 +91,7 @@ export async function copyPageAnywhere(
         SELECT r.page_id, r.file_id FROM resolve_link(
           copied."ownerId", copied."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
         WHERE l."ownerId" <> copied."ownerId" AND brought.id IS NULL) found ON TRUE),
-    ${bringFiles("copied", Prisma.sql`SELECT NULL::uuid AS parent, NULL::text AS key WHERE FALSE`)},
+    ${copyLinkedFiles("copied", Prisma.sql`SELECT NULL::uuid AS parent, NULL::text AS key WHERE FALSE`)},
     ${whatComesWithCopy(actor, copy, Prisma.sql`CASE WHEN named.taken THEN ${key} ELSE named.key END`)}
     SELECT ${overlongNames} AS overlong FROM copied`;
   const [row] = rows;
@@ -212,7 +212,7 @@ export async function copyFolderRows(
       FROM named, page JOIN "Link" l ON l."pageId" = page.id
       LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
       LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent),
-    ${bringFiles("named", Prisma.sql`SELECT file.parent, x."nameKey" AS key FROM file JOIN "File" x ON x.id = file.id`)},
+    ${copyLinkedFiles("named", Prisma.sql`SELECT file.parent, x."nameKey" AS key FROM file JOIN "File" x ON x.id = file.id`)},
     files AS (
       INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
       SELECT file.copy, named."ownerId", file.parent, x.name, x."nameKey", x."mimeType", x.size, x.sha256

@@ -12,7 +12,7 @@ export type OverlongName = { id: string; name: string };
  * `insertFile`, numbers keep those of one name apart: from one another, from what is in the folder, and from `others`
  * (a query of `parent` and `key`), which come there too. Each name gets its numbers in one pass.
  */
-export function bringFiles(to: "copied" | "named", others: Prisma.Sql): Prisma.Sql {
+export function copyLinkedFiles(to: "copied" | "named", others: Prisma.Sql): Prisma.Sql {
   const owner = Prisma.raw(to);
   return Prisma.sql`
     other AS MATERIALIZED (SELECT DISTINCT ${placeOf("o")} AS place, o.key FROM (${others}) o),

@@ -8,7 +8,7 @@ import { Prisma } from "@/lib/db/generated/client";
 import { folderKind } from "./item-kinds";
 import { listItemRows, type ReadShared } from "./item-lists";
 import { afterPlaceIn, inOrder, type ListFilter, orderOf } from "./list-order";
-import { levelInReach } from "@/lib/db/access/accessible-folders";
+import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 
 /** Accessible folders as they are sorted, at most `limit`. A token's folder is at its top level. */
 export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): Promise<FolderRow[]> {
@@ -31,7 +31,7 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit, order }) => ({
        ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit}) first
      JOIN "Folder" f ON f.id = first.id
      CROSS JOIN LATERAL (
-       SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${levelInReach(Prisma.sql`first`)} END AS level,
+       SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${permissionInFolder(Prisma.sql`first`)} END AS level,
          f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible" OFFSET 0) access)
     UNION ALL
     (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (

@@ -5,7 +5,7 @@ import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessiblePage, isActorActive } from "@/lib/db/access/access";
 import type { FileDates } from "@/lib/domain/vault/file-dates";
-import type { ContentNames } from "@/lib/db/content/content-references";
+import type { ContentReferences } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
 import type { NewFile } from "./files";
 import type { NewFolder } from "./folders";
@@ -41,7 +41,7 @@ export function insertImportedFolders(
 
 /** A page to make, with its first revision. */
 export type ImportedPage = Omit<NewPage, "names" | "cause"> &
-  ContentNames & { cover: Cover | null } & FileDates;
+  ContentReferences & { cover: Cover | null } & FileDates;
 
 /** Stores pages in the place or in folders that this transaction made; how many. */
 export async function insertImportedPages(

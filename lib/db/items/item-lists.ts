@@ -6,7 +6,7 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import type { ItemKind } from "./item-kinds";
 import { afterPlaceIn, inOrder, type ListFilter, type ListOrder, orderOf } from "./list-order";
-import { reached } from "@/lib/db/access/accessible-folders";
+import { accessibleFolders } from "@/lib/db/access/accessible-folders";
 
 /** A part of a list to read. */
 export type ItemList = { kind: ItemKind; filter: ListFilter; readShared: ReadShared };
@@ -74,7 +74,7 @@ function listEverywhere<Row>(db: Database, actor: Actor, list: ItemList): Promis
      ORDER BY ${inOrder(order, item)} LIMIT ${limit})
     UNION ALL`;
   return db.$queryRaw<Row[]>`
-    WITH ${Prisma.join([reached(actor), ...shared.tables], ", ")}
+    WITH ${Prisma.join([accessibleFolders(actor), ...shared.tables], ", ")}
     SELECT listed.* FROM (
     ${folderLimitOf(actor) === null ? own : Prisma.empty}
     ${shared.rows}

@@ -17,7 +17,7 @@ import { pageKind } from "./item-kinds";
 import { listItemRows, type ReadShared } from "./item-lists";
 import { inOrder, type ListFilter } from "./list-order";
 import { pageColumns, type PageRow } from "./pages";
-import { levelInReach } from "@/lib/db/access/accessible-folders";
+import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 
 /** Accessible pages as they are sorted, at most `limit`. */
 export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Promise<PageRow[]> {
@@ -36,7 +36,7 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit, order }) => {
   const firstInFolder = Prisma.sql`ORDER BY p."trashedAt", ${pagesInOrder}`;
   const first = Prisma.sql`
     first AS MATERIALIZED (
-      SELECT chosen.id, ${levelInReach(Prisma.sql`chosen`)} AS level, chosen.at FROM (
+      SELECT chosen.id, ${permissionInFolder(Prisma.sql`chosen`)} AS level, chosen.at FROM (
         SELECT reached_folder.id, reached_folder.granting, NULL AS at FROM reached_folder
         WHERE (SELECT few.holds AND few.folders <= ${limit} FROM few)
         UNION ALL

@@ -12,7 +12,7 @@ import {
   pageAccess,
   permissionColumn,
 } from "@/lib/db/access/access";
-import { type ContentNames, storeNames } from "@/lib/db/content/content-references";
+import { type ContentReferences, storeReferences } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { placeIn } from "./item-place";
@@ -59,7 +59,7 @@ export type NewPage = {
   etag: string;
   size: number;
   properties: JsonObject;
-  names: ContentNames;
+  names: ContentReferences;
   cause: "create" | "import";
 };
 
@@ -83,7 +83,7 @@ export async function insertPage(db: Database, actor: Actor, page: NewPage): Pro
       SELECT p."revisionId", p.id, ${page.markdown}, p.etag, ${page.size}::int, ${page.cause}, ${actor.userId}::uuid, ${tokenNameOf(actor)},
       ${tokenIdOf(actor)}::uuid
       FROM p)
-      ${storeNames(Prisma.sql`p`, page.names, { actor, before: "new" })}
+      ${storeReferences(Prisma.sql`p`, page.names, { actor, before: "new" })}
     SELECT ${pageColumns} FROM p ${pageAccess(actor)}`;
   return rows[0] ?? null;
 }

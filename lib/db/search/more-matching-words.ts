@@ -8,7 +8,7 @@ import { furtherWordsOf, type TitleSearch } from "./title-candidates";
  * Whether titles in reach have more words with a part of the text than a search follows at first: those it follows may be
  * of titles in the trash, or of others, and hide what a search with `isFurther` finds.
  */
-export async function hasFurtherWords(db: Database, actor: Actor, { key }: TitleSearch): Promise<boolean> {
+export async function hasMoreMatchingWords(db: Database, actor: Actor, { key }: TitleSearch): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`${furtherWordsOf(ownersInReach(actor), key.split(/\s+/))}`;
   return rows.length > 0;
 }

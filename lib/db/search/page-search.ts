@@ -12,7 +12,7 @@ import { toLikePattern } from "./like-pattern";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { type LocatedPageRow, pageColumns } from "@/lib/db/items/pages";
-import { granted, isGrantedFew, isReachedFrom } from "@/lib/db/access/accessible-folders";
+import { grantedFolders, hasFewGrants, isBelowGrant } from "@/lib/db/access/accessible-folders";
 import {
   candidatesMax,
   hasBits,
@@ -187,9 +187,9 @@ function eachOnce(matches: Prisma.Sql): Prisma.Sql {
  */
 function fewSearched(actor: Actor, search: TitleSearch): Prisma.Sql {
   const top = topSearched(actor, search);
-  const tops = top === null ? granted(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
-  const isWanted = top === null ? isReachedFrom(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
-  const isTopFew = top === null ? isGrantedFew : Prisma.sql`TRUE`;
+  const tops = top === null ? grantedFolders(actor) : Prisma.sql`top AS (SELECT ${top}::uuid AS id)`;
+  const isWanted = top === null ? isBelowGrant(Prisma.sql`top.id`) : Prisma.sql`TRUE`;
+  const isTopFew = top === null ? hasFewGrants : Prisma.sql`TRUE`;
   const alone =
     top === null
       ? Prisma.sql`

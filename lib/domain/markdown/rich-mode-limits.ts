@@ -1,5 +1,5 @@
 /** Why a page is edited as markdown only. */
-export type RichModeBarrier = "long-page" | "long-block" | "deep-nesting";
+export type ExceededLimit = "long-page" | "long-block" | "deep-nesting";
 
 // In UTF-16 units: up to here a key and a save take about a second at most on an ordinary machine.
 const pageLengthMax = 6_000_000;
@@ -30,7 +30,7 @@ type Fence = { mark: string; from: number };
  * Why a page is not to be shown in the rich editor: it would be slow to type in, or nested deeper than can be read and
  * written. Null for all others. Looks at the lines only, in linear time; so it takes any text.
  */
-export function findRichModeBarrier(source: string): RichModeBarrier | null {
+export function findExceededLimit(source: string): ExceededLimit | null {
   if (source.length > pageLengthMax) return "long-page";
   // What is this short is in no limit's reach.
   if (source.length <= depthMax) return null;
@@ -72,7 +72,7 @@ function nextFence(
 }
 
 /** Takes a line into its block, and says whether that is too much for it. */
-function addLine(block: Block, line: string, isCode: boolean): RichModeBarrier | null {
+function addLine(block: Block, line: string, isCode: boolean): ExceededLimit | null {
   const text = line.length > 1000 ? line.replace(dataUrl, "") : line;
   block.length += text.length + 1;
   if (block.length > block.lengthMax) return "long-block";

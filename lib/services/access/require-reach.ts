@@ -1,5 +1,5 @@
 import "server-only";
-import { isOutOfReach } from "@/lib/db/access/accessible-folders";
+import { isInaccessible } from "@/lib/db/access/accessible-folders";
 import { notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
 
@@ -26,6 +26,6 @@ export async function requireReach(
     { kind: "file", id: fileId },
   ] as const;
   for (const { kind, id } of items) {
-    if (id && (await isOutOfReach(ctx.db, ctx.actor, { kind, id }))) throw notFound(kind);
+    if (id && (await isInaccessible(ctx.db, ctx.actor, { kind, id }))) throw notFound(kind);
   }
 }

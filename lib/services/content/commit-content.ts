@@ -3,7 +3,7 @@ import type { RevisionCause } from "@/lib/contracts/revisions";
 import { storeContent } from "@/lib/db/content/content";
 import type { MeasuredContent } from "@/lib/domain/content/measure-text";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
 /** A content to become current, if the page is still at `expectedEtag` (without quotes). */
@@ -18,6 +18,6 @@ export async function commitContent(ctx: ServiceContext, commit: Commit): Promis
   const { pageId, expectedEtag, content, cause } = commit;
   const revision = { pageId, expectedEtag, cause, revisionId: newId(), ...content };
   if (!(await storeContent(ctx.db, ctx.actor, revision))) return false;
-  announce(ctx, { item: { kind: "page", id: pageId }, operation: "write", etag: `"${content.etag}"` });
+  publishEvent(ctx, { item: { kind: "page", id: pageId }, operation: "write", etag: `"${content.etag}"` });
   return true;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
-import { type AnnouncementConnection, listenForAnnouncements } from "@/lib/db/events/event-notifications";
+import { type NotificationConnection, listenForNotifications } from "@/lib/db/events/event-notifications";
 import { database } from "@/lib/db/connection/database";
 import { findActiveCredentials } from "@/lib/db/accounts/active-credentials";
 import type { LiveEvent } from "@/lib/contracts/events";
@@ -30,7 +30,7 @@ const seconds = { betweenSignsOfLife: 20, reconnectFirst: 0.25, reconnectMax: 5 
 class ChangeFeed {
   readonly #listeners = new Set<Listener>();
   #connecting: Promise<void> | null = null;
-  #connection: AnnouncementConnection | null = null;
+  #connection: NotificationConnection | null = null;
   #kept: Announcement[] = [];
   #arrived: Announcement[] = [];
   /** Where listening began, or the last announcement that was handled. */
@@ -80,7 +80,7 @@ class ChangeFeed {
   }
 
   async #open(): Promise<void> {
-    const connection = await listenForAnnouncements({
+    const connection = await listenForNotifications({
       onText: (text) => this.#take(text),
       onLost: () => this.#lost(),
     });

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { describeFault, log } from "@/lib/config/log";
-import { announcementBytesMax, sendAnnouncements } from "@/lib/db/events/event-notifications";
+import { notificationBytesMax, sendNotifications } from "@/lib/db/events/event-notifications";
 import { isDatabaseUnavailable } from "@/lib/db/connection/database-errors";
 import type { Change } from "@/lib/domain/events/change";
 import { packChanges } from "@/lib/domain/events/pack-changes";
@@ -48,8 +48,8 @@ class Announcer {
     if (changes.length === 0) return;
     this.#waiting = [];
     try {
-      await sendAnnouncements(
-        packChanges(changes, announcementBytesMax - headBytes).map((pack) =>
+      await sendNotifications(
+        packChanges(changes, notificationBytesMax - headBytes).map((pack) =>
           JSON.stringify({ id: `${this.#name}:${++this.#sent}`, changes: pack }),
         ),
       );
@@ -69,7 +69,7 @@ class Announcer {
 const kept = globalThis as typeof globalThis & { sheafAnnouncer?: Announcer };
 
 /** The announcer of this process. */
-export function announcer(): Pick<Announcer, "push" | "flush"> {
+export function eventPublisher(): Pick<Announcer, "push" | "flush"> {
   kept.sheafAnnouncer ??= new Announcer();
   return kept.sheafAnnouncer;
 }

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { Change, KnownChange } from "@/lib/domain/events/change";
 import type { ServiceContext } from "@/lib/services/context";
-import { announcer } from "./event-publisher";
+import { eventPublisher } from "./event-publisher";
 
 // The path of what is deeper than this does not fit into an announcement.
 const depthMax = 100;
@@ -16,7 +16,7 @@ type Announcing = Pick<ServiceContext, "announced">;
  * Tells everybody who may know that items changed: once the transaction that the context is in is stored, and never if
  * it is not. Costs the caller nothing.
  */
-export function announce(ctx: ServiceContext, ...changes: readonly KnownChange[]): void {
+export function publishEvent(ctx: ServiceContext, ...changes: readonly KnownChange[]): void {
   const facts = factsOf(ctx.actor);
   put(
     ctx,
@@ -32,7 +32,7 @@ export function announce(ctx: ServiceContext, ...changes: readonly KnownChange[]
 }
 
 /** Tells these people that much changed for them, or what they may see. */
-export function announceLookAgain(
+export function publishResync(
   ctx: ServiceContext,
   reason: "many" | "access",
   userIds: Iterable<string>,
@@ -41,13 +41,13 @@ export function announceLookAgain(
   if (people.length > 0) put(ctx, [{ type: "lookAgain", reason, userIds: people }]);
 }
 
-/** What has to be asked before an item is deleted, for `announceDeleted`. */
+/** What has to be asked before an item is deleted, for `publishDeletion`. */
 export function whereaboutsOf(ctx: ServiceContext, item: ChangedItem): Promise<Whereabouts | null> {
   return findWhereabouts(ctx.db, ctx.actor, item);
 }
 
 /** Tells everybody who could see it that an item is gone for good. */
-export function announceDeleted(
+export function publishDeletion(
   ctx: ServiceContext,
   item: ChangedItem,
   whereabouts: Whereabouts | null,
@@ -55,20 +55,20 @@ export function announceDeleted(
   if (whereabouts === null) return;
   const { ownerId, above, userIds, authorName } = whereabouts;
   if (above.length > depthMax) {
-    announceLookAgain(ctx, "access", [ownerId, ...userIds]);
+    publishResync(ctx, "access", [ownerId, ...userIds]);
     return;
   }
   put(ctx, [{ type: "deletion", item, ownerId, above, authorName, ...factsOf(ctx.actor) }]);
-  announceLookAgain(ctx, "access", userIds);
+  publishResync(ctx, "access", userIds);
 }
 
 /** Ends the connections of this person whose credentials have ended, in all processes. */
-export function announceCredentialsEnd(ctx: Announcing, userId: string): void {
+export function publishCredentialsEnd(ctx: Announcing, userId: string): void {
   put(ctx, [{ type: "credentialsEnd", userId }]);
 }
 
 function put({ announced }: Announcing, changes: Change[]): void {
-  if (announced === null) announcer().push(changes);
+  if (announced === null) eventPublisher().push(changes);
   else announced.push(...changes);
 }
 

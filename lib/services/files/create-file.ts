@@ -7,9 +7,9 @@ import { splitName } from "@/lib/domain/files/split-name";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
-import { keepBytes } from "./store-bytes";
+import { storeBytes } from "./store-bytes";
 import { presentFile } from "./present-file";
 
 /** Stores a file in a folder, at the top level or beside a page. Where its name is taken there, a number is added to it. */
@@ -26,7 +26,7 @@ export async function createFile(
   }
   // Before anything is stored that nobody may refer to.
   await requirePlace(ctx, place);
-  const kept = await keepBytes(file, file.declaredType);
+  const kept = await storeBytes(file, file.declaredType);
   const row = await insertFile(ctx.db, ctx.actor, {
     ...kept,
     id: newId(),
@@ -34,7 +34,7 @@ export async function createFile(
     name: splitName(name.data),
   });
   if (row !== null) {
-    announce(ctx, { item: { kind: "file", id: row.id }, operation: "create" });
+    publishEvent(ctx, { item: { kind: "file", id: row.id }, operation: "create" });
     return presentFile(row);
   }
   await requirePlace(ctx, place);

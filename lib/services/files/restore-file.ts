@@ -4,7 +4,7 @@ import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashedFile } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 
 /** Takes a file out of the trash: to its folder if that is active, else to the top level of its owner. */
 export async function restoreFile(
@@ -13,7 +13,7 @@ export async function restoreFile(
 ): Promise<{ id: string; parentId: string | null }> {
   const parentId = await restoreFileRow(ctx.db, ctx.actor, input.fileId);
   if (parentId !== undefined) {
-    announce(ctx, { item: { kind: "file", id: input.fileId }, operation: "restore" });
+    publishEvent(ctx, { item: { kind: "file", id: input.fileId }, operation: "restore" });
     return { id: input.fileId, parentId };
   }
   await requireTrashedFile(ctx, input.fileId, "edit");

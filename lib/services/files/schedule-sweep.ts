@@ -10,7 +10,7 @@ const unusedHours = 24;
  * Sweeps files soon after the start and then every hour, as long as the process runs; several processes do not disturb
  * one another.
  */
-export function sweepRegularly(): void {
+export function scheduleSweep(): void {
   const sweep = () => {
     sweepFiles(unusedHours).catch((fault: unknown) => {
       log().warn({ fault: describeFault(fault) }, "files not swept");

@@ -9,13 +9,13 @@ import type { Spooled } from "@/lib/storage/spool";
 const headBytes = 4_100;
 
 /** Bytes that are stored, and what they are. */
-export type KeptBytes = { sha256: string; size: number; mimeType: string };
+export type StoredBytes = { sha256: string; size: number; mimeType: string };
 
 /**
  * Stores the bytes of a temporary file for good, once however often they come, and tells what they are. A row must
  * refer to them within hours, or they are swept.
  */
-export async function keepBytes(spooled: Spooled, declaredType: string): Promise<KeptBytes> {
+export async function storeBytes(spooled: Spooled, declaredType: string): Promise<StoredBytes> {
   const { sha256, size, path } = spooled;
   const head = await readHead(path);
   const recognised = await fileTypeFromBuffer(head).catch(() => undefined);

@@ -7,7 +7,7 @@ import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentFile } from "./present-file";
 
@@ -44,7 +44,7 @@ async function moveFile(
   if (fromId === undefined) throw ownerMismatch("file");
   const place = await findFoldersInSight(tx.db, tx.actor, parentId);
   await rewriteLinksTo(tx, { to: { kind: "file", id: fileId }, by: "folders" }, { kind: "move", place });
-  announce(tx, { item: { kind: "file", id: fileId }, operation: "move", fromId });
+  publishEvent(tx, { item: { kind: "file", id: fileId }, operation: "move", fromId });
 }
 
 async function renameFile(
@@ -54,7 +54,7 @@ async function renameFile(
   const before = await requireFile(tx, fileId, "edit");
   const key = foldTitle(name);
   if (!(await renameFileRow(tx.db, tx.actor, { fileId, name: { text: name, key } }))) throw notFound("file");
-  announce(tx, { item: { kind: "file", id: fileId }, operation: "update" });
+  publishEvent(tx, { item: { kind: "file", id: fileId }, operation: "update" });
   if (before.name === name) return;
   const to = { kind: "file", id: fileId } as const;
   const place = await findFoldersInSight(tx.db, tx.actor, before.parentId);

@@ -6,7 +6,7 @@ import { lockTree } from "@/lib/db/items/tree";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 
@@ -28,7 +28,7 @@ export function copyFolder(
     if (copied === null) throw notFound("folder");
     // In another owner's tree, links to what was not copied may find something else.
     if (ownerId !== folder.ownerId) await bindLinks(tx.db, ownerId);
-    announce(tx, { item: { kind: "folder", id }, operation: "copy" });
+    publishEvent(tx, { item: { kind: "folder", id }, operation: "copy" });
     return { id, skippedRestrictedItems: copied.skipped };
   });
 }

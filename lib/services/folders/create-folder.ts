@@ -6,7 +6,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { presentFolder } from "./present-folder";
 
@@ -21,7 +21,7 @@ export function createFolder(ctx: ServiceContext, input: CreateFolderBody): Prom
       nameKey: foldTitle(input.name),
     });
     if (row !== null) {
-      announce(tx, { item: { kind: "folder", id: row.id }, operation: "create" });
+      publishEvent(tx, { item: { kind: "folder", id: row.id }, operation: "create" });
       return presentFolder(row);
     }
     await requireDestination(tx, input.parentId);

@@ -4,7 +4,7 @@ import { deleteFolderRows } from "@/lib/db/items/trash";
 import { lockTree } from "@/lib/db/items/tree";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceDeleted, whereaboutsOf } from "@/lib/services/events/publish-event";
+import { publishDeletion, whereaboutsOf } from "@/lib/services/events/publish-event";
 
 /** Deletes a folder in the trash for good, with everything below it. */
 export function deleteFolderPermanently(
@@ -19,7 +19,7 @@ export function deleteFolderPermanently(
     const item = { kind: "folder", id: input.folderId } as const;
     const whereabouts = await whereaboutsOf(tx, item);
     const counts = await deleteFolderRows(tx.db, tx.actor, input.folderId);
-    announceDeleted(tx, item, whereabouts);
+    publishDeletion(tx, item, whereabouts);
     return { deleted: true, ...counts };
   });
 }

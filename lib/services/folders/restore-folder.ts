@@ -6,7 +6,7 @@ import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 
 /**
  * Takes a folder, with what went to the trash with it, out of the trash: to its old folder if that is active, else
@@ -29,7 +29,7 @@ export function restoreFolder(
     if (activeParentId !== parentId) await moveFolderRows(tx.db, { folderId, parentId: null });
     await restoreFolderRows(tx.db, { folderId, ...trashed });
     await bindLinks(tx.db, ownerId);
-    announce(tx, { item: { kind: "folder", id: folderId }, operation: "restore" });
+    publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "restore" });
     return { id: folderId, parentId: activeParentId === null ? null : accessibleParentId };
   });
 }

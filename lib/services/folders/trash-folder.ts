@@ -4,7 +4,7 @@ import { trashFolderRows } from "@/lib/db/items/trash";
 import { lockTree } from "@/lib/db/items/tree";
 import { requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 
 /** Puts a folder with everything active in it into the trash, as one batch. */
 export function trashFolder(ctx: ServiceContext, input: { folderId: string }): Promise<{ deleted: true }> {
@@ -14,7 +14,7 @@ export function trashFolder(ctx: ServiceContext, input: { folderId: string }): P
     await requireFolder(tx, input.folderId, "edit");
     await trashFolderRows(tx.db, { folderId: input.folderId, ownerId });
     await rebindFromTrash(tx.db, input.folderId);
-    announce(tx, { item: { kind: "folder", id: input.folderId }, operation: "trash" });
+    publishEvent(tx, { item: { kind: "folder", id: input.folderId }, operation: "trash" });
     return { deleted: true };
   });
 }

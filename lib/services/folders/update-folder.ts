@@ -6,7 +6,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { moveFolder } from "@/lib/services/tree/move-folder";
 import { presentFolder } from "./present-folder";
 
@@ -24,7 +24,7 @@ export function updateFolder(
     // Links may name the folder as it is called now.
     if (name !== undefined) await bindLinks(tx.db, ownerId);
     if (name !== undefined || icon !== undefined) {
-      announce(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
+      publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "update" });
     }
     return presentFolder(await requireFolder(tx, folderId, "view"));
   });

@@ -16,7 +16,7 @@ import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceLookAgain } from "@/lib/services/events/publish-event";
+import { publishResync } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { findImportPlace } from "./find-import-place";
 import { keepAttachments, type KeptAttachment } from "./keep-attachments";
@@ -105,7 +105,7 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
   signal.throwIfAborted();
   await requireSamePlace(tx, place);
   const others = parentId === null ? [] : await findSharedWith(tx.db, place.ownerId);
-  announceLookAgain(tx, "many", [tx.actor.userId, place.ownerId, ...others]);
+  publishResync(tx, "many", [tx.actor.userId, place.ownerId, ...others]);
   return { foldersCreated: folders.length, pagesCreated: pageIds.length, backlinksCreated };
 }
 

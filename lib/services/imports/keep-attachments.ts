@@ -4,7 +4,7 @@ import type { ImportedFile } from "@/lib/db/items/imports";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
-import { keepBytes } from "@/lib/services/files/store-bytes";
+import { storeBytes } from "@/lib/services/files/store-bytes";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { newId } from "@/lib/services/new-id";
 import { datesOf, UnreadableEntry, type VaultEntry } from "./vault-entry";
@@ -44,7 +44,7 @@ async function keep(item: PlannedItem<VaultEntry>): Promise<KeptAttachment | str
   try {
     const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
     try {
-      const bytes = await keepBytes(spooled, entry.declaredType);
+      const bytes = await storeBytes(spooled, entry.declaredType);
       const dates = toItemDates(datesOf(item), new Date());
       return { ...bytes, ...dates, id: newId(), parent, name, nameKey: foldTitle(name), exportedId };
     } finally {

@@ -8,7 +8,7 @@ import {
 } from "@/lib/db/content/link-rewrites";
 import type { Relinking } from "@/lib/domain/links/rewrite-page-links";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { TextRelinker } from "./relink-texts";
 
@@ -31,7 +31,7 @@ export async function rewriteLinksTo(
     const rewritten = await rewrite(tx, batch, relinker);
     if (rewritten.length > 0) await storeRewrittenTexts(tx.db, tx.actor, rewritten);
     count += rewritten.reduce((sum, page) => sum + page.links.length, 0);
-    announce(
+    publishEvent(
       tx,
       ...rewritten.map(({ pageId, etag }) => ({
         item: { kind: "page" as const, id: pageId },

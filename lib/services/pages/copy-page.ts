@@ -3,7 +3,7 @@ import { copyPageAnywhere, copyPageWithinTree } from "@/lib/db/items/copies";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { namesOfCopy } from "@/lib/services/tree/names-of-copy";
 
@@ -25,6 +25,6 @@ export async function copyPage(
 }
 
 function made(ctx: ServiceContext, id: string): { id: string } {
-  announce(ctx, { item: { kind: "page", id }, operation: "copy" });
+  publishEvent(ctx, { item: { kind: "page", id }, operation: "copy" });
   return { id };
 }

@@ -7,7 +7,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";
 import { prepareContent } from "@/lib/services/content/prepare-content";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 import { presentPage } from "./present-page";
 
@@ -40,6 +40,6 @@ export async function createMeasuredPage(
     await requireDestination(ctx, input.parentId);
     throw notFound("folder");
   }
-  announce(ctx, { item: { kind: "page", id: row.id }, operation: "create" });
+  publishEvent(ctx, { item: { kind: "page", id: row.id }, operation: "create" });
   return presentPage(row);
 }

@@ -3,7 +3,7 @@ import { deletePageRow } from "@/lib/db/items/trash";
 import { notInTrash } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announceDeleted, whereaboutsOf } from "@/lib/services/events/publish-event";
+import { publishDeletion, whereaboutsOf } from "@/lib/services/events/publish-event";
 
 /** Deletes a page in the trash for good, with its history. */
 export async function deletePagePermanently(
@@ -13,7 +13,7 @@ export async function deletePagePermanently(
   const item = { kind: "page", id: input.pageId } as const;
   const whereabouts = await whereaboutsOf(ctx, item);
   if (await deletePageRow(ctx.db, ctx.actor, input.pageId)) {
-    announceDeleted(ctx, item, whereabouts);
+    publishDeletion(ctx, item, whereabouts);
     return { deleted: true };
   }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "admin");

@@ -5,7 +5,7 @@ import { moveLeafRow } from "@/lib/db/items/tree";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 
 /**
@@ -24,7 +24,7 @@ export async function movePage(
     ? await moveWithLinks(ctx, { pageId, parentId })
     : await moveLeafRow(ctx.db, ctx.actor, { kind: "page", id: pageId, parentId });
   if (fromId !== undefined) {
-    announce(ctx, { item: { kind: "page", id: pageId }, operation: "move", fromId });
+    publishEvent(ctx, { item: { kind: "page", id: pageId }, operation: "move", fromId });
     return { id: pageId };
   }
   await requirePage(ctx, pageId, "edit");

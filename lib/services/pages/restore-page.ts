@@ -5,7 +5,7 @@ import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 
 /** Takes a page out of the trash: to its folder if that is active, else to the top level of its owner. */
 export async function restorePage(
@@ -16,7 +16,7 @@ export async function restorePage(
   if (parentId !== undefined) {
     await bindLinksToPage(ctx.db, input.pageId);
     await bindLinksOfPage(ctx.db, input.pageId);
-    announce(ctx, { item: { kind: "page", id: input.pageId }, operation: "restore" });
+    publishEvent(ctx, { item: { kind: "page", id: input.pageId }, operation: "restore" });
     return { id: input.pageId, parentId };
   }
   await requireTrashed(ctx, { kind: "page", id: input.pageId }, "edit");

@@ -9,7 +9,7 @@ import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage, requireReadableFile } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentPage } from "./present-page";
 
@@ -65,7 +65,7 @@ async function change(ctx: ServiceContext, input: UpdatePageBody & { pageId: str
   const named = title === undefined ? undefined : { text: title, key: foldTitle(title) };
   const row = await updatePageRow(ctx.db, ctx.actor, { pageId, title: named, icon, cover });
   if (row !== null) {
-    announce(ctx, { item: { kind: "page", id: pageId }, operation: "update" });
+    publishEvent(ctx, { item: { kind: "page", id: pageId }, operation: "update" });
     return presentPage(row);
   }
   await requirePage(ctx, pageId, "edit");

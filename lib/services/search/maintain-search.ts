@@ -15,7 +15,7 @@ const seconds = { between: 1, afterFault: 10 };
  * Keeps what is searched in order, as long as the process runs: words that no title has any more go, and what an earlier
  * version indexed is indexed anew, a little at a time. Several processes do not disturb one another.
  */
-export function keepSearchRegularly(): void {
+export function maintainSearch(): void {
   const keep = async () => {
     const isGood = await keepSearch().then(() => true, noteFault);
     setTimeout(() => void keep(), (isGood ? seconds.between : seconds.afterFault) * 1000).unref();

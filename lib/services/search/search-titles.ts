@@ -1,7 +1,7 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
-import { hasFurtherWords } from "@/lib/db/search/more-matching-words";
+import { hasMoreMatchingWords } from "@/lib/db/search/more-matching-words";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/page-search";
 import type { TitleSearch } from "@/lib/db/search/title-candidates";
 import { plainText } from "@/lib/domain/search/fold-text";
@@ -47,7 +47,7 @@ async function findTitles(ctx: ServiceContext, search: TitleSearch): Promise<Fou
   // Of a title that has only marks nothing is left.
   if (search.key === "") return [];
   const rows = await findByWay(ctx, search);
-  if (rows.length >= search.most || !(await hasFurtherWords(ctx.db, ctx.actor, search))) return rows;
+  if (rows.length >= search.most || !(await hasMoreMatchingWords(ctx.db, ctx.actor, search))) return rows;
   const further = await findByWay(ctx, { ...search, isFurther: true });
   return bestOf([...rows, ...further]).slice(0, search.most);
 }

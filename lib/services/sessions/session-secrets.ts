@@ -5,7 +5,7 @@ import { database } from "@/lib/db/connection/database";
 import { deleteSession, findActiveSession, insertSession, touchSession } from "@/lib/db/accounts/sessions";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { hashSecret } from "@/lib/domain/tokens/token-secret";
-import { announceCredentialsEnd } from "@/lib/services/events/publish-event";
+import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
 
 /** Starts a session and returns its secret, which only the cookie keeps. */
@@ -29,7 +29,7 @@ export async function authenticateSession(secret: string): Promise<SessionActor 
 /** Ends the session of this secret. */
 export async function endSession(secret: string): Promise<void> {
   const userId = await deleteSession(hashSecret(secret));
-  if (userId !== null) announceCredentialsEnd({ announced: null }, userId);
+  if (userId !== null) publishCredentialsEnd({ announced: null }, userId);
 }
 
 function noteUse(sessionId: string): void {

@@ -6,7 +6,7 @@ import { findUser, findUserByEmail } from "@/lib/db/accounts/users";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce, announceLookAgain } from "@/lib/services/events/publish-event";
+import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { toEmailKey } from "@/lib/services/users/email-key";
 import { readSharing } from "./read-sharing";
 import { refuseSharing } from "./refuse-sharing";
@@ -61,7 +61,7 @@ async function storeGrant(
     });
   }
   if (!(await putGrant(ctx.db, ctx.actor, grant))) return refuseSharing(ctx, grant.item);
-  announce(ctx, { item: grant.item, operation: "share" });
-  announceLookAgain(ctx, "access", [grant.userId]);
+  publishEvent(ctx, { item: grant.item, operation: "share" });
+  publishResync(ctx, "access", [grant.userId]);
   return readSharing(ctx, grant.item);
 }

@@ -3,7 +3,7 @@ import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant, restrictPageRow, type SharedItem } from "@/lib/db/access/grants";
 import { lockTree, restrictFolderRow } from "@/lib/db/items/tree";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announce, announceLookAgain } from "@/lib/services/events/publish-event";
+import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { readSharing } from "./read-sharing";
 import { refuseSharing } from "./refuse-sharing";
 
@@ -27,9 +27,9 @@ export function restrictItem(
     const restrict = item.kind === "page" ? restrictPageRow : restrictFolderRow;
     if (!(await restrict(tx.db, tx.actor, change))) return refuseSharing(tx, item);
     const after = await readSharing(tx, item);
-    announce(tx, { item, operation: "share" });
+    publishEvent(tx, { item, operation: "share" });
     const concerned = [...before.inherited, ...after.inherited].map(({ person }) => person.id);
-    announceLookAgain(tx, "access", concerned);
+    publishResync(tx, "access", concerned);
     return after;
   });
 }

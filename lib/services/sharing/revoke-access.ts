@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireFolder, requirePage } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce, announceLookAgain } from "@/lib/services/events/publish-event";
+import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { readSharing } from "./read-sharing";
 
 /** Takes a person's grant on an item back; people can do that with their own too. */
@@ -13,8 +13,8 @@ export async function revokeAccess(
   input: { item: SharedItem; userId: string },
 ): Promise<{ deleted: true }> {
   if (await deleteGrant(ctx.db, ctx.actor, input)) {
-    announce(ctx, { item: input.item, operation: "share" });
-    announceLookAgain(ctx, "access", [input.userId]);
+    publishEvent(ctx, { item: input.item, operation: "share" });
+    publishResync(ctx, "access", [input.userId]);
     return { deleted: true };
   }
   if (input.userId === ctx.actor.userId) return refuseLeaving(ctx, input.item);

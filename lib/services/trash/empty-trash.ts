@@ -4,7 +4,7 @@ import { findRestorers } from "@/lib/db/events/event-recipients";
 import { deleteTrash } from "@/lib/db/items/trash";
 import { lockTree } from "@/lib/db/items/tree";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceLookAgain } from "@/lib/services/events/publish-event";
+import { publishResync } from "@/lib/services/events/publish-event";
 
 /** Deletes all that the actor owns in the trash for good; for a token with a limit, what lies within it. */
 export function emptyTrash(ctx: ServiceContext): Promise<DeletedCounts> {
@@ -12,7 +12,7 @@ export function emptyTrash(ctx: ServiceContext): Promise<DeletedCounts> {
     await lockTree(tx.db, tx.actor.userId, "change");
     const counts = await deleteTrash(tx.db, tx.actor);
     const { userId } = tx.actor;
-    announceLookAgain(tx, "many", [userId, ...(await findRestorers(tx.db, userId))]);
+    publishResync(tx, "many", [userId, ...(await findRestorers(tx.db, userId))]);
     return { deleted: true, ...counts };
   });
 }

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";
-import { announce } from "@/lib/services/events/publish-event";
+import { publishEvent } from "@/lib/services/events/publish-event";
 
 /**
  * Moves a folder of this owner in the transaction that is open. A move to where it already is, or already seems to
@@ -32,6 +32,6 @@ export async function moveFolder(
   }
   const fromId = await findParentId(tx.db, folderId);
   await moveFolderRows(tx.db, move);
-  announce(tx, { item: { kind: "folder", id: folderId }, operation: "move", fromId });
+  publishEvent(tx, { item: { kind: "folder", id: folderId }, operation: "move", fromId });
   await bindLinks(tx.db, place.ownerId);
 }

@@ -4,7 +4,7 @@ import { deleteOtherSessions } from "@/lib/db/accounts/sessions";
 import { setPasswordHash } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceCredentialsEnd } from "@/lib/services/events/publish-event";
+import { publishCredentialsEnd } from "@/lib/services/events/publish-event";
 import { hashPassword } from "./password";
 import { requirePassword } from "./require-password";
 
@@ -20,5 +20,5 @@ export async function changePassword(
     await setPasswordHash(db, { userId, passwordHash });
     await deleteOtherSessions(db, { userId, sessionId });
   });
-  announceCredentialsEnd(ctx, userId);
+  publishCredentialsEnd(ctx, userId);
 }

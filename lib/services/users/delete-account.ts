@@ -9,7 +9,7 @@ import type { SessionActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
-import { announceCredentialsEnd, announceLookAgain } from "@/lib/services/events/publish-event";
+import { publishCredentialsEnd, publishResync } from "@/lib/services/events/publish-event";
 import { toEmailKey } from "./email-key";
 import { requirePassword } from "./require-password";
 
@@ -34,14 +34,14 @@ export async function deleteAccount(
   await inTransaction(ctx, async (tx) => {
     await lockTree(tx.db, userId, "change");
     if (await ownsMorePagesThan(tx.db, userId, deletedAccountPagesMax)) throw tooLarge();
-    announceLookAgain(tx, "access", await findSharedWith(tx.db, userId));
+    publishResync(tx, "access", await findSharedWith(tx.db, userId));
     await deleteOwned(tx.db, userId);
     // Asked again when no other account comes or goes; others would have waited for the pages.
     await lockSignUps(tx.db);
     await refuseToLeaveOthers(tx);
     await deleteUser(tx.db, userId);
   });
-  announceCredentialsEnd(ctx, userId);
+  publishCredentialsEnd(ctx, userId);
 }
 
 function refuseToLeaveAlone(others: { any: boolean; administrator: boolean }): void {

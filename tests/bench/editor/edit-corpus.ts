@@ -1,5 +1,5 @@
 import { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import type { CorpusPage } from "@/tests/support/markdown/corpus";
@@ -43,13 +43,13 @@ export function editCorpus(pages: readonly CorpusPage[], options: Options): void
 }
 
 /** The document without the identity of its nodes. */
-function rebuilt({ doc, schema }: Base): Node {
+function rebuilt({ doc, schema }: SourceDocument): Node {
   return Node.fromJSON(schema, JSON.parse(JSON.stringify(doc.toJSON())));
 }
 
 type Trial = {
   id: string;
-  base: Base;
+  base: SourceDocument;
   options: Options;
   random: ReturnType<typeof seededRandom>;
   tallies: Map<EditKind, Tally>;

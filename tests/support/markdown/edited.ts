@@ -1,13 +1,13 @@
 import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 
 /** What an edit is made with. */
 export type Editing = {
   transform: Transform;
-  base: Base;
+  base: SourceDocument;
   /** Where a passage of a text begins. */
   find: (passage: string) => number;
   /** Where a node begins: the first of this name, or the one with this text. */

@@ -7,7 +7,7 @@ import { richExtensions } from "@/components/editor/rich/extensions/rich-extensi
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { vi } from "vitest";
 
 // What runs no browser may lack what tells one keyboard from another.
@@ -40,7 +40,7 @@ const { plugins } = editor.extensionManager;
 /** The rich editor with all its extensions and keys, but not drawn. One at a time: the next page takes its place. */
 export class HeadlessEditor {
   readonly editor = editor;
-  readonly base: Base;
+  readonly base: SourceDocument;
 
   /** `‸` is the caret; with two, what is between them is selected. It has to stand in a text. */
   constructor(markdown: string) {

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { settleBlocks } from "./settle-blocks";
@@ -20,7 +20,7 @@ export type Verdict = {
 };
 
 /** Saves an edit and compares. */
-export function judgeEdit(base: Base, edit: Edit): Verdict {
+export function judgeEdit(base: SourceDocument, edit: Edit): Verdict {
   const saved = savePage(base, edit.doc);
   const { unfaithful, outdated } = saved;
   const left = settleBlocks(saved.base, [...unfaithful, ...outdated, ...editedSource(base, saved)]);
@@ -36,12 +36,12 @@ export function judgeEdit(base: Base, edit: Edit): Verdict {
   };
 }
 
-function editedSource({ blocks }: Base, { base: { blocks: saved } }: SavedPage): Node[] {
+function editedSource({ blocks }: SourceDocument, { base: { blocks: saved } }: SavedPage): Node[] {
   const known = new Set(blocks);
   return saved.filter((block) => block.type.name === "sourceBlock" && !known.has(block));
 }
 
-function isLocal({ source: before }: Base, { note, start, end }: Edit, { source }: SavedPage): boolean {
+function isLocal({ source: before }: SourceDocument, { note, start, end }: Edit, { source }: SavedPage): boolean {
   const [head, tail] = [before.slice(0, start), before.slice(end)];
   return (
     note === "moved" ||

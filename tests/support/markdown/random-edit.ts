@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { changeLevel, deleteBlock, insertBlock, moveBlock } from "./edits/block-edits";
 import { changeListKind, deleteItem, insertItem, tickBox } from "./edits/list-edits";
 import type { Made, Spot } from "./edits/spot";
@@ -21,7 +21,7 @@ export type Edit = {
 export type EditKind = keyof typeof EDITS;
 
 /** An edit of the kind somewhere in the page; null where the page has no place for it. */
-export function randomEdit(base: Base, kind: EditKind, random: Random): Edit | null {
+export function randomEdit(base: SourceDocument, kind: EditKind, random: Random): Edit | null {
   const transform = new Transform(base.doc);
   const spot = { base, transform, random };
   const made = EDITS[kind](spot);
@@ -61,7 +61,7 @@ const EDITS = {
 /** Every kind of edit. */
 export const EDIT_KINDS = Object.keys(EDITS) as EditKind[];
 
-function rangeOf({ source, from, to }: Base, { block, change }: Made): { start: number; end: number } {
+function rangeOf({ source, from, to }: SourceDocument, { block, change }: Made): { start: number; end: number } {
   const end = to[block] ?? source.length;
   if (change === "inserted")
     return { start: block === 0 ? 0 : (to[block - 1] ?? 0), end: from[block] ?? source.length };

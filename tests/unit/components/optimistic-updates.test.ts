@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   updateOptimistically,
   folderChildrenKey,
-  type Level,
+  type FolderChildren,
 } from "@/lib/client/cache/folder-children-cache";
 import { withOptimisticUpdates } from "@/lib/client/cache/optimistic-updates";
 import { anItem } from "@/tests/unit/components/tree/an-item";
@@ -13,13 +13,13 @@ const note = anItem("page", "Note");
 
 function setUp() {
   const queries = new QueryClient();
-  queries.setQueryData<Level>(folderChildrenKey(null), {
+  queries.setQueryData<FolderChildren>(folderChildrenKey(null), {
     data: [anItem("folder", "Work"), note, plan],
     complete: true,
   });
-  queries.setQueryData<Level>(folderChildrenKey("Work"), { data: [], complete: true });
+  queries.setQueryData<FolderChildren>(folderChildrenKey("Work"), { data: [], complete: true });
   const named = (parentId: string | null) =>
-    queries.getQueryData<Level>(folderChildrenKey(parentId))?.data.map(({ name }) => name);
+    queries.getQueryData<FolderChildren>(folderChildrenKey(parentId))?.data.map(({ name }) => name);
   return { queries, top: () => named(null), work: () => named("Work") };
 }
 

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import {
   folderChildrenKey,
   refetchFolderChildren,
-  type Level,
+  type FolderChildren,
 } from "@/lib/client/cache/folder-children-cache";
 
 test("a level that is being read comes to its end, and is read once more for all changes meanwhile", async () => {
   const queries = new QueryClient();
-  const ends: ((level: Level) => void)[] = [];
+  const ends: ((level: FolderChildren) => void)[] = [];
   const observer = new QueryObserver(queries, {
     queryKey: folderChildrenKey(null),
-    queryFn: () => new Promise<Level>((resolve) => ends.push(resolve)),
+    queryFn: () => new Promise<FolderChildren>((resolve) => ends.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
   const refetchQueries = Promise.all([refetchFolderChildren(queries), refetchFolderChildren(queries)]);

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { requireActor } from "@/app/(workspace)/require-actor";
 import { TrashedItem } from "@/app/(workspace)/trashed-item";
 import { FolderScreen } from "@/components/folders/folder-screen";
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { folderParams, type FolderRecord } from "@/lib/contracts/folders";
@@ -21,7 +21,7 @@ type Props = PageProps<"/folders/[folderId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const folder = await readFolder((await params).folderId);
-  return folder === null ? {} : { title: withNames`${folder.name}` };
+  return folder === null ? {} : { title: isolateNames`${folder.name}` };
 }
 
 export default async function FolderPage({ params }: Props) {

@@ -13,7 +13,7 @@ import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { panelCookieName, panelOpenValue } from "@/components/shell/layout/panel-cookie";
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 import { ShareButton } from "@/components/sharing/share-button";
 import { currentActor } from "@/lib/auth/current-actor";
 import { pageParams, type PageRecord } from "@/lib/contracts/pages";
@@ -27,7 +27,7 @@ type Props = PageProps<"/pages/[pageId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage((await params).pageId);
-  return page === null ? {} : { title: withNames`${page.title}` };
+  return page === null ? {} : { title: isolateNames`${page.title}` };
 }
 
 export default async function PagePage({ params }: Props) {

@@ -7,14 +7,14 @@ import { renderedDecoration } from "@/components/editor/rich/virtualization/rend
 import { trackViewport } from "@/components/editor/rich/virtualization/track-viewport";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
 import { codeHighlighting, loadHighlighting } from "./code-highlighting";
-import { keepInPlace } from "@/components/editor/rich/virtualization/preserve-scroll";
+import { preserveScroll } from "@/components/editor/rich/virtualization/preserve-scroll";
 import type { NodeDecorations } from "./node-decorations";
 import {
-  joined,
+  unionOf,
   overlap,
   sizeOf,
   touch,
-  type Stretch,
+  type DocumentRange,
 } from "@/components/editor/rich/document/document-range";
 import { textDecorations } from "./text-decorations";
 
@@ -28,7 +28,7 @@ const nearMax = 80_000;
 type State = {
   shown: DecorationSet;
   /** The blocks that are drawn, because they are near the screen. */
-  near: Stretch;
+  near: DocumentRange;
   /** Whether near the screen something may not be drawn yet. */
   isBehind: boolean;
 };
@@ -66,14 +66,14 @@ export function blockDecorations(): Plugin {
           // What scrolled may have been the caret.
           readSelection();
           const seen: Seen = { stretch, again };
-          keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(key, seen)));
+          preserveScroll(view, () => view.dispatch(view.state.tr.setMeta(key, seen)));
         },
       }),
   });
 }
 
 /** What came near the screen; `again` if it is to be looked at although it was before. */
-type Seen = { stretch: Stretch; again: boolean };
+type Seen = { stretch: DocumentRange; again: boolean };
 
 function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transaction): State {
   const from = mapping.map(near.from, 1);
@@ -84,17 +84,17 @@ function mapState({ shown, near, isBehind }: State, { mapping, doc }: Transactio
   };
 }
 
-function lookAtChanged(state: State, doc: Node, stretch: Stretch): State {
+function lookAtChanged(state: State, doc: Node, stretch: DocumentRange): State {
   const { near } = state;
   preload(doc, stretch);
   if (sizeOf(stretch) <= changedMax && touch(near, stretch))
-    return { ...state, shown: lookAt(state.shown, doc, stretch), near: joined(near, stretch) };
+    return { ...state, shown: lookAt(state.shown, doc, stretch), near: unionOf(near, stretch) };
   const shown = state.shown.remove(within(state.shown, stretch));
   return overlap(near, stretch) ? { shown, near: { from: 0, to: 0 }, isBehind: true } : { ...state, shown };
 }
 
 function lookAtSeen({ shown, near }: State, doc: Node, { stretch, again }: Seen): State {
-  const wider = joined(near, stretch);
+  const wider = unionOf(near, stretch);
   if (again || !touch(near, stretch) || sizeOf(wider) > nearMax) return lookNear(doc, stretch);
   const parts = [
     { from: wider.from, to: near.from },
@@ -108,20 +108,20 @@ function lookAtSeen({ shown, near }: State, doc: Node, { stretch, again }: Seen)
 }
 
 /** These blocks anew, and no others. */
-function lookNear(doc: Node, near: Stretch): State {
+function lookNear(doc: Node, near: DocumentRange): State {
   return { shown: DecorationSet.create(doc, looksOf(doc, near)), near, isBehind: false };
 }
 
-function lookAt(shown: DecorationSet, doc: Node, stretch: Stretch): DecorationSet {
+function lookAt(shown: DecorationSet, doc: Node, stretch: DocumentRange): DecorationSet {
   return shown.remove(within(shown, stretch)).add(doc, looksOf(doc, stretch));
 }
 
 /** What only touches the stretch is of the block beside it. */
-function within(shown: DecorationSet, stretch: Stretch): Decoration[] {
+function within(shown: DecorationSet, stretch: DocumentRange): Decoration[] {
   return shown.find(stretch.from, stretch.to).filter((one) => overlap(one, stretch));
 }
 
-function looksOf(doc: Node, { from, to }: Stretch): Decoration[] {
+function looksOf(doc: Node, { from, to }: DocumentRange): Decoration[] {
   const found: Decoration[] = [];
   doc.nodesBetween(from, to, (node, at, parent) => {
     if (parent === doc) found.push(renderedDecoration(at, at + node.nodeSize));
@@ -132,7 +132,7 @@ function looksOf(doc: Node, { from, to }: Stretch): Decoration[] {
 }
 
 /** What colours code is loaded when there is some, wherever it is. */
-function preload(doc: Node, { from, to }: Stretch): void {
+function preload(doc: Node, { from, to }: DocumentRange): void {
   doc.nodesBetween(from, to, (node) => {
     loadHighlighting(node);
     return !node.isTextblock;

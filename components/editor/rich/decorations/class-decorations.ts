@@ -2,13 +2,13 @@ import type { Node } from "@tiptap/pm/model";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 /** A block, and the class that it has on screen. */
-export type PlacedClass = { from: number; to: number; class: string };
+export type ClassDecoration = { from: number; to: number; class: string };
 
 /**
  * Decorations that give some blocks their classes: those that are there already where nothing else is wanted, since making
  * them anew goes through all blocks of the page.
  */
-export function placeClasses(shown: DecorationSet, doc: Node, places: readonly PlacedClass[]): DecorationSet {
+export function classDecorations(shown: DecorationSet, doc: Node, places: readonly ClassDecoration[]): DecorationSet {
   if (isAt(shown, places)) return shown;
   return DecorationSet.create(
     doc,
@@ -16,8 +16,8 @@ export function placeClasses(shown: DecorationSet, doc: Node, places: readonly P
   );
 }
 
-function isAt(shown: DecorationSet, places: readonly PlacedClass[]): boolean {
-  const isThere = (place: PlacedClass) =>
+function isAt(shown: DecorationSet, places: readonly ClassDecoration[]): boolean {
+  const isThere = (place: ClassDecoration) =>
     shown
       .find(place.from, place.to, (spec: Record<string, unknown>) => spec["name"] === place.class)
       .some(({ from, to }) => from === place.from && to === place.to);

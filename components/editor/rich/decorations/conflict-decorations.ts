@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { toDocumentPlace } from "@/components/editor/rich/loading/source-place";
 
 const key = new PluginKey<DecorationSet>("conflictDecorations");
@@ -26,7 +26,7 @@ export function conflictDecorations(): Plugin<DecorationSet> {
 /** Shows these passages; the text is the one that the base was read from. */
 export function showConflicts(
   view: EditorView,
-  base: Base,
+  base: SourceDocument,
   { asked, places }: { asked: readonly Passage[]; places: ConflictPlaces },
 ): void {
   const { doc, tr } = view.state;
@@ -36,7 +36,7 @@ export function showConflicts(
 
 function decorate(
   doc: Node,
-  base: Base,
+  base: SourceDocument,
   { passage, places }: { passage: Passage; places: ConflictPlaces },
 ): Decoration[] {
   const mine = base.source.slice(passage.from, passage.to);

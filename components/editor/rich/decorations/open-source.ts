@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
-import { placeClasses, type PlacedClass } from "./class-decorations";
+import { classDecorations, type ClassDecoration } from "./class-decorations";
 import { topBlocksOf } from "@/components/editor/rich/document/top-blocks";
 
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
@@ -27,7 +27,7 @@ export function openSource(): Plugin<Opened> {
         const kept = before.open.map(transaction.mapping, transaction.doc);
         if (next.isHeld) return { ...next, open: kept };
         const wanted = next.isFocused ? placesOf(transaction) : [];
-        return { ...next, open: placeClasses(kept, transaction.doc, wanted) };
+        return { ...next, open: classDecorations(kept, transaction.doc, wanted) };
       },
     },
     props: { decorations: (state) => key.getState(state)?.open },
@@ -78,8 +78,8 @@ function followPresses(view: EditorView): { destroy: () => void } {
   };
 }
 
-function placesOf({ selection }: Transaction): PlacedClass[] {
-  const found: PlacedClass[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
+function placesOf({ selection }: Transaction): ClassDecoration[] {
+  const found: ClassDecoration[] = topBlocksOf(selection).map((block) => ({ ...block, class: "rich-open" }));
   const { $head } = selection;
   if ($head.depth > 0 && $head.parent.type.spec.code === true) {
     found.push({ from: $head.before(), to: $head.after(), class: active });

@@ -4,7 +4,7 @@ import type { Node, ResolvedPos } from "@tiptap/pm/model";
 export type PlacedBlock = { node: Node; at: number };
 
 /** Whether a block is taken as a whole: no key joins the text beside it with it. Code, source, tables, rules, pictures. */
-export function isWhole(node: Node): boolean {
+export function isAtomic(node: Node): boolean {
   if (node.isTextblock) return isCode(node) || isPicture(node);
   return node.isLeaf || node.type.name === "table";
 }

@@ -1,10 +1,10 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import { joined, touch, type Stretch } from "./document-range";
+import { unionOf, touch, type DocumentRange } from "./document-range";
 
 /** The blocks at the top of the page that a transaction changed, from the first to the last. */
-export function changedBlocks({ mapping, doc }: Transaction): Stretch[] {
-  const changed: Stretch[] = [];
+export function changedBlocks({ mapping, doc }: Transaction): DocumentRange[] {
+  const changed: DocumentRange[] = [];
   for (const [index, map] of mapping.maps.entries()) {
     const later = mapping.slice(index + 1);
     map.forEach((...[, , from, to]) =>
@@ -14,7 +14,7 @@ export function changedBlocks({ mapping, doc }: Transaction): Stretch[] {
   return merge(changed);
 }
 
-function wholeBlocks(doc: Node, { from, to }: Stretch): Stretch {
+function wholeBlocks(doc: Node, { from, to }: DocumentRange): DocumentRange {
   const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
   return {
     from: $from.depth === 0 ? from - ($from.nodeBefore?.nodeSize ?? 0) : $from.before(1),
@@ -22,11 +22,11 @@ function wholeBlocks(doc: Node, { from, to }: Stretch): Stretch {
   };
 }
 
-function merge(stretches: readonly Stretch[]): Stretch[] {
-  const merged: Stretch[] = [];
+function merge(stretches: readonly DocumentRange[]): DocumentRange[] {
+  const merged: DocumentRange[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (last && touch(last, stretch)) merged.splice(-1, 1, joined(last, stretch));
+    if (last && touch(last, stretch)) merged.splice(-1, 1, unionOf(last, stretch));
     else merged.push(stretch);
   }
   return merged;

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { messages } from "@/components/shell/messages/messages";
-import { shownParts } from "@/components/editor/rich/virtualization/placeholder-blocks";
+import { renderedParts } from "@/components/editor/rich/virtualization/placeholder-blocks";
 
 /** Says in an empty page what to do, and lets a click below the text begin a paragraph there. */
 export function emptyPage(): Plugin {
@@ -9,7 +9,7 @@ export function emptyPage(): Plugin {
     key: new PluginKey("emptyPage"),
     props: {
       handleClick: (...[view, , event]) => {
-        const last = shownParts(view).at(-1);
+        const last = renderedParts(view).at(-1);
         const isBelow = last !== undefined && event.clientY > last.dom.getBoundingClientRect().bottom;
         if (!view.editable || !isBelow) return false;
         const { doc, schema, tr } = view.state;

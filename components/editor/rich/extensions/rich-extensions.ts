@@ -8,7 +8,7 @@ import { clipboard } from "@/components/editor/paste/clipboard";
 import { paste } from "@/components/editor/paste/paste";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { androidEnter } from "@/components/editor/rich/input/android-enter";
-import { aroundCaret } from "@/components/editor/rich/virtualization/render-around-caret";
+import { renderAroundCaret } from "@/components/editor/rich/virtualization/render-around-caret";
 import { conflictDecorations } from "@/components/editor/rich/decorations/conflict-decorations";
 import { blockDecorations } from "@/components/editor/rich/decorations/block-decorations";
 import { calloutFolds } from "./callout-folds";
@@ -19,7 +19,7 @@ import { dragBlock } from "@/components/editor/rich/decorations/drag-block";
 import { renderedBlocks, type BlockViews } from "@/components/editor/rich/virtualization/rendered-blocks";
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
-import { freshSelection } from "@/components/editor/rich/input/sync-selection";
+import { syncSelection } from "@/components/editor/rich/input/sync-selection";
 import { isTextLocked } from "@/components/editor/rich/input/read-only-lock";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
@@ -74,7 +74,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       androidEnter(),
       reparseSource(),
       renderedBlocks(blockViews),
-      aroundCaret(),
+      renderAroundCaret(),
       openSource(),
       blockDecorations(),
       calloutFolds(),
@@ -121,7 +121,7 @@ const atomKeys = Extension.create({
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
     isTextLocked,
-    freshSelection,
+    syncSelection,
     leaveByTab,
     plainDeletions,
     takeBackEnter,

@@ -15,7 +15,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { pressKey } from "./press-key";
 import {
   isCode,
-  isWhole,
+  isAtomic,
   neighbourOf,
   type PlacedBlock,
 } from "@/components/editor/rich/document/atomic-blocks";
@@ -73,7 +73,7 @@ function typeBelowWhole(view: EditorView, text: string): boolean {
   const end = endOfWhole(selection);
   if (end === null) return false;
   const next = doc.resolve(end).nodeAfter;
-  if (next?.type.name === "paragraph" && !isWhole(next)) tr.insertText(text, end + 1);
+  if (next?.type.name === "paragraph" && !isAtomic(next)) tr.insertText(text, end + 1);
   else tr.insert(end, schema.node("paragraph", null, schema.text(text)));
   const caret = TextSelection.create(tr.doc, end + 1 + text.length);
   view.dispatch(tr.setSelection(caret).scrollIntoView());
@@ -89,8 +89,8 @@ function endOfWhole(selection: Selection): number | null {
   }
   if (!(selection instanceof NodeSelection)) return null;
   const { $from, node, to } = selection;
-  if (node.isInline) return isWhole($from.parent) ? $from.after() : null;
-  return isWhole(node) ? to : null;
+  if (node.isInline) return isAtomic($from.parent) ? $from.after() : null;
+  return isAtomic(node) ? to : null;
 }
 
 function isDeletion(key: string): key is keyof typeof keys {
@@ -113,8 +113,8 @@ function deleteBeside(side: Side): Command {
     const { $head } = state.selection;
     const neighbour = neighbourOf($head, side);
     if (neighbour === null) return isCode($head.parent) && $head.parent.content.size > 0;
-    if (isWhole(neighbour.node)) return takeWhole(state, neighbour, dispatch);
-    if (isWhole($head.parent)) return takeEmpty(state, neighbour, dispatch);
+    if (isAtomic(neighbour.node)) return takeWhole(state, neighbour, dispatch);
+    if (isAtomic($head.parent)) return takeEmpty(state, neighbour, dispatch);
     if (!isEdgeOfItem(state, neighbour)) return false;
     return side < 0 ? joinTextblockBackward(state, dispatch) : joinTextblockForward(state, dispatch);
   };

@@ -11,7 +11,7 @@ import type { Node } from "@tiptap/pm/model";
 import { toast } from "sonner";
 import { hasOnlyFiles } from "@/components/editor/uploads/has-only-files";
 import type { PastedPicture } from "@/components/editor/paste/pasted-pictures";
-import { putFile, type FilePlace, type UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import { uploadToPlace, type FilePlace, type UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
 import { showUpload, type UploadMark } from "@/components/editor/uploads/upload-mark";
 import { messages } from "@/components/shell/messages/messages";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
@@ -71,7 +71,7 @@ export function putPictures(view: EditorView, pictures: readonly PastedPicture[]
   let missing = 0;
   for (const { at, alt, file } of pictures) {
     const bytes = file ?? (isAlone ? beside : null);
-    if (bytes && upload) void putFile(placeIn(view, at), bytes, describing(upload, alt));
+    if (bytes && upload) void uploadToPlace(placeIn(view, at), bytes, describing(upload, alt));
     else missing++;
   }
   if (missing > 0) toast.error(messages.files.picturesNotPasted(missing), { duration: 20_000 });
@@ -93,7 +93,7 @@ function describing(upload: UploadIntoPage, alt: string): UploadIntoPage {
 export function putFiles(view: EditorView, files: Iterable<File>, at = view.state.selection.to): void {
   const upload = key.getState(view.state)?.upload;
   if (!upload) return;
-  for (const file of files) void putFile(placeIn(view, at), file, upload);
+  for (const file of files) void uploadToPlace(placeIn(view, at), file, upload);
 }
 
 function placeIn(view: EditorView, at: number): FilePlace {

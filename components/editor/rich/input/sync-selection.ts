@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 
 /** Reads where the caret is before a key acts on it: browsers tell so a moment after the caret moved. */
-export const freshSelection = Extension.create({
+export const syncSelection = Extension.create({
   name: "freshSelection",
   priority: 3000,
   addProseMirrorPlugins() {

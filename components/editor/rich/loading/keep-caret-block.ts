@@ -1,11 +1,11 @@
 import type { Fragment, Node } from "@tiptap/pm/model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
 /**
  * The page as it reads now, in which the block of the caret stays as it is shown where its source is the same: what is
  * being written may read otherwise by now, or be nothing that markdown can say, and must not change under the caret.
  */
-export function keepCaretBlock(shown: Base, next: Base, index: number): Base {
+export function keepCaretBlock(shown: SourceDocument, next: SourceDocument, index: number): SourceDocument {
   const block = shown.blocks[index];
   const place = block ? findPlace(shown, next, index) : null;
   if (!block || !place) return next;
@@ -32,7 +32,7 @@ type Place = { first: number; count: number; from: number; to: number };
 const countMax = 4;
 
 /** Where the source of a block is in the other page: beside a neighbour that it has in this one, too. */
-function findPlace(shown: Base, next: Base, index: number): Place | null {
+function findPlace(shown: SourceDocument, next: SourceDocument, index: number): Place | null {
   const source = sliceOf(shown, index, 1);
   if (source === "") return null;
   const [before, after] = [sliceOf(shown, index - 1, 1), sliceOf(shown, index + 1, 1)];
@@ -51,7 +51,7 @@ function findPlace(shown: Base, next: Base, index: number): Place | null {
 }
 
 /** The source of some blocks side by side; nothing before the first and behind the last of the page. */
-function sliceOf({ source, from, to }: Base, first: number, count: number): string {
+function sliceOf({ source, from, to }: SourceDocument, first: number, count: number): string {
   const [start, end] = [from[first], to[first + count - 1]];
   return start === undefined || end === undefined ? "" : source.slice(start, end);
 }

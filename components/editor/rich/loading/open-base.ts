@@ -1,24 +1,24 @@
 import { Node, type Schema } from "@tiptap/pm/model";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { onContentPrefetched } from "@/lib/client/cache/content-prefetch";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { openPage, type OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
-import { unpackBase } from "@/lib/domain/markdown/lossless/packed-source-document";
-import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
-import { PageReading } from "./page-loading";
+import { unpackSourceDocument } from "@/lib/domain/markdown/lossless/packed-source-document";
+import { findExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
+import { PageLoading } from "./page-loading";
 
 /** Pages up to this length open faster than a worker answers; while other things have to be done, only the shortest do. */
 const lengthAtOnceMax = 16_000;
 const lengthMeanwhileMax = 3_000;
 
 /** The page that was read last before its editor was there. */
-let early: PageReading | null = null;
+let early: PageLoading | null = null;
 
 // While the screen of the page is still coming there is time to read it.
 onContentPrefetched((source) => {
-  if (findRichModeBarrier(source) !== null) return;
-  const atOnceMax = PageReading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
-  early = source.length <= atOnceMax ? PageReading.atOnce(source) : PageReading.aside(source);
+  if (findExceededLimit(source) !== null) return;
+  const atOnceMax = PageLoading.isWorkerFree ? lengthMeanwhileMax : lengthAtOnceMax;
+  early = source.length <= atOnceMax ? PageLoading.atOnce(source) : PageLoading.aside(source);
 });
 
 /**
@@ -29,19 +29,19 @@ export async function openBase(
   source: string,
   schema: Schema,
   onPart: (part: OpenedPart) => void = () => undefined,
-): Promise<Base> {
-  whenIdle(() => PageReading.loadWorker());
+): Promise<SourceDocument> {
+  whenIdle(() => PageLoading.loadWorker());
   const begun = early?.source === source ? early : null;
   const isShort = source.length <= lengthAtOnceMax;
   if (begun) early = null;
   else if (isShort) return openPage(source, { schema });
   // Without workers it takes longer, and opens all the same.
-  return takeBase(begun ?? PageReading.aside(source), schema, isShort ? () => undefined : onPart).catch(() =>
+  return takeBase(begun ?? PageLoading.aside(source), schema, isShort ? () => undefined : onPart).catch(() =>
     openPage(source, { schema }),
   );
 }
 
-function takeBase(reading: PageReading, schema: Schema, onPart: (part: OpenedPart) => void): Promise<Base> {
+function takeBase(reading: PageLoading, schema: Schema, onPart: (part: OpenedPart) => void): Promise<SourceDocument> {
   const blocks: Node[] = [];
   return new Promise((resolve, reject) => {
     reading.follow({
@@ -49,7 +49,7 @@ function takeBase(reading: PageReading, schema: Schema, onPart: (part: OpenedPar
       take: (answer) => {
         try {
           if (answer.kind === "whole") {
-            resolve(unpackBase(answer.facts, schema, blocks));
+            resolve(unpackSourceDocument(answer.facts, schema, blocks));
             return;
           }
           const read = toBlocks(answer.blocks, schema);

@@ -1,11 +1,11 @@
-import { answersFor, type OpenAnswer } from "./parsed-blocks";
+import { parsedBlocks, type OpenAnswer } from "./parsed-blocks";
 import type { OpenRequest, WorkerAnswer } from "./open-base.worker";
 
 /** Who takes what is told of a page. */
 export type Follower = { take: (answer: OpenAnswer) => void; fail: (fault: Error) => void };
 
 /** A page that is being read for editing. What is told of it before somebody follows is kept until then. */
-export class PageReading {
+export class PageLoading {
   #answers: OpenAnswer[] = [];
   #fault: Error | null = null;
   #follower: Follower | null = null;
@@ -13,15 +13,15 @@ export class PageReading {
   private constructor(readonly source: string) {}
 
   /** Reads all of it at once. */
-  static atOnce(source: string): PageReading {
-    const reading = new PageReading(source);
-    reading.#answers.push(...answersFor(source));
+  static atOnce(source: string): PageLoading {
+    const reading = new PageLoading(source);
+    reading.#answers.push(...parsedBlocks(source));
     return reading;
   }
 
   /** Reads it in a worker, so that nothing waits for it. */
-  static aside(source: string): PageReading {
-    const reading = new PageReading(source);
+  static aside(source: string): PageLoading {
+    const reading = new PageLoading(source);
     reading.#askWorker();
     return reading;
   }
@@ -33,7 +33,7 @@ export class PageReading {
 
   /** Loads the worker, so that it begins at once when there is something to read. */
   static loadWorker(): void {
-    if (worker === null) PageReading.aside("");
+    if (worker === null) PageLoading.aside("");
   }
 
   /** At most one follows, and takes what was told before at once. */

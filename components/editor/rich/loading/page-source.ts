@@ -1,11 +1,11 @@
 import type { Node } from "@tiptap/pm/model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { savePage, type SavedPage } from "@/lib/domain/markdown/lossless/save-page";
 
 const millisecondsMax = 50;
 const changedSizeMax = 50_000;
 
-type Opened = { base: Base; gone: readonly Node[] };
+type Opened = { base: SourceDocument; gone: readonly Node[] };
 
 /**
  * The source of the document on screen. What was not edited keeps its bytes. Each time it is worked out from the text
@@ -16,7 +16,7 @@ export class PageSource {
   #opened: [Opened, ...Opened[]];
   #last: SavedPage;
 
-  constructor(base: Base) {
+  constructor(base: SourceDocument) {
     this.#opened = [{ base, gone: [] }];
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
@@ -32,7 +32,7 @@ export class PageSource {
   }
 
   /** Where the blocks of the document last read are in its source. */
-  get base(): Base {
+  get base(): SourceDocument {
     return this.#last.base;
   }
 
@@ -50,19 +50,19 @@ export class PageSource {
   }
 
   /** Goes on with another text. */
-  replace(base: Base): void {
+  replace(base: SourceDocument): void {
     this.#opened = [{ base, gone: [] }];
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
 
   /** Goes on with the same text, in which these blocks read otherwise now. */
-  reread(base: Base, gone: readonly Node[]): void {
+  reread(base: SourceDocument, gone: readonly Node[]): void {
     this.#opened.push({ base, gone });
     this.#last = { source: base.source, base, unfaithful: [], outdated: [] };
   }
 
   /** Undoing can bring back blocks that are gone: then the text is what it was when they were opened. */
-  #openedAs(doc: Node): Base {
+  #openedAs(doc: Node): SourceDocument {
     const present = this.#opened.length > 1 ? new Set(doc.children) : null;
     const fitting = this.#opened.findLast(({ gone }) => !gone.some((block) => present?.has(block)));
     return (fitting ?? this.#opened[0]).base;

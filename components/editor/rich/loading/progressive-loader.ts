@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
-import { baseSoFar } from "@/lib/domain/markdown/lossless/partial-source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import { partialSourceDocument } from "@/lib/domain/markdown/lossless/partial-source-document";
 import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
@@ -28,7 +28,7 @@ export class ProgressiveLoader {
   #from: number[] = [];
   #to: number[] = [];
   /** Null until the page was read to its end. */
-  #base: Base | null = null;
+  #base: SourceDocument | null = null;
   /** How many of them were put on screen. */
   #shown = 0;
   #inFrame = sizeInFrame.first;
@@ -52,7 +52,7 @@ export class ProgressiveLoader {
   }
 
   /** Resolves when all of it is on screen. */
-  async showAll(base: Base): Promise<void> {
+  async showAll(base: SourceDocument): Promise<void> {
     if (this.#read.length === 0) this.#inFrame = sizeInFrame.firstOfWhole;
     this.#read.push(...base.doc.children.slice(this.#read.length));
     this.#base = base;
@@ -68,7 +68,7 @@ export class ProgressiveLoader {
     return () =>
       (told ??= {
         doc: doc.copy(Fragment.from([...(shown === 0 ? [] : doc.children), ...blocks.slice(shown)])),
-        source: new PageSource(base ?? baseSoFar({ schema, source, blocks, from, to })),
+        source: new PageSource(base ?? partialSourceDocument({ schema, source, blocks, from, to })),
       });
   }
 

@@ -4,10 +4,10 @@ import { SerializationError } from "@/components/editor/sync/serialization-error
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { tellShownSource } from "@/components/editor/paste/shown-source";
 import type { Author, TextView } from "@/components/editor/sync/active-view";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
 import type { Passage } from "@/components/editor/conflicts/passages";
-import { findRichModeBarrier, type RichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { whenComposed } from "@/components/editor/sync/when-composed";
 import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
 import { showConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
@@ -22,7 +22,7 @@ import { PageSource } from "./page-source";
 import { reconcileView } from "./reconcile-view";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
 import { markAdopted } from "./adopted-transaction";
-import { wordsOfDocument } from "./document-text";
+import { documentText } from "./document-text";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
@@ -49,7 +49,7 @@ export class RichText implements TextView {
   constructor(
     private readonly editor: Editor,
     private readonly session: ContentSession,
-    private readonly onBarrier: (barrier: RichModeBarrier) => void,
+    private readonly onBarrier: (barrier: ExceededLimit) => void,
   ) {
     this.#opening = session.markdown;
     this.#leaveText = session.enter(this);
@@ -90,7 +90,7 @@ export class RichText implements TextView {
   }
 
   /** All of the page is on screen: from here on it is read from there. */
-  #begin(base: Base): void {
+  #begin(base: SourceDocument): void {
     this.#arriving = null;
     this.#source = new PageSource(base);
     if (!this.#editedEarly) this.#source.replace({ ...base, doc: this.editor.state.doc });
@@ -128,7 +128,7 @@ export class RichText implements TextView {
       try {
         return source.read(doc);
       } catch (fault) {
-        throw new SerializationError(wordsOfDocument(doc, source.base), { cause: fault });
+        throw new SerializationError(documentText(doc, source.base), { cause: fault });
       }
     };
   }
@@ -157,7 +157,7 @@ export class RichText implements TextView {
 
   async prepare(markdown: string, by: Author): Promise<() => void> {
     await this.#opened;
-    const barrier = findRichModeBarrier(markdown);
+    const barrier = findExceededLimit(markdown);
     if (barrier !== null) {
       // Another mode may have come, or the page been left, while this one was opened.
       if (this.#endShowing) {
@@ -259,7 +259,7 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
-  #show(opened: Base, by: Author): void {
+  #show(opened: SourceDocument, by: Author): void {
     const mark = by === "person" ? markAdopted : markRemote;
     const { tr } = this.editor.state;
     const base = this.#withCaretBlock(opened);
@@ -273,7 +273,7 @@ export class RichText implements TextView {
     this.#source?.replace({ ...base, doc: this.editor.state.doc });
   }
 
-  #withCaretBlock(opened: Base): Base {
+  #withCaretBlock(opened: SourceDocument): SourceDocument {
     const { doc, selection } = this.editor.state;
     if (this.#source === null || !this.editor.view.hasFocus()) return opened;
     this.#source.read(doc);

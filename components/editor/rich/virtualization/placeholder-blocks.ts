@@ -3,9 +3,9 @@ import type { EditorView } from "@tiptap/pm/view";
 import { heightOf } from "./block-heights";
 
 /** A part of the page on screen: a block that is drawn, or the first of the `far` ones side by side that are not. */
-export type ShownPart = { dom: Element; far: readonly Element[] };
+export type RenderedPart = { dom: Element; far: readonly Element[] };
 
-type Layout = { parts: readonly ShownPart[]; blockCount: number };
+type Layout = { parts: readonly RenderedPart[]; blockCount: number };
 
 const blocks = new WeakMap<Element, Node>();
 /** Of a block that is not drawn: the first of those side by side, and how far below the top of that it would be. */
@@ -24,7 +24,7 @@ export function forgetParts(view: EditorView): void {
 }
 
 /** What there is on screen of the page, from above. Makes room for what is not drawn. */
-export function shownParts(view: EditorView): readonly ShownPart[] {
+export function renderedParts(view: EditorView): readonly RenderedPart[] {
   const { childElementCount } = view.dom;
   const known = layouts.get(view);
   if (known?.blockCount === childElementCount) return known.parts;
@@ -44,8 +44,8 @@ export function topOfBlock(dom: Element): number {
   return first.getBoundingClientRect().top + offset;
 }
 
-function layOut(view: EditorView): ShownPart[] {
-  const parts: ShownPart[] = [];
+function layOut(view: EditorView): RenderedPart[] {
+  const parts: RenderedPart[] = [];
   let run: { first: HTMLElement; far: Element[]; height: number } | null = null;
   for (const dom of view.dom.children) {
     const block = blocks.get(dom);

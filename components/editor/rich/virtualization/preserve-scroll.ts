@@ -5,7 +5,7 @@ import { blockAt, placeBefore, topOfPlace } from "./visible-blocks";
  * Draws blocks otherwise, as `redraw` does, without moving what is read: the block with the caret if that is in sight, else
  * the first one in sight. What is drawn above it is seldom as high as it was taken to be.
  */
-export function keepInPlace(view: EditorView, redraw: () => void): void {
+export function preserveScroll(view: EditorView, redraw: () => void): void {
   const scroller = view.dom.closest("main");
   const at = scroller ? placeRead(view, scroller) : null;
   const before = at === null ? null : topOfPlace(view, at);

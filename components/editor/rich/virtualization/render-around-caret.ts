@@ -12,7 +12,7 @@ const key = new PluginKey<DecorationSet>("aroundCaret");
  * Has the blocks drawn that the selection begins and ends in, and those around them, wherever they are: browsers move the
  * caret through what is drawn.
  */
-export function aroundCaret(): Plugin {
+export function renderAroundCaret(): Plugin {
   return new Plugin<DecorationSet>({
     key,
     state: {

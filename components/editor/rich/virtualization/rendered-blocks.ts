@@ -2,7 +2,7 @@ import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, type NodeView, type NodeViewConstructor } from "@tiptap/pm/view";
 import { keepHeight } from "./block-heights";
-import { forgetParts, placePlaceholder, shownParts } from "./placeholder-blocks";
+import { forgetParts, placePlaceholder, renderedParts } from "./placeholder-blocks";
 import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
 import { isTopPlace } from "@/components/editor/rich/document/top-blocks";
 
@@ -33,7 +33,7 @@ export function renderedBlocks(views: BlockViews): Plugin {
   ]);
   return new Plugin({
     props: { nodeViews: Object.fromEntries(nodeViews) },
-    view: () => ({ update: shownParts }),
+    view: () => ({ update: renderedParts }),
   });
 }
 

@@ -1,16 +1,16 @@
 import type { EditorState, PluginView } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { beforeScrolledTo } from "@/components/shell/navigation/scroll-anchor";
-import { blocksInSight, stretchOf } from "./visible-blocks";
+import { visibleBlocks, stretchOf } from "./visible-blocks";
 import { isPlaceholder } from "./placeholder-blocks";
 import { whenHighlightingIsThere } from "@/components/editor/rich/decorations/code-highlighting";
-import type { Stretch } from "@/components/editor/rich/document/document-range";
+import type { DocumentRange } from "@/components/editor/rich/document/document-range";
 
 export type ViewportTracker = {
   /** Whether something changed that may be in sight, so that it is to be told again what is. */
   isBehind: (state: EditorState) => boolean;
   /** Takes in what came in sight, or what now looks otherwise (`again`). */
-  see: (stretch: Stretch, again: boolean) => void;
+  see: (stretch: DocumentRange, again: boolean) => void;
 };
 
 /** Tells what of the page is near the screen as it scrolls and grows; all of it before it is printed or copied whole. */
@@ -18,7 +18,7 @@ export function trackViewport(view: EditorView, { isBehind, see }: ViewportTrack
   let frame = 0;
   let again = false;
   const look = () => {
-    const stretch = view.isDestroyed ? null : blocksInSight(view);
+    const stretch = view.isDestroyed ? null : visibleBlocks(view);
     if (!stretch) return;
     see(stretch, again);
     again = false;

@@ -1,10 +1,10 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { countAbove } from "@/components/editor/page/count-above";
-import { isPlaceholder, shownParts, topOfBlock } from "./placeholder-blocks";
-import type { Stretch } from "@/components/editor/rich/document/document-range";
+import { isPlaceholder, renderedParts, topOfBlock } from "./placeholder-blocks";
+import type { DocumentRange } from "@/components/editor/rich/document/document-range";
 
 /** The blocks at the top of the page that are in sight, and as much again above and below; null while none is. */
-export function blocksInSight(view: EditorView): Stretch | null {
+export function visibleBlocks(view: EditorView): DocumentRange | null {
   if (view.dom.offsetParent === null) return null;
   const margin = window.innerHeight;
   const [start, last] = [blockAt(view, -margin), blockAt(view, window.innerHeight + margin)];
@@ -12,13 +12,13 @@ export function blocksInSight(view: EditorView): Stretch | null {
 }
 
 /** The stretch of a block at the top of the page. */
-export function stretchOf(view: EditorView, block: Element): Stretch {
+export function stretchOf(view: EditorView, block: Element): DocumentRange {
   return { from: placeBefore(view, block), to: placeAfter(view, block) };
 }
 
 /** The block at the top of the page that is on screen at a height, in pixels from above, or the first below it. */
 export function blockAt(view: EditorView, height: number): Element | null {
-  const parts = shownParts(view);
+  const parts = renderedParts(view);
   const above = countAbove(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
   const part = parts[Math.min(above, parts.length - 1)];
   if (!part) return null;

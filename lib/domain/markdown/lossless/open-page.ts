@@ -1,6 +1,6 @@
 import type { Node, Schema } from "prosemirror-model";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
-import type { Base } from "./source-document";
+import type { SourceDocument } from "./source-document";
 import { readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import {
   collectLabels,
@@ -33,7 +33,7 @@ const CHUNK_LENGTH_MIN = 8_000;
  * Opens a page for editing: the document to show, and the source that it stands for. Every text can be opened, and
  * saving the document as it is gives the same text back. Time is about linear in the length of the page.
  */
-export function openPage(source: string, options: OpenOptions = {}): Base {
+export function openPage(source: string, options: OpenOptions = {}): SourceDocument {
   const parts = openInParts(source, options);
   for (;;) {
     const next = parts.next();
@@ -45,13 +45,13 @@ export function openPage(source: string, options: OpenOptions = {}): Base {
  * Blocks of a page from the one with the number `at` on, and where each lies in its source. Those that were given before
  * are these now.
  */
-export type OpenedPart = { at: number; blocks: readonly Node[] } & Pick<Base, "from" | "to">;
+export type OpenedPart = { at: number; blocks: readonly Node[] } & Pick<SourceDocument, "from" | "to">;
 
 /**
  * Opens a page as `openPage` does, and gives its blocks as they are read, so that they can be shown early. Once all are
  * there, some are given again: those that read otherwise for what the page turned out to define, as many as they were.
  */
-export function* openInParts(source: string, options: OpenOptions = {}): Generator<OpenedPart, Base> {
+export function* openInParts(source: string, options: OpenOptions = {}): Generator<OpenedPart, SourceDocument> {
   const schema = options.schema ?? pageSchema;
   const lengthMin = options.chunkLengthMin ?? CHUNK_LENGTH_MIN;
   const chunks = yield* readChunks({ schema, source, lengthMin });

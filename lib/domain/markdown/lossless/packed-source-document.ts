@@ -1,10 +1,10 @@
 import type { Node, Schema } from "prosemirror-model";
-import type { Base } from "./source-document";
+import type { SourceDocument } from "./source-document";
 import type { Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import type { WritingStyle } from "@/lib/domain/markdown/lossless/write/writing-style";
 
 /** What a base says of its blocks, as plain data: it can be posted by a worker and written as JSON. */
-export type PackedBase = {
+export type PackedSourceDocument = {
   source: string;
   from: number[];
   to: number[];
@@ -16,7 +16,7 @@ export type PackedBase = {
 };
 
 /** What a base says of its blocks, as plain data. The blocks go beside it. */
-export function packBase(base: Base): PackedBase {
+export function packSourceDocument(base: SourceDocument): PackedSourceDocument {
   return {
     source: base.source,
     from: [...base.from],
@@ -32,7 +32,7 @@ export function packBase(base: Base): PackedBase {
 }
 
 /** The base again, with its blocks in the given schema. */
-export function unpackBase(packed: PackedBase, schema: Schema, blocks: readonly Node[]): Base {
+export function unpackSourceDocument(packed: PackedSourceDocument, schema: Schema, blocks: readonly Node[]): SourceDocument {
   return {
     schema,
     source: packed.source,

@@ -1,17 +1,17 @@
 import type { Schema } from "prosemirror-model";
-import type { Base } from "./source-document";
+import type { SourceDocument } from "./source-document";
 import { possibleLabels } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import { LINE_END } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { styleOf } from "@/lib/domain/markdown/lossless/write/writing-style";
 
 /** What was read of a page that is still being opened: its first blocks, and where they lie in its source. */
-export type ReadSoFar = { schema: Schema; source: string } & Pick<Base, "blocks" | "from" | "to">;
+export type PartialRead = { schema: Schema; source: string } & Pick<SourceDocument, "blocks" | "from" | "to">;
 
 /**
  * What a page that is still being opened can be saved by. The rest of the source, of which nothing is known, stays as it
  * is; what the page defines and how it is written is guessed until all of it was read.
  */
-export function baseSoFar({ schema, source, blocks, from, to }: ReadSoFar): Base {
+export function partialSourceDocument({ schema, source, blocks, from, to }: PartialRead): SourceDocument {
   return {
     schema,
     source,

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "./source-document";
+import type { SourceDocument } from "./source-document";
 import {
   normalLabel,
   possibleReferences,
@@ -20,7 +20,7 @@ import {
 export type SavedPage = {
   source: string;
   /** What the next save starts from: the saved document needs not be opened again. */
-  base: Base;
+  base: SourceDocument;
   /**
    * Blocks that markdown has no spelling for, and source that had to be closed because something now follows it. Their
    * text is saved, but they will look otherwise when opened again.
@@ -35,7 +35,7 @@ export type SavedPage = {
  * block keeps all of its source but the place of the edit. The source is read as the document, but for what markdown
  * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
  */
-export function savePage(opened: Base, doc: Node): SavedPage {
+export function savePage(opened: SourceDocument, doc: Node): SavedPage {
   if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [], outdated: [] };
   const base = readEditedSource(opened, doc);
   const window = changedWindow(base, doc);
@@ -48,7 +48,7 @@ export function savePage(opened: Base, doc: Node): SavedPage {
   const unfaithful = notSaid.filter((node) => !undefinedNow.includes(node));
   const { head, tail } = window;
   const shift = source.length - base.source.length;
-  const saved: Base = {
+  const saved: SourceDocument = {
     ...base,
     source,
     doc,
@@ -63,7 +63,7 @@ export function savePage(opened: Base, doc: Node): SavedPage {
 }
 
 /** Source that was edited and saved, and is now shown as the blocks that it reads as, is those blocks already. */
-function readEditedSource(opened: Base, doc: Node): Base {
+function readEditedSource(opened: SourceDocument, doc: Node): SourceDocument {
   const { base: window, blocks, head } = changedWindow(opened, doc);
   const current = new Set(blocks);
   let base = opened;
@@ -74,14 +74,14 @@ function readEditedSource(opened: Base, doc: Node): Base {
   return base;
 }
 
-function partsAfter(base: Base, window: ChangedWindow, pieces: readonly SerializedBlock[]): Base["parts"] {
+function partsAfter(base: SourceDocument, window: ChangedWindow, pieces: readonly SerializedBlock[]): SourceDocument["parts"] {
   const parts = new Map(base.parts);
   for (const block of window.base.blocks) parts.delete(block);
   for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
   return parts;
 }
 
-function outdatedBlocks(opened: Base, saved: Base): Node[] {
+function outdatedBlocks(opened: SourceDocument, saved: SourceDocument): Node[] {
   const changed = [
     ...[...opened.labels.keys()].filter((label) => !saved.labels.has(label)),
     ...[...saved.labels.keys()].filter((label) => !opened.labels.has(label)),
@@ -109,7 +109,7 @@ function refersToNothing(block: Node, labels: Labels): boolean {
 
 type Assembled = { source: string; from: number[]; to: number[] };
 
-function assemble(base: Base, pieces: readonly SerializedBlock[], gaps: readonly string[]): Assembled {
+function assemble(base: SourceDocument, pieces: readonly SerializedBlock[], gaps: readonly string[]): Assembled {
   const from: number[] = [];
   const to: number[] = [];
   const lead = leadOf(base, pieces);
@@ -127,21 +127,21 @@ function assemble(base: Base, pieces: readonly SerializedBlock[], gaps: readonly
 }
 
 /** What comes before the first block: a byte order mark, blank lines. */
-function leadOf({ source, from, blocks, lineEnd }: Base, pieces: readonly SerializedBlock[]): string {
+function leadOf({ source, from, blocks, lineEnd }: SourceDocument, pieces: readonly SerializedBlock[]): string {
   if (blocks.length > 0) return source.slice(0, from[0]);
   const isLine = source === "" || source === "\uFEFF" || /[\r\n]$/.test(source);
   return pieces.length === 0 || isLine ? source : source + lineEnd;
 }
 
 /** What comes after the last block. */
-function tailOf({ source, to, blocks, lineEnd }: Base, pieces: readonly SerializedBlock[]): string {
+function tailOf({ source, to, blocks, lineEnd }: SourceDocument, pieces: readonly SerializedBlock[]): string {
   if (blocks.length > 0) return source.slice(to.at(-1));
   return pieces.length === 0 ? "" : lineEnd;
 }
 
 /** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
 function guardFirstRule(
-  { lineEnd }: Base,
+  { lineEnd }: SourceDocument,
   { lead, body, first }: { lead: string; body: string; first: SerializedBlock | undefined },
 ): string {
   const couldBegin = first?.node.type.name === "horizontalRule" && (lead === "" || lead === "\uFEFF");
@@ -149,7 +149,7 @@ function guardFirstRule(
 }
 
 /** What the document defines; only looked for where a block of source came, went or changed. */
-function labelsOf(base: Base, doc: Node, window: ChangedWindow): Labels {
+function labelsOf(base: SourceDocument, doc: Node, window: ChangedWindow): Labels {
   const old = new Set(window.base.blocks);
   const current = new Set(window.blocks);
   const changed = [

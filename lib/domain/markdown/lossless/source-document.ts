@@ -9,7 +9,7 @@ import type { WritingStyle } from "@/lib/domain/markdown/lossless/write/writing-
  * `source.slice(from[i], to[i])` and begins at the start of a line (a block that shares its first line with the end
  * of another begins after that).
  */
-export type Base = {
+export type SourceDocument = {
   readonly schema: Schema;
   readonly source: string;
   /** The document as it was opened or saved. A page without blocks has one empty paragraph that is not a block. */

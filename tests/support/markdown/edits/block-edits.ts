@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { blockAt, hasDefinition, type Made, pickPlace, type Spot } from "./spot";
 
 /** Inserts a paragraph before a block. */
@@ -41,7 +41,7 @@ export function changeLevel(spot: Spot): Made | null {
   return { block: blockAt(spot, place.pos + 1) };
 }
 
-function posOf(base: Base, block: number): number {
+function posOf(base: SourceDocument, block: number): number {
   return base.blocks.slice(0, block).reduce((pos, { nodeSize }) => pos + nodeSize, 0);
 }
 

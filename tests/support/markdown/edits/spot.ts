@@ -1,10 +1,10 @@
 import type { Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import type { Random } from "@/tests/support/markdown/random";
 
 /** A page to edit, the edit in the making, and what decides where. */
-export type Spot = { base: Base; transform: Transform; random: Random };
+export type Spot = { base: SourceDocument; transform: Transform; random: Random };
 
 /** The top-level block that an edit is in, and whether it only adds before it or takes it away. */
 export type Made = { block: number; note?: string; change?: "inserted" | "removed" };

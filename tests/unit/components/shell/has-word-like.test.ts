@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasWordLike } from "@/components/shell/items/has-similar-word";
+import { hasSimilarWord } from "@/components/shell/items/has-similar-word";
 import { slips } from "@/tests/support/slips";
 
 const wordLetter = fc.constantFrom("a", "b", "é", "東");
@@ -11,7 +11,7 @@ test.each(Object.entries(slips))(
     fc.assert(
       fc.property(fc.array(wordLetter, { minLength: 4 }), fc.nat(), wordLetter, (letters, place, other) => {
         const meant = slip(letters, place % letters.length, other).join("");
-        expect(hasWordLike(`/old/${meant}er things`, letters.join(""))).toBe(true);
+        expect(hasSimilarWord(`/old/${meant}er things`, letters.join(""))).toBe(true);
       }),
     );
   },
@@ -30,5 +30,5 @@ test.each([
   ["rceipes", "/home/recipes", true],
   ["rcepeis", "/home/recipes", false],
 ])("%j in %j: %j", (word, text, isLike) => {
-  expect(hasWordLike(text, word)).toBe(isLike);
+  expect(hasSimilarWord(text, word)).toBe(isLike);
 });

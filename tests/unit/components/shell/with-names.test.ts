@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withNames } from "@/components/shell/items/isolate-names";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 
 test("names without letters or marks of another direction stay as they are", () => {
-  expect(withNames`“${"Work"}” is now in “${"2026 – ½ für Ökologie 計画"}”.`).toBe(
+  expect(isolateNames`“${"Work"}” is now in “${"2026 – ½ für Ökologie 計画"}”.`).toBe(
     "“Work” is now in “2026 – ½ für Ökologie 計画”.",
   );
 });
@@ -16,7 +16,7 @@ test("a name of another direction is isolated to its end, whatever marks it has 
     .filter((name) => /[^a ]/.test(name));
   fc.assert(
     fc.property(names, (name) => {
-      const sentence = withNames`before ${name} after`;
+      const sentence = isolateNames`before ${name} after`;
       expect(sentence).toMatch(/^before \u2068[^\u2066-\u2069]*\u2069 after$/);
       const visible = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
       expect(visible(sentence)).toBe(`before ${visible(name)} after`);
@@ -25,5 +25,5 @@ test("a name of another direction is isolated to its end, whatever marks it has 
 });
 
 test("numbers are written as numbers", () => {
-  expect(withNames`in ${"a.md"}, line ${7}`).toBe("in a.md, line 7");
+  expect(isolateNames`in ${"a.md"}, line ${7}`).toBe("in a.md, line 7");
 });

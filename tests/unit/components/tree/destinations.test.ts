@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces } from "@/components/shell/items/destination";
+import { findDestinations } from "@/components/shell/items/destination";
 import { toPlaces } from "@/components/tree/destinations";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { anItem } from "./an-item";
@@ -35,7 +35,7 @@ test("where an item is already is named as such", () => {
 test("places are found by words of their path", () => {
   const places = toPlaces([anItem("page", "Plan")], folders);
   const find = (text: string) => {
-    const { found, similar } = findPlaces(places, text);
+    const { found, similar } = findDestinations(places, text);
     return { found: found.map(({ path }) => path), similar: similar.map(({ path }) => path) };
   };
   expect(find("wo 20")).toEqual({ found: ["/Work/2026"], similar: [] });

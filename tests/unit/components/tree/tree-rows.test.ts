@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toTreeRows } from "@/components/tree/tree-rows";
-import type { Level } from "@/lib/client/cache/folder-children-cache";
+import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 import { anItem } from "./an-item";
 
@@ -9,7 +9,7 @@ const yard = anItem("folder", "Yard");
 const plan = anItem("page", "Plan");
 
 function keysOf(top: readonly Item[], inWork: readonly Item[]): string[] {
-  const toLevel = (data: readonly Item[]): Level => ({ data, complete: true });
+  const toLevel = (data: readonly Item[]): FolderChildren => ({ data, complete: true });
   const levelOf = () => ({ level: toLevel(inWork), failed: false, reading: false });
   return toTreeRows(toLevel(top), { expanded: new Set(["Work"]), levelOf }).map(({ key }) => key);
 }

@@ -2,7 +2,7 @@ import { Transform } from "prosemirror-transform";
 import { describe, expect, test } from "vitest";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
-import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { findExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 
 const plain = "Words that go on and on, of which another is another one. ".repeat(40);
 const words = "One word **and** another &copy; with `code`, \\*stars\\* and [a link](b.md) in it. ";
@@ -23,7 +23,7 @@ describe("a line as long as it may be", () => {
   test.each(pages)("in %s changes where it is edited", (_, length, make) => {
     const text = line.repeat(Math.ceil(length / line.length) - 1).trim();
     const source = make(text);
-    expect(findRichModeBarrier(source)).toBeNull();
+    expect(findExceededLimit(source)).toBeNull();
     const base = openPage(source);
     let place = -1;
     base.doc.descendants((node, at) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { baseSoFar } from "@/lib/domain/markdown/lossless/partial-source-document";
+import { partialSourceDocument } from "@/lib/domain/markdown/lossless/partial-source-document";
 import { openInParts, openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { packBase, unpackBase, type PackedBase } from "@/lib/domain/markdown/lossless/packed-source-document";
+import { packSourceDocument, unpackSourceDocument, type PackedSourceDocument } from "@/lib/domain/markdown/lossless/packed-source-document";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
 import { readCorpus } from "@/tests/support/markdown/corpus";
@@ -77,7 +77,7 @@ describe("opening and saving without an edit", () => {
       for (let count = 1; count <= Math.min(whole.blocks.length, 20); count++) {
         const blocks = whole.blocks.slice(0, count);
         const [from, to] = [whole.from.slice(0, count), whole.to.slice(0, count)];
-        const base = baseSoFar({ schema, source, blocks, from, to });
+        const base = partialSourceDocument({ schema, source, blocks, from, to });
         expect(savePage(base, rebuilt(base.doc)).source).toBe(source);
         const saved = savePage(base, schema.node("doc", null, [written, ...blocks])).source;
         expect(saved).toContain("Early.");
@@ -88,9 +88,9 @@ describe("opening and saving without an edit", () => {
 
   test.each(pages)("$name: the same after a way as plain data", ({ markdown }) => {
     const base = openPage(markdown);
-    const packed = JSON.parse(JSON.stringify(packBase(base))) as PackedBase;
+    const packed = JSON.parse(JSON.stringify(packSourceDocument(base))) as PackedSourceDocument;
     const blocks = base.blocks.map((block) => Node.fromJSON(pageSchema, block.toJSON()));
-    const unpacked = unpackBase(packed, pageSchema, blocks);
+    const unpacked = unpackSourceDocument(packed, pageSchema, blocks);
     expect(unpacked.doc.eq(base.doc)).toBe(true);
     expect(savePage(unpacked, rebuilt(base.doc)).source).toBe(markdown);
   });

@@ -3,7 +3,7 @@ import { Transform } from "prosemirror-transform";
 import { describe, expect, test } from "vitest";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
-import { findRichModeBarrier } from "@/lib/domain/markdown/rich-mode-limits";
+import { findExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 
 const sentence = "The quick brown *fox* jumps over [a dog](b.md) and `code`. ";
 const long = (length: number) =>
@@ -35,7 +35,7 @@ describe("shown in the rich editor", () => {
     ["a line of brackets and stars that are no nesting", "[ ] * a_b_c ** [x] ".repeat(500)],
     ["a hundred tasks", "- [ ] *must*\n".repeat(100)],
   ])("%s", (_, source) => {
-    expect(findRichModeBarrier(source)).toBeNull();
+    expect(findExceededLimit(source)).toBeNull();
   });
 });
 
@@ -70,7 +70,7 @@ describe("shown as markdown", () => {
     ["1,000 lists behind code in a line", `\`\`\` a \`\`\`\n${nested(1000)}`, "deep-nesting"],
     ["1,000 links within each other", `${"![".repeat(1000)}x${"](a)".repeat(1000)}`, "deep-nesting"],
   ])("%s", (_, source, barrier) => {
-    expect(findRichModeBarrier(source)).toBe(barrier);
+    expect(findExceededLimit(source)).toBe(barrier);
   });
 });
 
@@ -80,7 +80,7 @@ test("what is nested as deep as may be is edited, and nothing else changes", () 
   fc.assert(
     fc.property(fc.array(container, { minLength: 60, maxLength: 90 }), (containers) => {
       const source = `${containers.join("")}words\n`;
-      expect(findRichModeBarrier(source)).toBeNull();
+      expect(findExceededLimit(source)).toBeNull();
       const base = openPage(source);
       let place = -1;
       base.doc.descendants((node, at) => {
@@ -98,7 +98,7 @@ test("any text is looked at, and what is short is never kept out", () => {
     fc.property(
       fc.string({ unit: fc.constantFrom("-", " ", ">", "[", "*", "\n", "`", "a"), maxLength: 100 }),
       (source) => {
-        expect(findRichModeBarrier(source)).toBeNull();
+        expect(findExceededLimit(source)).toBeNull();
       },
     ),
   );

@@ -1,11 +1,11 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { childrenOf, isBlankParagraph } from "./content-key";
 
 /** The part of a page that an edit is in, with one block that stayed on each side of it. */
 export type ChangedWindow = {
   /** The base with only the blocks of the window; its source is whole. */
-  base: Base;
+  base: SourceDocument;
   /** The blocks of the document in the window, without those that cannot be written. */
   blocks: Node[];
   /** How many blocks of the whole base come before the window, and where those after it begin. */
@@ -14,7 +14,7 @@ export type ChangedWindow = {
 };
 
 /** Leaves out the blocks at both ends of the page that are the very nodes of the base. */
-export function changedWindow(base: Base, doc: Node): ChangedWindow {
+export function changedWindow(base: SourceDocument, doc: Node): ChangedWindow {
   const blocks = writtenBlocks(base, doc);
   const most = Math.min(base.blocks.length, blocks.length);
   let same = 0;
@@ -34,7 +34,7 @@ export function changedWindow(base: Base, doc: Node): ChangedWindow {
 }
 
 /** Empty paragraphs cannot be written; those that the base has, from character references, are known by their content. */
-function writtenBlocks(base: Base, doc: Node): readonly Node[] {
+function writtenBlocks(base: SourceDocument, doc: Node): readonly Node[] {
   const blocks = childrenOf(doc);
   if (!blocks.some(isBlankParagraph) || base.blocks.some(isBlankParagraph)) return blocks;
   return blocks.filter((block) => !isBlankParagraph(block));

@@ -1,20 +1,20 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { contentKey } from "./content-key";
 
 const BLOCKS_MAX = 400;
 const SIZE_MAX = 4_000;
 
 /** How a block with this content was written before it changed; undoing brings it back. */
-export function formerSourceOf({ former }: Base, node: Node): string | null {
+export function formerSourceOf({ former }: SourceDocument, node: Node): string | null {
   if (!former || former.size === 0 || node.nodeSize > SIZE_MAX) return null;
   return former.get(contentKey(node)) ?? null;
 }
 
 /** The former sources after a save: those of blocks that are no longer there join them. */
 export function withFormerSources(
-  { former, source }: Base,
-  { blocks, from, to }: Pick<Base, "blocks" | "from" | "to">,
+  { former, source }: SourceDocument,
+  { blocks, from, to }: Pick<SourceDocument, "blocks" | "from" | "to">,
   current: readonly Node[],
 ): ReadonlyMap<string, string> {
   const kept = new Set(current);

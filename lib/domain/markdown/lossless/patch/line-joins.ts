@@ -14,7 +14,7 @@ import { trimBreaks, unitsOf, type Unit } from "@/lib/domain/markdown/lossless/r
  * The sources that a list or a quote could have where one of its paragraphs was parted, or two became one: the lines
  * stay as they are, and only what is between the two halves comes or goes. None where something else changed too.
  */
-export function seamedSources(node: Node, old: OldBlock, place: BlockPlace): string[] {
+export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlace): string[] {
   if (node.isTextblock || node.type.name === "table") return [];
   const [before, after] = [textsIn(old.node), textsIn(node)];
   const more = after.length - before.length;

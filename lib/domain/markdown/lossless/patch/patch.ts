@@ -1,5 +1,5 @@
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
-import type { Writing } from "@/lib/domain/markdown/lossless/write/write-context";
+import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
 
 /** One change of a source: `source.slice(start, end)` becomes `text`. */
 export type SourceEdit = { start: number; end: number; text: string };
@@ -19,7 +19,7 @@ export type Patch = {
   /** The source that the offsets of the origins count in. */
   source: string;
   origins: Origins;
-  writing: Writing;
+  writing: WriteContext;
   edits: SourceEdit[];
 };
 

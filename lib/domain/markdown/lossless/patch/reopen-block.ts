@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { isSameContent } from "./content-key";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
@@ -9,7 +9,7 @@ import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 /** A block that its own source has become something else than. */
 export type Reopened = {
   /** The base with the new blocks in place of the old one, in its document too. */
-  base: Base;
+  base: SourceDocument;
   /** What to show instead of the old block; none if its source is blank. */
   blocks: readonly Node[];
 };
@@ -18,7 +18,7 @@ export type Reopened = {
  * Reads the source of one block of a saved page again, for a block of source whose text was edited: it may be another
  * kind of block now, or several. The source of the page does not change. Null if the block is what it is shown as.
  */
-export function reopenBlock(base: Base, index: number): Reopened | null {
+export function reopenBlock(base: SourceDocument, index: number): Reopened | null {
   const [old, from, to] = [base.blocks[index], base.from[index], base.to[index]];
   if (!old || from === undefined || to === undefined) return null;
   const start = base.source.startsWith("\uFEFF") ? 1 : 0;
@@ -34,7 +34,7 @@ export function reopenBlock(base: Base, index: number): Reopened | null {
       to: from + end - slice.start,
     };
   });
-  const next: Base = {
+  const next: SourceDocument = {
     ...base,
     doc: withBlocks(base, old, blocks),
     blocks: base.blocks.toSpliced(index, 1, ...blocks),
@@ -45,7 +45,7 @@ export function reopenBlock(base: Base, index: number): Reopened | null {
 }
 
 /** The document always has a block. */
-function withBlocks({ doc, schema }: Base, old: Node, blocks: readonly Node[]): Node {
+function withBlocks({ doc, schema }: SourceDocument, old: Node, blocks: readonly Node[]): Node {
   const children = doc.children.flatMap((child) => (child === old ? blocks : [child]));
   return schema.node("doc", null, children.length > 0 ? children : schema.node("paragraph"));
 }

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { takeParts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import { readBlocks, readsAs } from "./block-source";
 import type { BlockPlace } from "@/lib/domain/markdown/lossless/patch/previous-block";
@@ -18,14 +18,14 @@ import type { SerializedBlock } from "./serialized-blocks";
 import { LINE_END, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { spellingOf } from "./kept-spellings";
 import { writeBlock } from "./write-block";
-import type { Writing } from "./write-context";
+import type { WriteContext } from "./write-context";
 
 /**
  * Chooses what goes between the blocks: what was there, where two blocks were neighbours before, else a blank line.
  * Where that would join two blocks, or make something else of one, it widens the gap, writes the new one of them
  * otherwise, and last of all puts a comment between them. Writes in `pieces`; answers one gap less than pieces.
  */
-export function chooseSeparators(base: Base, pieces: SerializedBlock[], labels: Labels): string[] {
+export function chooseSeparators(base: SourceDocument, pieces: SerializedBlock[], labels: Labels): string[] {
   const read: ReadBlocks = (text) => readBlocks(base, text, { labels, isFirst: false });
   const gaps: string[] = [];
   for (let index = 0; index + 1 < pieces.length; index++) {
@@ -69,7 +69,7 @@ function wereNeighbours(before: SerializedBlock, after: SerializedBlock): boolea
 const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
 /** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
-function usualGap(base: Base, before: SerializedBlock, after: SerializedBlock): string {
+function usualGap(base: SourceDocument, before: SerializedBlock, after: SerializedBlock): string {
   if (before.old !== null && wereNeighbours(before, after)) return gapAfter(base, before.old);
   const spelling = before.isFresh && after.isFresh ? spellingOf(before.node) : null;
   if (spelling?.next === after.node) return spelling.gap.replace(/\r\n?|\n/g, after.lineEnd);
@@ -80,7 +80,7 @@ function usualGap(base: Base, before: SerializedBlock, after: SerializedBlock): 
   return known.find((gap) => BLANK_LINE.test(gap)) ?? blankLine(before, after);
 }
 
-function gapAfter({ source, from, to }: Base, index: number): string {
+function gapAfter({ source, from, to }: SourceDocument, index: number): string {
   return source.slice(to[index], from[index + 1]);
 }
 
@@ -89,7 +89,7 @@ function blankLine(before: SerializedBlock, after: SerializedBlock): string {
 }
 
 type Mending = {
-  base: Base;
+  base: SourceDocument;
   labels: Labels;
   read: ReadBlocks;
   gap: string;
@@ -160,10 +160,10 @@ function isOpenCode({ node, text }: SerializedBlock): boolean {
   return fence !== undefined && !/^(?:`+|~+)$/.test(text.split(LINE_END).at(-1)?.trim() ?? "");
 }
 
-function otherStyles({ style }: Base): Writing["style"][] {
+function otherStyles({ style }: SourceDocument): WriteContext["style"][] {
   return [{ ...style, bullet: style.bullet === "-" ? "*" : "-", ordered: style.ordered === "." ? ")" : "." }];
 }
 
-function write(node: Node, writing: Writing): string {
+function write(node: Node, writing: WriteContext): string {
   return withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
 }

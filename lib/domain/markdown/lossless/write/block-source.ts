@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { contentKey, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { formerSourceOf } from "@/lib/domain/markdown/lossless/patch/former-sources";
 import { dropNeedlessEscapes } from "./needless-escapes";
@@ -17,11 +17,11 @@ import {
 import { patchBlock } from "@/lib/domain/markdown/lossless/patch/patch-block";
 import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { withLineFeeds, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
-import { isSameShape, seamedSources } from "@/lib/domain/markdown/lossless/patch/line-joins";
+import { isSameShape, splitOrJoinedSources } from "@/lib/domain/markdown/lossless/patch/line-joins";
 import { withSourceAsText } from "@/lib/domain/markdown/lossless/patch/source-as-text";
 import { spellingOf } from "./kept-spellings";
 import { writeBlock } from "./write-block";
-import type { Writing } from "./write-context";
+import type { WriteContext } from "./write-context";
 
 /** The source of a changed or new block. */
 export type BlockSource = {
@@ -44,7 +44,7 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
   const former = formerSourceOf(place.base, node)?.replace(LINE_ENDS, place.lineEnd);
   if (former !== undefined && isRight(former)) return { text: former, isFaithful: true };
-  const seamed = old ? seamedSources(node, old, place) : [];
+  const seamed = old ? splitOrJoinedSources(node, old, place) : [];
   const whole = seamed.find(isRight);
   if (whole !== undefined) return { text: whole, isFaithful: true };
   for (const source of seamed) {
@@ -90,7 +90,7 @@ export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPla
 }
 
 /** The blocks of a piece of source. */
-export function readBlocks(base: Base, text: string, place: SlicePlace): Node[] {
+export function readBlocks(base: SourceDocument, text: string, place: SlicePlace): Node[] {
   const slice = parseSlice(text, place);
   return toBlocks({ schema: base.schema, source: slice.text, origins: null }, slice.trees);
 }
@@ -104,10 +104,10 @@ function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace):
 }
 
 /** As it is first, because escapes spoil what only looks like a mark; stars where underscores cannot stand. */
-function writingsFor(place: BlockPlace): Writing[] {
+function writingsFor(place: BlockPlace): WriteContext[] {
   const first = firstWriting(place);
   const { style } = first;
-  const stars: Writing = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
+  const stars: WriteContext = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
   const isStarred = style.emphasis === "*" && style.strong === "*";
   const spellings = isStarred ? [first] : [first, stars];
   return LEVELS.flatMap((escapes) =>
@@ -115,18 +115,18 @@ function writingsFor(place: BlockPlace): Writing[] {
   );
 }
 
-const MARKS: Writing["marks"][] = ["plain", "spelled"];
+const MARKS: WriteContext["marks"][] = ["plain", "spelled"];
 
-const LEVELS: Writing["escapes"][] = ["none", "marks", "addresses"];
+const LEVELS: WriteContext["escapes"][] = ["none", "marks", "addresses"];
 
-function firstWriting({ base, lineEnd }: BlockPlace): Writing {
+function firstWriting({ base, lineEnd }: BlockPlace): WriteContext {
   return { style: base.style, marks: "plain", escapes: "none", lineEnd };
 }
 
 function* candidatesFor(
   node: Node,
   old: OldBlock | null,
-  how: { place: BlockPlace; writings: readonly Writing[] },
+  how: { place: BlockPlace; writings: readonly WriteContext[] },
 ): Generator<Iterable<string>> {
   if (old) yield* patchCandidates(node, old, how);
   yield writeCandidates(node, how.writings);
@@ -136,14 +136,14 @@ function* candidatesFor(
 function* patchCandidates(
   node: Node,
   old: OldBlock,
-  { place, writings }: { place: BlockPlace; writings: readonly Writing[] },
+  { place, writings }: { place: BlockPlace; writings: readonly WriteContext[] },
 ): Generator<Iterable<string>> {
   const origins: Origins = new Map();
   const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
   const [only, ...others] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
   const origin = only && origins.get(only);
   if (!origin || others.length > 0 || !isSameContent(only, old.node)) return;
-  const patched = (precision: Precision, writing: Writing) => {
+  const patched = (precision: Precision, writing: WriteContext) => {
     const patch: Patch = { precision, source: slice.text, origins, writing, edits: [] };
     patchBlock(patch, origin, node);
     return applySourceEdits(slice.text, patch.edits).slice(slice.start);
@@ -159,7 +159,7 @@ function* patchCandidates(
   }
 }
 
-function* writeCandidates(node: Node, writings: readonly Writing[]): Generator<string> {
+function* writeCandidates(node: Node, writings: readonly WriteContext[]): Generator<string> {
   for (const writing of writings) yield withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
 }
 

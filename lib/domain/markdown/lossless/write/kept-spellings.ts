@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { contentKey } from "@/lib/domain/markdown/lossless/patch/content-key";
 
 /** How a new block was spelled where it came from, and the gap to the block after it there. */
@@ -16,7 +16,7 @@ export function spellingOf(node: Node): Spelling | null {
  * Has blocks that came from another page written as they are there, as long as they stay as they are. Those that do not
  * say the same as a block there, in the same order, are left out.
  */
-export function keepSpellings(nodes: readonly Node[], { blocks, from, to, source }: Base): void {
+export function keepSpellings(nodes: readonly Node[], { blocks, from, to, source }: SourceDocument): void {
   const places = new Map<string, number[]>();
   for (const [index, block] of blocks.entries()) {
     const key = contentKey(block);

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/align";
-import type { Base } from "@/lib/domain/markdown/lossless/source-document";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { LARGE_BLOCK_LENGTH, readParts, type Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import { readBlocks, writeChangedBlock } from "./block-source";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
@@ -29,7 +29,7 @@ export type SerializedBlock = {
 };
 
 /** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
-export function serializeBlocks(base: Base, blocks: readonly Node[], labels: Labels): SerializedBlock[] {
+export function serializeBlocks(base: SourceDocument, blocks: readonly Node[], labels: Labels): SerializedBlock[] {
   const steps = alignChildren(base.blocks, blocks);
   const removed = steps
     .filter(({ kind }) => kind === "remove")
@@ -53,7 +53,7 @@ export function serializeBlocks(base: Base, blocks: readonly Node[], labels: Lab
 
 type Written = Pick<SerializedBlock, "text" | "isFresh" | "isFaithful" | "parts">;
 
-function keep(base: Base, index: number): Written {
+function keep(base: SourceDocument, index: number): Written {
   const node = base.blocks[index];
   const parts = (node && base.parts.get(node)) ?? null;
   return { text: sourceOf(base, index), isFresh: false, isFaithful: true, parts };
@@ -69,7 +69,7 @@ function write(
     removed,
     changed,
   }: {
-    base: Base;
+    base: SourceDocument;
     labels: Labels;
     lineEnd: string;
     removed: readonly number[];
@@ -118,7 +118,7 @@ function writeWhole(node: Node, old: OldBlock | null, place: BlockPlace): Omit<W
 }
 
 /** The source of a block of the base. */
-function sourceOf({ source, from, to }: Base, index: number): string {
+function sourceOf({ source, from, to }: SourceDocument, index: number): string {
   return source.slice(from[index], to[index]);
 }
 
@@ -126,13 +126,13 @@ function oldOf(step: Step): number {
   return "old" in step ? step.old : 0;
 }
 
-function oldBlock(base: Base, index: number): OldBlock | null {
+function oldBlock(base: SourceDocument, index: number): OldBlock | null {
   const node = base.blocks[index];
   return node ? { node, source: sourceOf(base, index) } : null;
 }
 
 /** A block that went from one place to another keeps its source. */
-function findMoved(base: Base, removed: readonly number[], node: Node): OldBlock | null {
+function findMoved(base: SourceDocument, removed: readonly number[], node: Node): OldBlock | null {
   const index = removed.find((candidate) => {
     const old = base.blocks[candidate];
     return old !== undefined && isSameContent(old, node);
@@ -146,7 +146,7 @@ const PARTED_LENGTH_MAX = 200_000;
 /** A block that was a part of another, as the second half of a list that was parted, keeps its source. */
 function findPartIn(
   node: Node,
-  { base, changed, place }: { base: Base; changed: readonly number[]; place: BlockPlace },
+  { base, changed, place }: { base: SourceDocument; changed: readonly number[]; place: BlockPlace },
 ): OldBlock | null {
   for (const index of changed) {
     const source = sourceOf(base, index);
@@ -163,7 +163,7 @@ function findPartIn(
 /** The paragraph that a new one is the end or the beginning of, as after Enter. */
 function findHalved(
   node: Node,
-  { base, changed }: { base: Base; changed: readonly number[] },
+  { base, changed }: { base: SourceDocument; changed: readonly number[] },
 ): OldBlock | null {
   const index = changed.find((candidate) => {
     const old = base.blocks[candidate];
@@ -174,7 +174,7 @@ function findHalved(
 
 /** Two paragraphs that became one, the lines of both as they are. */
 function joinedTexts(
-  base: Base,
+  base: SourceDocument,
   { changed, removed, node }: { changed: number; removed: readonly number[]; node: Node },
   labels: Labels,
 ): OldBlock | null {
@@ -191,7 +191,7 @@ function joinedTexts(
 
 /** The source of lists that became one list when what was between them went. */
 function joinedLists(
-  base: Base,
+  base: SourceDocument,
   { first, removed, node }: { first: number; removed: readonly number[]; node: Node },
 ): OldBlock | null {
   const list = base.blocks[first];
@@ -217,7 +217,7 @@ function range(first: number, last: number): number[] {
 }
 
 /** Whether the block begins its page, where `---` may begin front matter. */
-function isFirstBlock({ source, from }: Base, step: Step): boolean {
+function isFirstBlock({ source, from }: SourceDocument, step: Step): boolean {
   const start = source.startsWith("\uFEFF") ? 1 : 0;
   return step.kind === "change" && step.old === 0 && from[0] === start;
 }
@@ -225,7 +225,7 @@ function isFirstBlock({ source, from }: Base, step: Step): boolean {
 const NEXT_LINE_END = /\r\n|\n|\r/g;
 
 /** The line ends used next to a block. */
-function lineEndAt({ source, from, lineEnd }: Base, index: number): string {
+function lineEndAt({ source, from, lineEnd }: SourceDocument, index: number): string {
   NEXT_LINE_END.lastIndex = from[index] ?? 0;
   return NEXT_LINE_END.exec(source)?.[0] ?? lineEnd;
 }

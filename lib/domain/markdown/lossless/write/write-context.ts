@@ -1,7 +1,7 @@
 import type { WritingStyle } from "./writing-style";
 
 /** How new material is written. */
-export type Writing = {
+export type WriteContext = {
   style: WritingStyle;
   /**
    * Whether marks of text are written as they are, or in the spelling that makes them marks for every reader, with other

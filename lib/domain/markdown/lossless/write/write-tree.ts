@@ -13,20 +13,20 @@ import {
   type Unsafe,
 } from "mdast-util-to-markdown";
 import { writeImageReference, writeLinkReference } from "./write-reference";
-import type { Writing } from "./write-context";
+import type { WriteContext } from "./write-context";
 
 /** What stands on both sides of a new piece of text; `\n` where a line begins or ends. */
 export type Neighbours = { before: string; after: string; isCell: boolean };
 
 /** Writes new blocks, with `\n` between lines and none at the end. */
-export function writeBlocks(trees: Nodes, writing: Writing): string {
+export function writeBlocks(trees: Nodes, writing: WriteContext): string {
   return withoutLastLineEnd(toMarkdown(trees, optionsFor(writing)));
 }
 
 /** Writes a new piece of text that goes between its neighbours, with `\n` between lines. */
 export function writePhrasing(
   phrasing: readonly PhrasingContent[],
-  writing: Writing,
+  writing: WriteContext,
   { before, after, isCell }: Neighbours,
 ): string {
   const paragraph = (...[node, , state, info]: HandleOf<Nodes>) => {
@@ -51,7 +51,7 @@ function withoutLastLineEnd(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 
-function optionsFor({ style, marks, escapes }: Writing): Options {
+function optionsFor({ style, marks, escapes }: WriteContext): Options {
   const written: Options["handlers"] = {
     html: writeVerbatim,
     verbatim: writeVerbatim,
@@ -128,7 +128,7 @@ function markWriter(mark: string): Handle & { peek: Handle } {
 
 const writeHighlight = markWriter("==");
 
-function plainMarks({ emphasis, strong }: Writing["style"]): Options["handlers"] {
+function plainMarks({ emphasis, strong }: WriteContext["style"]): Options["handlers"] {
   return {
     emphasis: markWriter(emphasis),
     strong: markWriter(strong.repeat(2)),

@@ -19,7 +19,7 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV !== "production") return;
   const { scheduleSweep } = await import("@/lib/services/files/schedule-sweep");
   scheduleSweep();
-  const { startSearchIndexer } = await import("@/lib/services/search/search-indexer");
+  const { startSearchIndexer } = await import("@/lib/services/search/start-search-indexer");
   startSearchIndexer();
   const { maintainSearch } = await import("@/lib/services/search/maintain-search");
   maintainSearch();

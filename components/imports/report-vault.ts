@@ -55,7 +55,7 @@ export async function reportVault(
   onProgress: Progress,
 ): Promise<VaultReport> {
   const manifest = await findManifest(entries);
-  const rules = { manifest, depthMax: folderDepthMax, yieldToMain, leftOut };
+  const rules = { manifest, depthMax: folderDepthMax, yieldToEventLoop: yieldToMain, leftOut };
   const plan = await planImport(entries, rules).catch((fault: unknown) => {
     throw fault instanceof DomainError ? new VaultFault("tooLarge") : fault;
   });

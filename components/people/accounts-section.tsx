@@ -5,7 +5,7 @@ import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { SettingsSection } from "@/components/shell/layout/settings-section";
 import { Button } from "@/components/ui/form/button";
 import { Notice } from "@/components/ui/notice";
-import { refetchQueries } from "@/components/ui/loading/invalidate-queries";
+import { refetchQueries } from "@/components/ui/loading/refetch-queries";
 import { listPeople, type AccountList } from "@/lib/client/people";
 import { AccountRow } from "./account-row";
 import { accountListKey } from "./people-keys";

@@ -5,7 +5,7 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { peopleMessages } from "@/components/shell/messages/people-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { refetchQueries } from "@/components/ui/loading/invalidate-queries";
+import { refetchQueries } from "@/components/ui/loading/refetch-queries";
 import { listInvitations } from "@/lib/client/people";
 import type { SignUpPolicy } from "@/lib/contracts/accounts";
 import type { InvitationRecord } from "@/lib/contracts/people";

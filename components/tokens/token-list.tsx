@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { refetchQueries } from "@/components/ui/loading/invalidate-queries";
+import { refetchQueries } from "@/components/ui/loading/refetch-queries";
 import { listTokens } from "@/lib/client/tokens";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import { NewToken } from "./new-token";

@@ -32,7 +32,11 @@ export function toTreeRows(roots: FolderChildren, known: Known): TreeRow[] {
 
 type At = { rows: TreeRow[]; shown: Set<string>; depth: number; parentKey: string | null };
 
-function addRows({ data, complete }: FolderChildren, known: Known, { rows, shown, depth, parentKey }: At): void {
+function addRows(
+  { data, complete }: FolderChildren,
+  known: Known,
+  { rows, shown, depth, parentKey }: At,
+): void {
   const size = complete ? data.length : unknownSize;
   let position = 0;
   for (const item of data) {

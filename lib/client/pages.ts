@@ -92,9 +92,7 @@ export async function searchNearTitles(q: string, signal: AbortSignal): Promise<
 
 /** Creates an untitled, empty page in a folder, or at the top level. */
 export async function createPage(parentId: string | null): Promise<PageRecord> {
-  return requireBody(
-    await callOperation<typeof createPageOperation>("POST /pages", { body: { parentId } }),
-  );
+  return requireBody(await callOperation<typeof createPageOperation>("POST /pages", { body: { parentId } }));
 }
 
 /** Creates a page with a title in a folder, or at the top level; an empty one where no text is given. */

@@ -27,9 +27,8 @@ export async function listPeople(cursor: string | null, signal: AbortSignal): Pr
 
 /** The invitations that were neither used nor have expired, the newest first. */
 export async function listInvitations(signal: AbortSignal): Promise<InvitationRecord[]> {
-  return requireBody(
-    await callOperation<typeof listInvitationsOperation>("GET /invitations", {}, { signal }),
-  ).data;
+  return requireBody(await callOperation<typeof listInvitationsOperation>("GET /invitations", {}, { signal }))
+    .data;
 }
 
 /** Invites somebody; the answer is the only place where the link is shown. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, type Hash } from "node:crypto";
-import { setImmediate as yieldToMain } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Answer, ByteAnswer, Operation, ParsedInput } from "@/lib/contracts/operation";
 import type { Actor, SessionActor } from "@/lib/domain/access/actor";
 import { serviceContext, type ServiceContext } from "@/lib/services/context";
@@ -209,7 +209,7 @@ async function fingerprintOf(request: Incoming, received: ReceivedBody | null): 
 /** A large body is hashed piece by piece, with others' turns in between. */
 async function hashInTurns(hash: Hash, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += hashedAtOnce) {
-    if (at > 0) await yieldToMain();
+    if (at > 0) await yieldToEventLoop();
     hash.update(bytes.subarray(at, at + hashedAtOnce));
   }
 }

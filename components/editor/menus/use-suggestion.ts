@@ -4,7 +4,7 @@ import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion } from "@tiptap/suggestion";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { type FollowedRange, followRange } from "@/components/editor/rich/document/follow-range";
-import { isRemote } from "@/components/editor/rich/loading/remote-transaction";
+import { isRemote } from "@/components/editor/rich/loading/remote-transactions";
 import { isReplayedInput } from "@/components/editor/rich/input/replay-input";
 import { SuggestionStore, type Typed } from "./suggestion-store";
 

@@ -12,7 +12,7 @@ import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
 import type { PageFolders } from "./missing-page";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
-import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { TextActions } from "./text-actions";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 import type { OpenContent } from "./use-content";

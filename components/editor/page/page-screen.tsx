@@ -40,7 +40,7 @@ import { PageOutline } from "@/components/editor/outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { NarrowSaveStatus, SaveStatus } from "./save-status";
-import { showConflicts } from "@/components/editor/conflicts/show-conflict";
+import { showConflicts } from "@/components/editor/conflicts/show-conflicts";
 import type { TextActions } from "./text-actions";
 import { TitleField } from "./title-field";
 import { usePageUploads } from "@/components/editor/uploads/use-page-uploads";
@@ -94,7 +94,9 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const hasRoom = useWideScreen();
   const [watchTitle, isTitleAway] = useScrolledPast();
   const [chosenMode, setMode] = useEditorMode();
-  const rich = useRichModeLimits(session, chosenMode, () => setMode(chosenMode === "rich" ? "source" : "rich"));
+  const rich = useRichModeLimits(session, chosenMode, () =>
+    setMode(chosenMode === "rich" ? "source" : "rich"),
+  );
   const { mode } = rich;
   const switchMode = () => {
     rich.switchMode();

@@ -14,7 +14,7 @@ import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 import type { MissingPage, PageFolders } from "./missing-page";
 import { hashOf, anchorOf } from "./anchor-hash";
 import type { PageLinks } from "./use-page-links";
-import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { LinkToOpen, RichHost } from "@/components/editor/rich/rich-host";
 import { safeAddress } from "@/components/editor/rich/extensions/safe-address";
 import type { ResolveFile, ShownFile } from "@/components/editor/uploads/upload-files";

@@ -1,4 +1,4 @@
-import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import type { ResolveFile } from "@/components/editor/uploads/upload-files";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 

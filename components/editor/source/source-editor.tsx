@@ -18,7 +18,7 @@ import { showConflictsInSource, sourceConflicts } from "./source-conflicts";
 import { sourceExtensions } from "./source-extensions";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { sourceOutline } from "@/components/editor/outline/source-outline";
-import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import { tellMissingLinks } from "./source-missing-links";
 import { sourceUploads } from "@/components/editor/uploads/source-uploads";
 import { usePageLinks } from "@/components/editor/page/use-page-links";

@@ -12,7 +12,7 @@ import { heldTabLocks } from "./tab-lock";
 
 /**
  * The text of a page that was read while its screen was coming, so that both are there at once; null where it has to be
- * waited for. Changes nothing: whoever shows it says so by `tookPrefetchedContent`.
+ * waited for. Changes nothing: what shows it says so by `tookPrefetchedContent`.
  */
 export function sessionAtOnce(userId: string, pageId: string): ContentSession | null {
   const content = findLiveSession(userId, pageId) === null ? peekPrefetchedContent(pageId) : null;

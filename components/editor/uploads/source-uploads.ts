@@ -1,7 +1,7 @@
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 import { hasOnlyFiles } from "./has-only-files";
-import { uploadToPlace, type FilePlace, type UploadIntoPage } from "./upload-to-page";
+import { uploadToPlace, type FilePlace, type UploadIntoPage } from "./upload-to-place";
 import { UploadWidget } from "./upload-widget";
 
 type Shown = { id: string; widget: UploadWidget };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { filesKey } from "@/lib/client/files";
 import type { PageRecord } from "@/lib/contracts/pages";
-import type { UploadIntoPage } from "./upload-to-page";
+import type { UploadIntoPage } from "./upload-to-place";
 import { uploadIntoPage } from "./upload-files";
 
 /** Takes files into a page, and shows them in the list of its folder. */

@@ -14,7 +14,11 @@ export type Destination = {
 };
 
 /** The places to choose from as far as they are known; `complete` is false when there are more. */
-export type DestinationList = { kind: "loading" | "failed" | "ready"; places: Destination[]; complete: boolean };
+export type DestinationList = {
+  kind: "loading" | "failed" | "ready";
+  places: Destination[];
+  complete: boolean;
+};
 
 const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -24,7 +28,10 @@ export function inPathOrder<P extends { path: string }>(places: readonly P[]): P
 }
 
 /** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */
-export function findDestinations(places: readonly Destination[], text: string): { found: Destination[]; similar: Destination[] } {
+export function findDestinations(
+  places: readonly Destination[],
+  text: string,
+): { found: Destination[]; similar: Destination[] } {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const findWith = (hasWord: (path: string, word: string) => boolean) =>
     places.filter(({ path }) => {

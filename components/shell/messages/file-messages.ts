@@ -26,7 +26,8 @@ export const fileMessages = {
   renamed: (name: string) => isolateNames`It is called “${name}” now.`,
   kindOf: (mimeType: string) => kinds.find(([start]) => mimeType.startsWith(start))?.[1] ?? "File",
   uploads: "Uploads",
-  uploadsInto: (folder: string | null) => (folder === null ? "to the top level" : isolateNames`into ${folder}`),
+  uploadsInto: (folder: string | null) =>
+    folder === null ? "to the top level" : isolateNames`into ${folder}`,
   waiting: "Waiting",
   sent: (share: number) => `${Math.floor(share * 100)} % sent`,
   storing: "Storing…",

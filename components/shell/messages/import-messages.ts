@@ -76,7 +76,8 @@ export const importMessages = {
   keepZip: "Upload the zip itself",
   intoTitle: (folder: string) => isolateNames`Import into “${folder}”`,
   done: (name: string) => isolateNames`${name} is imported`,
-  made: (folder: string | null) => (folder === null ? "New at the top level" : isolateNames`New in “${folder}”`),
+  made: (folder: string | null) =>
+    folder === null ? "New at the top level" : isolateNames`New in “${folder}”`,
   moreMade: (count: number) => `And ${counted(count, "other item", "other items")} there.`,
   again: "Import something else",
   failed: (name: string) => isolateNames`${name} was not imported, and nothing of it was kept.`,

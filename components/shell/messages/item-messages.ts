@@ -60,7 +60,8 @@ export const itemMessages = {
     moveFailed: (names: Names) => `${were(names)} not moved.`,
     movedInPart: (done: number, all: number) => `${done} of ${all} items were moved.`,
     copied: (name: string) => isolateNames`This is the copy of “${name}”.`,
-    copiedInPart: (name: string) => isolateNames`This is the copy of “${name}”, without what you may not see.`,
+    copiedInPart: (name: string) =>
+      isolateNames`This is the copy of “${name}”, without what you may not see.`,
     copiedSeveral: (count: number) => `${count} items are copied.`,
     copiedSome: (done: number, all: number) => `${done} of ${all} items were copied.`,
     withoutHidden: "What you may not see is left out.",
@@ -105,7 +106,8 @@ export const itemMessages = {
     noFolders: "There is no folder to choose yet.",
     create: (name: string) => isolateNames`Create “${name}” here`,
     none: (text: string) => isolateNames`No folder has “${text}” in its path.`,
-    similar: (text: string) => isolateNames`No folder has “${text}” in its path. These are spelled nearly so.`,
+    similar: (text: string) =>
+      isolateNames`No folder has “${text}” in its path. These are spelled nearly so.`,
     found: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     more: "Not every folder is listed.",
     failed: "The folders could not be loaded.",

@@ -16,7 +16,9 @@ export function ancestorsQuery(item: ItemRef | null, above?: readonly { id: stri
         ? skipToken
         : async ({ client, queryKey, signal }) => {
             const isFirst = client.getQueryData(queryKey) === undefined;
-            return (isFirst ? cachedAncestors(client, item) : undefined) ?? (await listFoldersAbove(item, signal));
+            return (
+              (isFirst ? cachedAncestors(client, item) : undefined) ?? (await listFoldersAbove(item, signal))
+            );
           },
     initialData: above && (() => above.map(({ id }) => id)),
     retry: false,

@@ -40,7 +40,10 @@ function readKnownFolders(queries: QueryClient): Map<string, Known> {
 }
 
 function readKnownItems(queries: QueryClient): Item[] {
-  const levels = queries.getQueriesData<FolderChildren>({ queryKey: allFolderChildrenKey, ...notInvalidated });
+  const levels = queries.getQueriesData<FolderChildren>({
+    queryKey: allFolderChildrenKey,
+    ...notInvalidated,
+  });
   return levels.flatMap(([, level]) => level?.data ?? []);
 }
 

@@ -41,7 +41,8 @@ export function folderChildrenQuery(parentId: string | null) {
     },
     // A part of a level is never fresh: whoever opens the folder again reads on.
     staleTime: ({ state }) => (state.data?.complete === false ? 0 : freshFor),
-    structuralSharing: (before, level) => keepKnown(before as FolderChildren | undefined, level as FolderChildren),
+    structuralSharing: (before, level) =>
+      keepKnown(before as FolderChildren | undefined, level as FolderChildren),
   });
 }
 

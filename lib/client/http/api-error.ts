@@ -12,7 +12,7 @@ export type ApiErrorFacts = {
 
 /** The server refused: `message` says what was wrong and what to do. */
 export class ApiError extends Error {
-  override readonly name = "ApiRefusal";
+  override readonly name = "ApiError";
 
   constructor(
     message: string,

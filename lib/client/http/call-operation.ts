@@ -31,7 +31,7 @@ export type Called<O extends Operation> = { status: number; answer: Answer<O> | 
 type LooseParts = { params?: object; query?: object; body?: unknown };
 
 /**
- * Calls an operation of the interface. Throws `ApiRefusal` when the server refuses and `NetworkFailure` when no
+ * Calls an operation of the interface. Throws `ApiError` when the server refuses and `NetworkFailure` when no
  * answer comes. The contract is known to the compiler only: its schemas are too large to be sent to browsers.
  */
 export async function callOperation<O extends Operation = never>(

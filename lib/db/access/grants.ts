@@ -53,6 +53,11 @@ export function listGrantRows(db: Database, actor: Actor, item: SharedItem): Pro
     ORDER BY u.name, u.id, cardinality(f.path)`;
 }
 
+/** Whether an item is active, and the actor administers it. */
+export async function isAdministered(db: Database, actor: Actor, item: SharedItem): Promise<boolean> {
+  return (await db.$queryRaw<unknown[]>`${administered(actor, item)}`).length > 0;
+}
+
 /** Whether any grant reaches an active item; false when the actor does not administer it. */
 export async function isGranted(db: Database, actor: Actor, item: SharedItem): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`

@@ -4,10 +4,19 @@ import { accessibleFolder, accessiblePage } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 
 /** A place in the tree of one owner, and the case-folded names of what is to come there. */
-export type IncomingNames = { ownerId: string; parentId: string | null; folderKeys: string[]; titleKeys: string[] };
+export type IncomingNames = {
+  ownerId: string;
+  parentId: string | null;
+  folderKeys: string[];
+  titleKeys: string[];
+};
 
 /** The names of the folders and pages of a place that are called as one that comes, as far as the actor can see them. */
-export async function findNameCollisions(db: Database, actor: Actor, coming: IncomingNames): Promise<string[]> {
+export async function findNameCollisions(
+  db: Database,
+  actor: Actor,
+  coming: IncomingNames,
+): Promise<string[]> {
   const { ownerId, parentId, folderKeys, titleKeys } = coming;
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT f.name FROM "Folder" f

@@ -2,13 +2,17 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
-import { furtherWordsOf, type TitleSearch } from "./title-candidates";
+import { wordsBeyondFirst, type TitleSearch } from "./title-candidates";
 
 /**
  * Whether titles in reach have more words with a part of the text than a search follows at first: those it follows may be
- * of titles in the trash, or of others, and hide what a search with `isFurther` finds.
+ * of titles in the trash, or of others, and hide what a search with `beyondFirstWords` finds.
  */
-export async function hasMoreMatchingWords(db: Database, actor: Actor, { key }: TitleSearch): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`${furtherWordsOf(ownersInReach(actor), key.split(/\s+/))}`;
+export async function hasMoreMatchingWords(
+  db: Database,
+  actor: Actor,
+  { key }: TitleSearch,
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`${wordsBeyondFirst(ownersInReach(actor), key.split(/\s+/))}`;
   return rows.length > 0;
 }

@@ -18,7 +18,7 @@ export type TitleSearch = {
   folderId: string | null;
   most: number;
   /** Whether titles that contain the text are found by the words behind the first two hundred that have it. */
-  isFurther?: boolean;
+  beyondFirstWords?: boolean;
 };
 
 /**
@@ -123,8 +123,8 @@ export function titlesContaining(search: TitleSearch, parts: readonly string[], 
   const { start, hasPart, begins } = wordsWith(parts);
   const { eachMax, allMax } = start === search.key ? followed.one : followed.several;
   const words =
-    search.isFurther === true
-      ? furtherWords(parts, wanted)
+    search.beyondFirstWords === true
+      ? titlesOfWordsBeyondFirst(parts, wanted)
       : Prisma.sql`
     SELECT DISTINCT part.word FROM (
       SELECT w.word, w.part FROM "TitlePart" w WHERE ${hasPart} ORDER BY w.part LIMIT ${wordsMax}) part
@@ -151,7 +151,7 @@ export function titlesContaining(search: TitleSearch, parts: readonly string[], 
 }
 
 /** Whether an owner in reach has more words with the longest word of some parts than a search follows at first. */
-export function furtherWordsOf(owners: Prisma.Sql, parts: readonly string[]): Prisma.Sql {
+export function wordsBeyondFirst(owners: Prisma.Sql, parts: readonly string[]): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM (${owners}) owner CROSS JOIN LATERAL (
       SELECT 1 FROM "TitlePart" w WHERE ${wordsWith(parts).hasPart} ORDER BY w.part OFFSET ${wordsMax} LIMIT 1) further
@@ -159,7 +159,7 @@ export function furtherWordsOf(owners: Prisma.Sql, parts: readonly string[]): Pr
 }
 
 /** Words behind the first of an owner (`owner.id`), those with a title that is wanted: of others there may be very many. */
-function furtherWords(parts: readonly string[], wanted: Wanted): Prisma.Sql {
+function titlesOfWordsBeyondFirst(parts: readonly string[], wanted: Wanted): Prisma.Sql {
   const { hasPart, begins } = wordsWith(parts);
   return Prisma.sql`
     SELECT further.word FROM (

@@ -62,10 +62,10 @@ type Turn = (size: number) => Promise<void>;
  */
 export async function readManifest(
   parts: AsyncIterable<string> | Iterable<string>,
-  yieldToMain: () => Promise<unknown>,
+  yieldToEventLoop: () => Promise<unknown>,
 ): Promise<Manifest> {
   const lines = linesOf(parts, wholeLengthMax);
-  const turn = takeTurns(charactersATurn, yieldToMain);
+  const turn = takeTurns(charactersATurn, yieldToEventLoop);
   try {
     const first = await lines.next();
     if (first.done === true) return noManifest;

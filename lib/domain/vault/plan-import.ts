@@ -36,7 +36,7 @@ export type ImportRules = {
   manifest: Manifest;
   /** How many folders may lie in each other. */
   depthMax: number;
-  yieldToMain: () => Promise<unknown>;
+  yieldToEventLoop: () => Promise<unknown>;
   /** What was left out before, each with its path and the reason. */
   leftOut?: readonly string[];
 };
@@ -48,7 +48,7 @@ const charactersAnEntry = 128;
 
 /**
  * Says what a vault is to become, from its paths and what a manifest says of them. A vault can have very many, and long
- * ones: others get their turn in between (`yieldToMain`). Refuses one of too many folders.
+ * ones: others get their turn in between (`yieldToEventLoop`). Refuses one of too many folders.
  */
 export async function planImport<Entry extends PathEntry>(
   entries: readonly Entry[],
@@ -58,7 +58,7 @@ export async function planImport<Entry extends PathEntry>(
   const items: PlannedItem<Entry>[] = [];
   const { fault } = rules.manifest;
   const errors = fault === null ? [] : [`${manifestPath}: ${fault}`];
-  const turn = takeTurns(charactersATurn, rules.yieldToMain);
+  const turn = takeTurns(charactersATurn, rules.yieldToEventLoop);
   for (const entry of entries) {
     await turn(charactersAnEntry + entry.path.length);
     if (isSkipped(entry.path)) continue;

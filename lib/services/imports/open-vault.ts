@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as yieldToMain } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import {
@@ -56,7 +56,7 @@ async function plan(
   const planned = await planImport(entries, {
     manifest,
     depthMax,
-    yieldToMain: () => yieldToMain(),
+    yieldToEventLoop: () => yieldToEventLoop(),
     leftOut,
   });
   const { items, folders, errors } = planned;
@@ -73,7 +73,7 @@ async function findManifest(entries: readonly VaultEntry[]): Promise<Manifest> {
   if (entry === undefined) return noManifest;
   if (entry.size > manifestBytesMax) return unreadManifest("is too large");
   try {
-    return await readManifest(toText(await entry.open()), () => yieldToMain());
+    return await readManifest(toText(await entry.open()), () => yieldToEventLoop());
   } catch (fault) {
     return unreadManifest(fault instanceof UnreadableEntry ? fault.message : "cannot be read");
   }

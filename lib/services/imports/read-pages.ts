@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as yieldToMain } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Cover } from "@/lib/contracts/covers";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import type { ImportedPage } from "@/lib/db/items/imports";
@@ -37,7 +37,7 @@ export async function* readPages(
   let batch: ImportedPage[] = [];
   let bytes = 0;
   // Others get their turn between pages.
-  const turn = takeTurns(turnBytes, () => yieldToMain());
+  const turn = takeTurns(turnBytes, () => yieldToEventLoop());
   for (const item of items) {
     const page = await readPage(item, reading);
     if (typeof page === "string") {

@@ -4,7 +4,7 @@ import type { LinkingPage, RelinkedPage, Relinking } from "@/lib/domain/links/re
 import { isLong, runTask } from "@/lib/services/workers/run-task";
 import type { TaskLimits } from "@/lib/services/workers/worker-pool";
 
-/** Whoever saves one of these pages waits meanwhile, and is refused after five seconds (`lock_timeout`). */
+/** A save of one of these pages waits meanwhile, and is refused after five seconds (`lock_timeout`). */
 const lostSecondsMax = 5;
 const limitsOfTries = { waitingSecondsMax: 1, workingSecondsMax: 2 };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LocatedPageRecord } from "@/lib/contracts/pages";
-import { resolvePageRows } from "@/lib/db/items/resolve-pages";
+import { resolvePageRows } from "@/lib/db/items/resolve-page-rows";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentLocatedPage } from "./present-page";

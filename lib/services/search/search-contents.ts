@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as yieldToMain, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from "node:timers/promises";
 import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { findFoundTexts, searchContentRows } from "@/lib/db/search/content-search";
@@ -67,7 +67,7 @@ async function snippetsOf(
   const snippets = new Map<string, string>();
   for (const text of texts) {
     snippets.set(text.id, snippetOf(text, search));
-    await yieldToMain();
+    await yieldToEventLoop();
   }
   return snippets;
 }

@@ -46,13 +46,13 @@ function toSought(text: string): Pick<TitleSearch, "text" | "plain" | "key"> {
 async function findTitles(ctx: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
   // Of a title that has only marks nothing is left.
   if (search.key === "") return [];
-  const rows = await findByWay(ctx, search);
+  const rows = await searchOnce(ctx, search);
   if (rows.length >= search.most || !(await hasMoreMatchingWords(ctx.db, ctx.actor, search))) return rows;
-  const further = await findByWay(ctx, { ...search, isFurther: true });
+  const further = await searchOnce(ctx, { ...search, beyondFirstWords: true });
   return bestOf([...rows, ...further]).slice(0, search.most);
 }
 
-async function findByWay({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
+async function searchOnce({ db, actor }: ServiceContext, search: TitleSearch): Promise<FoundPageRow[]> {
   const found = await searchPageRows(db, actor, search);
   const isForParts = !found.some(isWhole) && /\s/.test(search.key);
   const rows = isForParts ? [...found, ...(await searchPageRowsByParts(db, actor, search))] : found;

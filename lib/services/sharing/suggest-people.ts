@@ -1,7 +1,7 @@
 import "server-only";
 import { environment } from "@/lib/config/environment";
 import type { PersonRecord } from "@/lib/contracts/sharing";
-import { findSharing, type SharedItem } from "@/lib/db/access/grants";
+import { isAdministered, type SharedItem } from "@/lib/db/access/grants";
 import { suggestPersonRows } from "@/lib/db/accounts/suggested-people";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { toPersonWords } from "@/lib/domain/search/person-words";
@@ -13,7 +13,7 @@ export async function suggestPeople(
   ctx: ServiceContext<SessionActor>,
   { item, text }: { item: SharedItem; text: string },
 ): Promise<{ data: PersonRecord[] }> {
-  if ((await findSharing(ctx.db, ctx.actor, item)) === null) return refuseSharing(ctx, item);
+  if (!(await isAdministered(ctx.db, ctx.actor, item))) return refuseSharing(ctx, item);
   const words = toPersonWords(text);
   if (words.length === 0) return { data: [] };
   // Where anybody may sign up, nobody is to learn who else did.

@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as yieldToMain } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { type Answer, toThrownData } from "./messages";
@@ -49,7 +49,7 @@ export class WorkerPool {
       let answer = await worker.ask({ task, input }, limits.workingSecondsMax);
       while ("part" in answer) {
         yield answer;
-        await yieldToMain();
+        await yieldToEventLoop();
         answer = await worker.ask("next", limits.workingSecondsMax);
       }
       isDone = true;

@@ -41,7 +41,11 @@ function editedSource({ blocks }: SourceDocument, { base: { blocks: saved } }: S
   return saved.filter((block) => block.type.name === "sourceBlock" && !known.has(block));
 }
 
-function isLocal({ source: before }: SourceDocument, { note, start, end }: Edit, { source }: SavedPage): boolean {
+function isLocal(
+  { source: before }: SourceDocument,
+  { note, start, end }: Edit,
+  { source }: SavedPage,
+): boolean {
   const [head, tail] = [before.slice(0, start), before.slice(end)];
   return (
     note === "moved" ||

@@ -61,7 +61,10 @@ const EDITS = {
 /** Every kind of edit. */
 export const EDIT_KINDS = Object.keys(EDITS) as EditKind[];
 
-function rangeOf({ source, from, to }: SourceDocument, { block, change }: Made): { start: number; end: number } {
+function rangeOf(
+  { source, from, to }: SourceDocument,
+  { block, change }: Made,
+): { start: number; end: number } {
   const end = to[block] ?? source.length;
   if (change === "inserted")
     return { start: block === 0 ? 0 : (to[block - 1] ?? 0), end: from[block] ?? source.length };

@@ -8,7 +8,11 @@ export type ClassDecoration = { from: number; to: number; class: string };
  * Decorations that give some blocks their classes: those that are there already where nothing else is wanted, since making
  * them anew goes through all blocks of the page.
  */
-export function classDecorations(shown: DecorationSet, doc: Node, places: readonly ClassDecoration[]): DecorationSet {
+export function classDecorations(
+  shown: DecorationSet,
+  doc: Node,
+  places: readonly ClassDecoration[],
+): DecorationSet {
   if (isAt(shown, places)) return shown;
   return DecorationSet.create(
     doc,

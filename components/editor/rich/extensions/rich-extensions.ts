@@ -20,7 +20,7 @@ import { renderedBlocks, type BlockViews } from "@/components/editor/rich/virtua
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
 import { syncSelection } from "@/components/editor/rich/input/sync-selection";
-import { isTextLocked } from "@/components/editor/rich/input/read-only-lock";
+import { isTextLocked } from "@/components/editor/rich/input/text-lock";
 import { editSelectedSource } from "./inline-source";
 import { joinLists } from "./join-lists";
 import { keepAutolinks } from "@/components/editor/rich/input/keep-autolinks";

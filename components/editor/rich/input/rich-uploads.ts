@@ -11,7 +11,11 @@ import type { Node } from "@tiptap/pm/model";
 import { toast } from "sonner";
 import { hasOnlyFiles } from "@/components/editor/uploads/has-only-files";
 import type { PastedPicture } from "@/components/editor/paste/pasted-pictures";
-import { uploadToPlace, type FilePlace, type UploadIntoPage } from "@/components/editor/uploads/upload-to-page";
+import {
+  uploadToPlace,
+  type FilePlace,
+  type UploadIntoPage,
+} from "@/components/editor/uploads/upload-to-place";
 import { showUpload, type UploadMark } from "@/components/editor/uploads/upload-mark";
 import { messages } from "@/components/shell/messages/messages";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";

@@ -1,6 +1,6 @@
 import type { Transaction } from "@tiptap/pm/state";
-import { isRemote } from "./remote-transaction";
-import { isAdopted } from "./adopted-transaction";
+import { isRemote } from "./remote-transactions";
+import { isAdopted } from "./adopted-transactions";
 
 /** Whether a transaction changes the text, and not only shows it as it is. */
 export function isUserEdit(transaction: Transaction): boolean {

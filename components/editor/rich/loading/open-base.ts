@@ -41,7 +41,11 @@ export async function openBase(
   );
 }
 
-function takeBase(reading: PageLoading, schema: Schema, onPart: (part: OpenedPart) => void): Promise<SourceDocument> {
+function takeBase(
+  reading: PageLoading,
+  schema: Schema,
+  onPart: (part: OpenedPart) => void,
+): Promise<SourceDocument> {
   const blocks: Node[] = [];
   return new Promise((resolve, reject) => {
     reading.follow({

@@ -1,5 +1,8 @@
 import { openInParts } from "@/lib/domain/markdown/lossless/open-page";
-import { packSourceDocument, type PackedSourceDocument } from "@/lib/domain/markdown/lossless/packed-source-document";
+import {
+  packSourceDocument,
+  type PackedSourceDocument,
+} from "@/lib/domain/markdown/lossless/packed-source-document";
 
 /** Some blocks of a page, as JSON, and where they lie in it, as they are read; at last what is known of them all. */
 export type OpenAnswer =

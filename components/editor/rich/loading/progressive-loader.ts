@@ -5,7 +5,7 @@ import { partialSourceDocument } from "@/lib/domain/markdown/lossless/partial-so
 import { isFrontMatter } from "@/lib/domain/markdown/lossless/write/block-boundaries";
 import type { OpenedPart } from "@/lib/domain/markdown/lossless/open-page";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
-import { markRemote } from "./remote-transaction";
+import { markRemote } from "./remote-transactions";
 import { PageSource } from "./page-source";
 import { firstPlace } from "@/components/editor/rich/document/start-of-body";
 

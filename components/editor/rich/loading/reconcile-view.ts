@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import type { PageSource } from "./page-source";
-import { markAdopted } from "./adopted-transaction";
+import { markAdopted } from "./adopted-transactions";
 
 /** Blocks that undoing brought back: they are left as they are, or undoing could not get past them. */
 const settled = new WeakSet<Node>();

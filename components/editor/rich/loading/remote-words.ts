@@ -1,7 +1,7 @@
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { isHistoryTransaction } from "@tiptap/pm/history";
 import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/pm/state";
-import { isRemote } from "./remote-transaction";
+import { isRemote } from "./remote-transactions";
 
 type Range = { from: number; to: number };
 

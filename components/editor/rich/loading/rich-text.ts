@@ -14,14 +14,14 @@ import { showConflicts } from "@/components/editor/rich/decorations/conflict-dec
 import { isUserEdit } from "./is-user-edit";
 import { changeDocument } from "./change-document";
 import { keepCaretBlock } from "./keep-caret-block";
-import { markRemote } from "./remote-transaction";
-import { lockText, unlockText } from "@/components/editor/rich/input/read-only-lock";
+import { markRemote } from "./remote-transactions";
+import { lockText, unlockText } from "@/components/editor/rich/input/text-lock";
 import { settleInlineSource } from "@/components/editor/rich/extensions/inline-source";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
 import { reconcileView } from "./reconcile-view";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
-import { markAdopted } from "./adopted-transaction";
+import { markAdopted } from "./adopted-transactions";
 import { documentText } from "./document-text";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
@@ -141,7 +141,7 @@ export class RichText implements TextView {
     try {
       told.source.read(told.doc);
     } catch {
-      // Whoever reads the text next hears of it.
+      // The next reading of the text fails for the same reason, and says so.
       return 0;
     }
     return toSourceOffset(told.source.base, told.doc, this.editor.state.selection.head);

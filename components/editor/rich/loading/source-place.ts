@@ -3,7 +3,11 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
 /** Where in the source a place of the document is: the text before it is looked for letter by letter. */
-export function toSourceOffset({ source, blocks, from, to }: SourceDocument, doc: Node, place: number): number {
+export function toSourceOffset(
+  { source, blocks, from, to }: SourceDocument,
+  doc: Node,
+  place: number,
+): number {
   const $place = doc.resolve(Math.min(place, doc.content.size));
   const index = $place.depth === 0 ? -1 : blocks.indexOf($place.node(1));
   const start = from[index];
@@ -19,7 +23,11 @@ export function toSourceOffset({ source, blocks, from, to }: SourceDocument, doc
 }
 
 /** Where in the document a place of the source is. */
-export function toDocumentPlace({ source, blocks, from, to }: SourceDocument, doc: Node, offset: number): number {
+export function toDocumentPlace(
+  { source, blocks, from, to }: SourceDocument,
+  doc: Node,
+  offset: number,
+): number {
   const index = Math.max(
     0,
     from.findLastIndex((start) => start <= offset),

@@ -51,7 +51,10 @@ export type OpenedPart = { at: number; blocks: readonly Node[] } & Pick<SourceDo
  * Opens a page as `openPage` does, and gives its blocks as they are read, so that they can be shown early. Once all are
  * there, some are given again: those that read otherwise for what the page turned out to define, as many as they were.
  */
-export function* openInParts(source: string, options: OpenOptions = {}): Generator<OpenedPart, SourceDocument> {
+export function* openInParts(
+  source: string,
+  options: OpenOptions = {},
+): Generator<OpenedPart, SourceDocument> {
   const schema = options.schema ?? pageSchema;
   const lengthMin = options.chunkLengthMin ?? CHUNK_LENGTH_MIN;
   const chunks = yield* readChunks({ schema, source, lengthMin });

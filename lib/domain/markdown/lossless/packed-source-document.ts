@@ -32,7 +32,11 @@ export function packSourceDocument(base: SourceDocument): PackedSourceDocument {
 }
 
 /** The base again, with its blocks in the given schema. */
-export function unpackSourceDocument(packed: PackedSourceDocument, schema: Schema, blocks: readonly Node[]): SourceDocument {
+export function unpackSourceDocument(
+  packed: PackedSourceDocument,
+  schema: Schema,
+  blocks: readonly Node[],
+): SourceDocument {
   return {
     schema,
     source: packed.source,

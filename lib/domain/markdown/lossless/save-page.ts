@@ -74,7 +74,11 @@ function readEditedSource(opened: SourceDocument, doc: Node): SourceDocument {
   return base;
 }
 
-function partsAfter(base: SourceDocument, window: ChangedWindow, pieces: readonly SerializedBlock[]): SourceDocument["parts"] {
+function partsAfter(
+  base: SourceDocument,
+  window: ChangedWindow,
+  pieces: readonly SerializedBlock[],
+): SourceDocument["parts"] {
   const parts = new Map(base.parts);
   for (const block of window.base.blocks) parts.delete(block);
   for (const piece of pieces) if (piece.parts) parts.set(piece.node, piece.parts);
@@ -109,7 +113,11 @@ function refersToNothing(block: Node, labels: Labels): boolean {
 
 type Assembled = { source: string; from: number[]; to: number[] };
 
-function assemble(base: SourceDocument, pieces: readonly SerializedBlock[], gaps: readonly string[]): Assembled {
+function assemble(
+  base: SourceDocument,
+  pieces: readonly SerializedBlock[],
+  gaps: readonly string[],
+): Assembled {
   const from: number[] = [];
   const to: number[] = [];
   const lead = leadOf(base, pieces);
@@ -127,7 +135,10 @@ function assemble(base: SourceDocument, pieces: readonly SerializedBlock[], gaps
 }
 
 /** What comes before the first block: a byte order mark, blank lines. */
-function leadOf({ source, from, blocks, lineEnd }: SourceDocument, pieces: readonly SerializedBlock[]): string {
+function leadOf(
+  { source, from, blocks, lineEnd }: SourceDocument,
+  pieces: readonly SerializedBlock[],
+): string {
   if (blocks.length > 0) return source.slice(0, from[0]);
   const isLine = source === "" || source === "\uFEFF" || /[\r\n]$/.test(source);
   return pieces.length === 0 || isLine ? source : source + lineEnd;

@@ -1,10 +1,10 @@
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { changeDocument } from "@/components/editor/rich/loading/change-document";
-import { markRemote } from "@/components/editor/rich/loading/remote-transaction";
+import { markRemote } from "@/components/editor/rich/loading/remote-transactions";
 import { joinLists } from "@/components/editor/rich/extensions/join-lists";
 import { tableShape } from "@/components/editor/rich/extensions/table-shape";
-import { markAdopted } from "@/components/editor/rich/loading/adopted-transaction";
+import { markAdopted } from "@/components/editor/rich/loading/adopted-transactions";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 const stateOf = (markdown: string) =>

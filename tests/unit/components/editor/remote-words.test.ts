@@ -3,7 +3,7 @@ import { EditorState, TextSelection, type Command } from "@tiptap/pm/state";
 import { splitBlock } from "@tiptap/pm/commands";
 import { describe, expect, test } from "vitest";
 import { changeDocument } from "@/components/editor/rich/loading/change-document";
-import { markRemote } from "@/components/editor/rich/loading/remote-transaction";
+import { markRemote } from "@/components/editor/rich/loading/remote-transactions";
 import { remoteWords } from "@/components/editor/rich/loading/remote-words";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 

@@ -3,7 +3,11 @@ import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
 import { partialSourceDocument } from "@/lib/domain/markdown/lossless/partial-source-document";
 import { openInParts, openPage } from "@/lib/domain/markdown/lossless/open-page";
-import { packSourceDocument, unpackSourceDocument, type PackedSourceDocument } from "@/lib/domain/markdown/lossless/packed-source-document";
+import {
+  packSourceDocument,
+  unpackSourceDocument,
+  type PackedSourceDocument,
+} from "@/lib/domain/markdown/lossless/packed-source-document";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
 import { readCorpus } from "@/tests/support/markdown/corpus";

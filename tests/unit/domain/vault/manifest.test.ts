@@ -15,8 +15,8 @@ async function read(text: string, partLength = text.length) {
   let turns = 0;
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += partLength) parts.push(text.slice(at, at + partLength));
-  const yieldToMain = () => Promise.resolve((turns += 1));
-  const { folder, entries, fault } = await readManifest(parts, yieldToMain);
+  const yieldToEventLoop = () => Promise.resolve((turns += 1));
+  const { folder, entries, fault } = await readManifest(parts, yieldToEventLoop);
   return {
     folder,
     paths: [...entries.keys()],

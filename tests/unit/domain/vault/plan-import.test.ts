@@ -7,12 +7,12 @@ import { whyNotPath } from "@/lib/domain/vault/vault-path";
 /** What a vault of these paths becomes, of which those that end in `/` are folders; `turns` is how often others were let in between. */
 async function planOf(paths: readonly string[], depthMax = folderDepthMax) {
   let turns = 0;
-  const yieldToMain = () => Promise.resolve((turns += 1));
+  const yieldToEventLoop = () => Promise.resolve((turns += 1));
   const entries = paths.map((path) => {
     const isFolder = path.endsWith("/");
     return { path: isFolder ? path.slice(0, -1) : path, isFolder };
   });
-  const plan = await planImport(entries, { manifest: noManifest, depthMax, yieldToMain });
+  const plan = await planImport(entries, { manifest: noManifest, depthMax, yieldToEventLoop });
   return { ...plan, turns };
 }
 

@@ -3,7 +3,7 @@ import { differingRange } from "@/lib/domain/content/differing-range";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
-import { linePrefixAt } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { LINE_ENDS, linePrefixAt } from "@/lib/domain/markdown/lossless/read/source-lines";
 
 /** Changes the source of a code block by whole lines, and the language in the line of its fence. */
 export function patchCode(patch: Patch, origin: Origin, node: Node): void {
@@ -54,8 +54,6 @@ function linesOf(
   }
   return [...lines, { start: at, end }];
 }
-
-const LINE_ENDS = /\r\n|\n|\r/g;
 
 function patchInfo(patch: Patch, { origin, fence, lines }: Code, node: Node): void {
   const written = (block: Node) =>

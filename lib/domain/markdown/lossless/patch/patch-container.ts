@@ -4,7 +4,7 @@ import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/
 import type { Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
 import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
-import { findPart } from "./split-block";
+import { findPart } from "./find-part";
 import { itemPrefix } from "@/lib/domain/markdown/lossless/read/item-marker";
 import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { writeBlock } from "@/lib/domain/markdown/lossless/write/write-block";

@@ -1,11 +1,17 @@
 /** Every way in which a line can end. */
 export const LINE_END = /\r\n|\n|\r/;
 
-const ALL_LINE_ENDS = /\r\n|\n|\r/g;
+/** All line ends of a text. */
+export const LINE_ENDS = /\r\n|\n|\r/g;
+
+/** The text with this for every line end. */
+export function withLineEnds(text: string, lineEnd: string): string {
+  return text.replace(LINE_ENDS, lineEnd);
+}
 
 /** The text with `\n` for every line end. */
 export function withLineFeeds(text: string): string {
-  return text.replace(ALL_LINE_ENDS, "\n");
+  return withLineEnds(text, "\n");
 }
 
 /** The offset at which the line of an offset begins. */

@@ -16,8 +16,12 @@ import {
 } from "@/lib/domain/markdown/lossless/patch/patch";
 import { patchBlock } from "@/lib/domain/markdown/lossless/patch/patch-block";
 import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
-import { withLineFeeds, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
-import { isSameShape, splitOrJoinedSources } from "@/lib/domain/markdown/lossless/patch/line-joins";
+import {
+  withLineEnds,
+  withLineFeeds,
+  withLinePrefix,
+} from "@/lib/domain/markdown/lossless/read/source-lines";
+import { isSameShape, splitOrJoinedSources } from "@/lib/domain/markdown/lossless/patch/split-and-join";
 import { withSourceAsText } from "@/lib/domain/markdown/lossless/patch/source-as-text";
 import { spellingOf } from "./kept-spellings";
 import { writeBlock } from "./write-block";
@@ -37,12 +41,14 @@ export type BlockSource = {
 export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
   const isRight = (text: string) => readsAs(text, node, place);
-  const spelled = spellingOf(node)?.source.replace(LINE_ENDS, place.lineEnd);
+  const kept = spellingOf(node)?.source;
+  const spelled = kept === undefined ? undefined : withLineEnds(kept, place.lineEnd);
   if (spelled !== undefined && isRight(spelled)) return { text: spelled, isFaithful: true };
   const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
   const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
   if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
-  const former = formerSourceOf(place.base, node)?.replace(LINE_ENDS, place.lineEnd);
+  const before = formerSourceOf(place.base, node);
+  const former = before === null ? undefined : withLineEnds(before, place.lineEnd);
   if (former !== undefined && isRight(former)) return { text: former, isFaithful: true };
   const seamed = old ? splitOrJoinedSources(node, old, place) : [];
   const whole = seamed.find(isRight);
@@ -80,8 +86,6 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
   return { text, isFaithful: false };
 }
-
-const LINE_ENDS = /\r\n?|\n/g;
 
 /** Whether a piece of source is read as one block with this content. */
 export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPlace): boolean {
@@ -164,10 +168,8 @@ function* writeCandidates(node: Node, writings: readonly WriteContext[]): Genera
 }
 
 /** Whether a text reads, by itself in this place, as one piece of inline source. */
-function isInlineSource(raw: string, place: BlockPlace): boolean {
-  const slice = parseSlice(raw, { ...place.slicePlace, labels: place.base.labels });
-  const context = { schema: place.base.schema, source: slice.text, origins: new Map() };
-  const [only, ...others] = toBlocks(context, slice.trees);
+function isInlineSource(raw: string, { base, slicePlace }: BlockPlace): boolean {
+  const [only, ...others] = readBlocks(base, raw, slicePlace);
   const child = only?.childCount === 1 ? only.firstChild : null;
   return others.length === 0 && child?.type.name === "sourceInline" && child.attrs["raw"] === raw;
 }

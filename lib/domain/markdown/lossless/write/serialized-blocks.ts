@@ -8,9 +8,9 @@ import { isBlankParagraph, isSameContent } from "@/lib/domain/markdown/lossless/
 import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labels";
 import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
-import { isHalfOf } from "@/lib/domain/markdown/lossless/patch/split-halves";
+import { isHalfOf } from "@/lib/domain/markdown/lossless/patch/is-half-of";
 import { writeLongText } from "@/lib/domain/markdown/lossless/patch/patch-long-text";
-import { findPart } from "@/lib/domain/markdown/lossless/patch/split-block";
+import { findPart } from "@/lib/domain/markdown/lossless/patch/find-part";
 import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { writeInParts, type WritePart } from "./write-in-parts";
 
@@ -29,7 +29,11 @@ export type SerializedBlock = {
 };
 
 /** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
-export function serializeBlocks(base: SourceDocument, blocks: readonly Node[], labels: Labels): SerializedBlock[] {
+export function serializeBlocks(
+  base: SourceDocument,
+  blocks: readonly Node[],
+  labels: Labels,
+): SerializedBlock[] {
   const steps = alignChildren(base.blocks, blocks);
   const removed = steps
     .filter(({ kind }) => kind === "remove")

@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { commonLength } from "@/lib/domain/content/common-length";
 import { flagAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { readSourceUnits, type SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import type { BlockPlace, OldBlock } from "./previous-block";
@@ -11,7 +12,7 @@ import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { trimBreaks, unitsOf, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
 
 /**
- * The sources that a list or a quote could have where one of its paragraphs was parted, or two became one: the lines
+ * The sources that a list or a quote could have where one of its paragraphs was split, or two became one: the lines
  * stay as they are, and only what is between the two halves comes or goes. None where something else changed too.
  */
 export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlace): string[] {
@@ -33,11 +34,11 @@ export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlac
     .map((text) => textOf(text, origins, slice.text));
   const [first, second] = texts;
   const halves = after.slice(index, index + 2);
-  const seams =
+  const changes =
     more === 1
-      ? first && partings(first, halves, { source: slice.text, node, lineEnd: place.lineEnd })
-      : first && second && joinings(first, second);
-  return (seams ?? []).map(
+      ? first && splitChanges(first, halves, { source: slice.text, node, lineEnd: place.lineEnd })
+      : first && second && joinChanges(first, second);
+  return (changes ?? []).map(
     ({ start, end, text }) => slice.text.slice(slice.start, start) + text + slice.text.slice(end),
   );
 }
@@ -62,11 +63,10 @@ function textsIn(block: Node): Node[] {
 
 function sameEdges(before: readonly Node[], after: readonly Node[]): { head: number; tail: number } {
   const most = Math.min(before.length, after.length);
-  const isSame = (a: Node | undefined, b: Node | undefined) => a && b && isSameContent(a, b);
-  let head = 0;
-  while (head < most && isSame(before[head], after[head])) head++;
-  let tail = 0;
-  while (tail < most - head && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  const isSame = (a: Node | undefined, b: Node | undefined) =>
+    a !== undefined && b !== undefined && isSameContent(a, b);
+  const head = commonLength(most, (index) => isSame(before[index], after[index]));
+  const tail = commonLength(most - head, (index) => isSame(before.at(-1 - index), after.at(-1 - index)));
   return { head, tail };
 }
 
@@ -76,7 +76,7 @@ type SourceText = {
   units: readonly Unit[];
   item: number | null;
 };
-type Seam = { start: number; end: number; text: string };
+type SourceChange = { start: number; end: number; text: string };
 
 /** A paragraph in the source, and where the item begins that it is the first of. */
 function textOf(node: Node, origins: Origins, source: string): SourceText | null {
@@ -90,17 +90,17 @@ function textOf(node: Node, origins: Origins, source: string): SourceText | null
   return { start: spanOf(tree).start, sourceUnits, units, item: item?.tree ? spanOf(item.tree).start : null };
 }
 
-function joinings({ sourceUnits: above }: SourceText, { sourceUnits: below }: SourceText): Seam[] {
+function joinChanges({ sourceUnits: above }: SourceText, { sourceUnits: below }: SourceText): SourceChange[] {
   const [last, first] = [above.at(-1), below[0]];
   return last && first ? [{ start: last.end, end: first.start, text: "" }] : [];
 }
 
-/** The ways in which a paragraph can be parted: into two, or into two items. */
-function partings(
+/** The ways in which a paragraph can be split: into two, or into two items. */
+function splitChanges(
   { start, sourceUnits, units, item }: SourceText,
   [above, below]: readonly Node[],
   { source, node, lineEnd }: { source: string; node: Node; lineEnd: string },
-): Seam[] {
+): SourceChange[] {
   if (!above || !below) return [];
   const [left, right] = [trimBreaks(unitsOf(above)), trimBreaks(unitsOf(below))];
   const head = commonLength(units.length, (index) => isSameUnit(units[index], left[index]));
@@ -109,25 +109,19 @@ function partings(
   );
   const [last, first] = [sourceUnits[head - 1], sourceUnits[units.length - tail]];
   if (!last || !first || last.within.length > 0 || first.within.length > 0) return [];
-  const seam = { start: last.end, end: first.start };
+  const between = { start: last.end, end: first.start };
   const prefix = linePrefixAt(source, start);
-  const parted = { ...seam, text: lineEnd + prefix.trimEnd() + lineEnd + prefix };
-  if (item === null) return [parted];
+  const asParagraph = { ...between, text: lineEnd + prefix.trimEnd() + lineEnd + prefix };
+  if (item === null) return [asParagraph];
   const { marker, number, padding } = readMarker(source, item);
   const outer = linePrefixAt(source, item);
   const next = number === null ? marker : `${number + 1}${marker.slice(-1)}`;
   const opening = outer + next + padding + boxOf(node, below);
   return [
-    { ...seam, text: lineEnd + opening },
-    { ...seam, text: lineEnd + outer.trimEnd() + lineEnd + opening },
-    parted,
+    { ...between, text: lineEnd + opening },
+    { ...between, text: lineEnd + outer.trimEnd() + lineEnd + opening },
+    asParagraph,
   ];
-}
-
-function commonLength(most: number, isSame: (index: number) => boolean): number {
-  let length = 0;
-  while (length < most && isSame(length)) length++;
-  return length;
 }
 
 function isSameUnit(a: Unit | undefined, b: Unit | undefined): boolean {

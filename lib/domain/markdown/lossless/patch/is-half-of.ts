@@ -1,14 +1,13 @@
 import type { Node } from "prosemirror-model";
+import { commonLength } from "@/lib/domain/content/common-length";
 
 /** Whether most of a text begins another, or ends it. */
 export function isHalfOf(half: Node, whole: Node): boolean {
   const [part, all] = [textOf(half), textOf(whole)];
   if (part === "") return false;
   const least = Math.min(part.length, all.length);
-  let head = 0;
-  while (head < least && part[head] === all[head]) head++;
-  let tail = 0;
-  while (tail < least && part.at(-1 - tail) === all.at(-1 - tail)) tail++;
+  const head = commonLength(least, (index) => part[index] === all[index]);
+  const tail = commonLength(least, (index) => part.at(-1 - index) === all.at(-1 - index));
   return 2 * Math.max(head, tail) >= part.length;
 }
 

@@ -8,7 +8,7 @@ export type WrittenLink = Pick<ScannedLink, "from" | "to" | "kind" | "target"> &
 
 /** How a page or file is called that links lead to. */
 export type ItemNaming = {
-  is: "page" | "file";
+  itemKind: "page" | "file";
   /** What it was called before. */
   before: string;
   title: string;
@@ -42,8 +42,8 @@ export function renameLink(link: ScannedLink, source: string, naming: ItemNaming
 }
 
 /** What links call it, without the ending that the file of a page has. */
-function nameOf({ is, title }: ItemNaming): string {
-  return is === "page" ? fileKeyOf(title) : title;
+function nameOf({ itemKind, title }: ItemNaming): string {
+  return itemKind === "page" ? fileKeyOf(title) : title;
 }
 
 type WikiParts = {
@@ -91,10 +91,10 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
   const { form, kind } = link;
   const isQuoted = form.in === "property" && form.quotes !== "none";
   if (form.in === "property" && !isQuoted && !form.isWhole) return null;
-  const isShown = kind === "embed" && naming.is === "page";
+  const isShown = kind === "embed" && naming.itemKind === "page";
   const own = isShown || wiki.words === shownAs(naming.before, wiki.place) ? null : wiki.words;
   const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
-  const file = nameOf(naming) + (naming.is === "page" ? ".md" : "");
+  const file = nameOf(naming) + (naming.itemKind === "page" ? ".md" : "");
   const target = [...(naming.way ?? []), file].map(encodeName).join("/");
   const mark = kind === "embed" ? "!" : "";
   const whole = `${mark}[${words}](${target}${encodePlace(wiki.place)})`;
@@ -106,7 +106,8 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
 function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): WrittenLink {
   const { start, end, from, form, kind } = link;
   const [, folders = "", ending = ""] = /^(.*\/)?[^/]*?(\.md)?$/i.exec(link.target) ?? [];
-  const needed = naming.is === "file" ? "" : ending === "" && /\.md$/i.test(naming.title) ? ".md" : ending;
+  const needed =
+    naming.itemKind === "file" ? "" : ending === "" && /\.md$/i.test(naming.title) ? ".md" : ending;
   const name = encodeName(nameOf(naming));
   const target =
     folders +
@@ -116,7 +117,7 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
   const isGenerated =
     form.in !== "definition" &&
     form.in !== "attribute" &&
-    (naming.is === "file" || !canNameInWikiLink(fileKeyOf(naming.before))) &&
+    (naming.itemKind === "file" || !canNameInWikiLink(fileKeyOf(naming.before))) &&
     words === quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.before)}`);
   if (!isGenerated) return { from: start, to: end, kind, target, text: quoted(link, target) };
   const shown = quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.title)}`);

@@ -4,21 +4,13 @@ import { utf8Length } from "@/lib/domain/content/storable-text";
 import type { ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
 import type { ContentLink } from "./content-links";
 import { type LinkTarget, parseLinkTarget } from "./link-target";
-import { renameLink, retarget, type WrittenLink } from "./rename-link";
+import { renameLink, retarget, type ItemNaming, type WrittenLink } from "./rename-link";
 import { rewriteLinks } from "./rewrite-links";
 import { type FoldersInSight, replaced, wayTo } from "./write-target";
 
 /** Why the links to a page or file are written anew: it has another name, or lies in other folders. */
 export type Relinking =
-  | {
-      kind: "rename";
-      is: "page" | "file";
-      before: string;
-      title: string;
-      /** The folders that a wikilink has to name, because others are called the same; else none. */
-      folders: readonly string[];
-      place: FoldersInSight;
-    }
+  | ({ kind: "rename"; place: FoldersInSight } & Omit<ItemNaming, "way">)
   | { kind: "move"; place: FoldersInSight };
 
 /** A page, which of its links to write anew, and the folders that it lies in. */

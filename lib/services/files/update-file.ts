@@ -1,13 +1,14 @@
 import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
 import { lockFile, renameFileRow } from "@/lib/db/items/files";
-import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
+import { findFoldersInSight } from "@/lib/db/content/link-rewrites";
 import { moveLeafRow } from "@/lib/db/items/tree";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
+import { renameLinksTo } from "@/lib/services/links/rename-links-to";
 import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
 import { presentFile } from "./present-file";
 
@@ -56,15 +57,5 @@ async function renameFile(
   if (!(await renameFileRow(tx.db, tx.actor, { fileId, name: { text: name, key } }))) throw notFound("file");
   publishEvent(tx, { item: { kind: "file", id: fileId }, operation: "update" });
   if (before.name === name) return;
-  const to = { kind: "file", id: fileId } as const;
-  const place = await findFoldersInSight(tx.db, tx.actor, before.parentId);
-  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { item: to, keys: [key] });
-  const folders = isAmbiguous && place.isFromTop ? place.names : [];
-  const relinking = { kind: "rename", is: "file", before: before.name, title: name, folders, place } as const;
-  await rewriteLinksTo(tx, { to, by: { keys: linkKeysOf(before.name) } }, relinking);
-}
-
-/** What links can call a file of this name: a wikilink leaves out `.md`. */
-function linkKeysOf(name: string): string[] {
-  return [foldTitle(name), foldTitle(name.replace(/\.md$/i, ""))];
+  await renameLinksTo(tx, { kind: "file", id: fileId, parentId: before.parentId, before: before.name }, name);
 }

@@ -4,13 +4,11 @@ import { lockPage } from "@/lib/db/content/content";
 import { updatePageRow } from "@/lib/db/items/pages";
 import { invalidRequest, notFound } from "@/lib/domain/errors/refusals";
 import { isPlainImage } from "@/lib/domain/files/media-type";
-import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
-import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requirePage, requireReadableFile } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";
-import { rewriteLinksTo } from "@/lib/services/links/rewrite-links-to";
+import { renameLinksTo } from "@/lib/services/links/rename-links-to";
 import { presentPage } from "./present-page";
 
 /**
@@ -30,28 +28,9 @@ export async function updatePage(
     const before = await requirePage(tx, pageId, "edit");
     const page = await change(tx, input);
     if (title === undefined || before.title === title) return { ...page, rewrittenLinks: 0 };
-    return { ...page, rewrittenLinks: await renameLinks(tx, before, title) };
+    const renamed = { kind: "page", id: pageId, parentId: before.parentId, before: before.title } as const;
+    return { ...page, rewrittenLinks: await renameLinksTo(tx, renamed, title) };
   });
-}
-
-async function renameLinks(
-  tx: ServiceContext,
-  page: { id: string; title: string; parentId: string | null },
-  title: string,
-): Promise<number> {
-  const to = { kind: "page", id: page.id } as const;
-  const by = { keys: namesOf(page.title) };
-  const place = await findFoldersInSight(tx.db, tx.actor, page.parentId);
-  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { item: to, keys: namesOf(title) });
-  const folders = isAmbiguous && place.isFromTop ? place.names : [];
-  const relinking = { kind: "rename", is: "page", before: page.title, title, folders, place } as const;
-  return rewriteLinksTo(tx, { to, by }, relinking);
-}
-
-/** What links can call a page of this title: by itself, and as its file is called. */
-function namesOf(title: string): string[] {
-  const key = foldTitle(title);
-  return [key, fileKeyOf(key)];
 }
 
 async function requirePicture(ctx: ServiceContext, fileId: string): Promise<void> {

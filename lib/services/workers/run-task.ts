@@ -23,6 +23,9 @@ export type TaskOptions = {
   isHeavy?: boolean;
 };
 
+/** Each task with the input and the result of its name. */
+const runs: { [N in TaskName]: (input: TaskInput<N>) => TaskResult<N> | Promise<TaskResult<N>> } = tasks;
+
 type Shared = { sheafRunInWorker?: typeof runInWorker };
 
 // Next.js bundles what answers requests and what renders screens apart, each with its own copy of this module. They
@@ -46,7 +49,7 @@ export async function runTask<N extends TaskName>(
   const { isHeavy = false, ...cost }: TaskOptions =
     typeof sizeOrOptions === "number" ? { size: sizeOrOptions } : sizeOrOptions;
   const run = isHeavy || isLong(cost.size) ? shared.sheafRunInWorker : undefined;
-  if (run === undefined) return toRun<N>(name)(input);
+  if (run === undefined) return runs[name](input);
   for await (const answer of run({ task: name, input, ...cost })) {
     if ("fault" in answer) throw fromThrownData(answer.fault);
     if ("result" in answer) return answer.result as TaskResult<N>;
@@ -73,9 +76,4 @@ export async function* readVaultInParts(
 /** Whether texts of so many characters or bytes together go to a thread. */
 export function isLong(size: number): boolean {
   return size > sizeOfLongTexts;
-}
-
-// The compiler does not see that the task of a name takes the input, and has the result, of that name.
-function toRun<N extends TaskName>(name: N): (input: TaskInput<N>) => TaskResult<N> | Promise<TaskResult<N>> {
-  return tasks[name] as unknown as (input: TaskInput<N>) => TaskResult<N> | Promise<TaskResult<N>>;
 }

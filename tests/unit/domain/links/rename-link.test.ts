@@ -14,13 +14,13 @@ const rename = (
   title: string,
   folders: string[] = [],
   way: string[] = [],
-  is: "page" | "file" = "page",
+  itemKind: "page" | "file" = "page",
 ) => {
   const keys = [foldTitle(before), fileKeyOf(foldTitle(before))];
   const named = [...scanLinks(markdown).entries()].filter(([, link]) =>
     keys.includes(parseLinkTarget(link)?.key ?? ""),
   );
-  const naming = { is, before, title, folders, way };
+  const naming = { itemKind, before, title, folders, way };
   return rewriteLinks(markdown, new Set(named.map(([ordinal]) => ordinal)), (link, source) =>
     renameLink(link, source, naming),
   ).markdown;

@@ -1,0 +1,40 @@
+import "server-only";
+import { findFoldersInSight, hasNamesake } from "@/lib/db/content/link-rewrites";
+import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { fileKeyOf } from "@/lib/domain/vault/file-key";
+import type { ServiceContext } from "@/lib/services/context";
+import { rewriteLinksTo } from "./rewrite-links-to";
+
+/** A page or file that has got another name, with the one before. */
+export type RenamedItem = { kind: "page" | "file"; id: string; parentId: string | null; before: string };
+
+/**
+ * Writes the links that name a page or file by its old name anew where the actor may edit them, in the transaction that is
+ * open. Returns how many links it wrote.
+ */
+export async function renameLinksTo(tx: ServiceContext, item: RenamedItem, name: string): Promise<number> {
+  const { kind, id, before } = item;
+  const to = { kind, id };
+  const keys = keysOf[kind];
+  const place = await findFoldersInSight(tx.db, tx.actor, item.parentId);
+  const isAmbiguous = await hasNamesake(tx.db, tx.actor, { item: to, keys: keys.taken(name) });
+  const folders = isAmbiguous && place.isFromTop ? place.names : [];
+  const relinking = { kind: "rename", itemKind: kind, before, title: name, folders, place } as const;
+  return rewriteLinksTo(tx, { to, by: { keys: keys.linking(before) } }, relinking);
+}
+
+/** A page is called by its title, and as its file is called. */
+function pageKeysOf(title: string): string[] {
+  const key = foldTitle(title);
+  return [key, fileKeyOf(key)];
+}
+
+/** The keys with which links call an item of a name, and those that others of that name would have. */
+const keysOf = {
+  page: { linking: pageKeysOf, taken: pageKeysOf },
+  file: {
+    // A wikilink leaves out `.md`.
+    linking: (name: string) => [foldTitle(name), foldTitle(name.replace(/\.md$/i, ""))],
+    taken: (name: string) => [foldTitle(name)],
+  },
+};

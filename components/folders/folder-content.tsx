@@ -13,7 +13,7 @@ import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pickFiles } from "@/components/ui/form/pick-files";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
-import { toCachedFolderChildren } from "@/lib/client/cache/cached-folder-children";
+import { toCachedFolderChildren } from "@/lib/client/cache/to-cached-folder-children";
 import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";

@@ -1,6 +1,6 @@
 import type { LastChange, Live } from "@/components/shell/contexts/live-context";
 import { openEvents, type HeardEvent } from "@/lib/client/events";
-import { hasChangedItems, isOwnChange, partOf } from "@/lib/client/cache/own-changes";
+import { hasOwnRenamesOrMoves, isOwnChange, changedPartOf } from "@/lib/client/cache/own-changes";
 import type { LiveEvent } from "@/lib/contracts/events";
 import { TabLeader, type TabNews } from "./tab-leader";
 
@@ -58,7 +58,9 @@ export class LiveFeed implements Live {
     if (event.type !== "change") return true;
     const { by, item, operation } = event;
     if (by?.id !== this.userId || by.tokenName !== null) return true;
-    return !isOwnChange(item.id, partOf(operation)) && !(operation === "write" && hasChangedItems());
+    return (
+      !isOwnChange(item.id, changedPartOf(operation)) && !(operation === "write" && hasOwnRenamesOrMoves())
+    );
   };
 
   /** Listens until the function that comes back is called. */

@@ -1,4 +1,4 @@
-import { toCachedFolderChildren } from "@/lib/client/cache/cached-folder-children";
+import { toCachedFolderChildren } from "@/lib/client/cache/to-cached-folder-children";
 import { folderChildrenKey, type FolderChildren } from "@/lib/client/cache/folder-children-cache";
 
 type Parts = Parameters<typeof toCachedFolderChildren>;

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ConflictPassage } from "./conflict-passage";
-import type { ConflictPlaces } from "./conflict-places";
+import type { ConflictElements } from "./conflict-elements";
 
 export type ConflictPassagesProps = {
   session: ContentSession;
-  places: ConflictPlaces;
+  places: ConflictElements;
   /** Who may only read the page can no longer keep a text in it. */
   readOnly: boolean;
   /** The text can have the focus again. */

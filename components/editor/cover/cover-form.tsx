@@ -8,7 +8,7 @@ import { fileHref, filesKey, listFilesIn } from "@/lib/client/files";
 import { coverColours } from "@/lib/contracts/cover-colours";
 import type { Cover } from "@/lib/contracts/covers";
 import { isPlainImage } from "@/lib/domain/files/media-type";
-import { coverStyle } from "./cover-styles";
+import { coverColourStyle } from "./cover-colour-style";
 import type { CoverControl } from "./use-cover";
 
 export type CoverFormProps = {
@@ -43,7 +43,7 @@ export function CoverForm({ control: { cover, place }, onChoose, onUpload }: Cov
             title={words.colour[colour]}
             aria-pressed={isChosen("colour", colour)}
             onClick={() => onChoose({ type: "colour", value: colour })}
-            style={coverStyle(colour)}
+            style={coverColourStyle(colour)}
             className={choiceStyle}
           >
             {isChosen("colour", colour) ? <ChosenMark /> : null}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { fileHref } from "@/lib/client/files";
-import { coverStyle } from "./cover-styles";
+import { coverColourStyle } from "./cover-colour-style";
 import { CoverPicker } from "./cover-picker";
 import type { CoverControl } from "./use-cover";
 
@@ -20,7 +20,7 @@ export function PageCover({ control, readOnly }: PageCoverProps) {
         <div
           aria-hidden
           className="size-full"
-          style={coverStyle(cover.type === "colour" ? cover.value : "")}
+          style={coverColourStyle(cover.type === "colour" ? cover.value : "")}
         />
       ) : (
         <img

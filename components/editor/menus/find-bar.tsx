@@ -22,7 +22,7 @@ import {
 } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
-import { TextQuery } from "@/components/editor/rich/input/text-query";
+import { LiteralSearchQuery } from "./literal-search";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { IconButton } from "@/components/ui/form/icon-button";
@@ -51,7 +51,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
   const start = useRef(0);
   const want = (next: typeof nothing) => {
     setWanted(next);
-    const query = new TextQuery(next);
+    const query = new LiteralSearchQuery(next);
     editor.view.dispatch(setSearchState(editor.state.tr, query));
     return query;
   };
@@ -79,7 +79,7 @@ export function FindBar({ editor, readOnly, isOpen, onOpenChange, opener }: Find
   };
   const close = () => {
     onOpenChange(false);
-    editor.view.dispatch(setSearchState(editor.state.tr, new TextQuery(nothing)));
+    editor.view.dispatch(setSearchState(editor.state.tr, new LiteralSearchQuery(nothing)));
     returnToText(editor);
   };
   useImperativeHandle(opener, () => open);

@@ -12,8 +12,8 @@ import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { createTitledPage, searchNearTitles } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
 import { writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
-import { findRecentPages, isNamesake, type FoundPage } from "./recent-pages";
-import { rewriteLink } from "./rewrite-link";
+import { findRecentPages, isNamesake, type FoundPage } from "./recently-changed-pages";
+import { rewriteLink } from "./correct-inserted-link";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { focusText } from "@/components/editor/rich/input/focus-text";
 import { LinkPreview } from "@/components/editor/preview/link-preview";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import type { TextActions } from "@/components/editor/page/text-actions";
+import type { TextControls } from "@/components/editor/page/text-controls";
 import { BlockHandle } from "./block-handle";
 import { FindBar } from "./find-bar";
 import { PageLinkMenu } from "./page-link-menu";
@@ -20,7 +20,7 @@ export type RichMenusProps = {
   parentId: string | null;
   readOnly: boolean;
   /** Receives what can be done with the text. */
-  onActions: (actions: TextActions | null) => void;
+  onActions: (actions: TextControls | null) => void;
 };
 
 /** What goes with the text of a page: what it is read with, and what it is changed with. */

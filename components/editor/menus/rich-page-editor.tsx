@@ -1,7 +1,7 @@
 import type { RichEditorProps } from "@/components/editor/rich/rich-editor";
 import { RichEditor } from "@/components/editor/rich/rich-editor";
 import { useRichHost, type HostedPage } from "@/components/editor/page/use-rich-host";
-import type { TextActions } from "@/components/editor/page/text-actions";
+import type { TextControls } from "@/components/editor/page/text-controls";
 import { RichMenus } from "./rich-menus";
 
 export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
@@ -9,7 +9,7 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
   /** The folder of the page. */
   parentId: string | null;
   /** Receives what can be done with the text while this shows it. */
-  onActions: (actions: TextActions | null) => void;
+  onActions: (actions: TextControls | null) => void;
 };
 
 /** The rich editor with its menus, which are there as soon as the text is. */

@@ -10,7 +10,7 @@ import { LinkPanel } from "./link-panel";
 import { MarkButtons } from "./mark-buttons";
 import { PicturePanel } from "./picture-panel";
 import { selectedPicture } from "./selected-picture";
-import { placeOf, type SelectionToolbarProps } from "./selected-place";
+import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
 import { ToolbarFrame } from "./toolbar-frame";
 import { useToolbarKey } from "./use-toolbar-key";
 
@@ -29,7 +29,7 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
   const { place, picture, inTable } = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
-      place: placeOf(one.state, host),
+      place: toolbarSubject(one.state, host),
       picture: selectedPicture(one.state, host)?.as,
       inTable: one.isActive("table"),
     }),
@@ -48,7 +48,7 @@ function ToolbarBeside({ editor, host }: SelectionToolbarProps) {
       resizeDelay={0}
       appendTo={() => document.body}
       shouldShow={({ element, view, state }) =>
-        placeOf(state, host) !== "" && (view.hasFocus() || element.contains(document.activeElement))
+        toolbarSubject(state, host) !== "" && (view.hasFocus() || element.contains(document.activeElement))
       }
       options={{
         strategy: "fixed",

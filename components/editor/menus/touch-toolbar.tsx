@@ -8,19 +8,19 @@ import { blockKindOf, blockKinds, turnInto } from "./block-kinds";
 import { DockedBar } from "./docked-bar";
 import { DockedChoices, type DockedChoice } from "./docked-choices";
 import { kindIcons } from "./kind-icons";
-import { KindToggle } from "./kind-toggle";
+import { KindButton } from "./kind-button";
 import { LinkPanel } from "./link-panel";
 import { IndentButtons, MoveButtons } from "./list-buttons";
 import { MarkButtons } from "./mark-buttons";
 import { PicturePanel } from "./picture-panel";
 import { selectedPicture } from "./selected-picture";
 import { selectWord } from "./select-word";
-import { placeOf, type SelectionToolbarProps } from "./selected-place";
+import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
 import { insertableBeside } from "./slash-items";
 import type { Toggle } from "./tool-button";
 import { ToolbarFrame } from "./toolbar-frame";
 import { useCaretInSight } from "./use-caret-in-sight";
-import { useInUse } from "./use-in-use";
+import { useEditorFocus } from "./use-editor-focus";
 import { useToolbarKey } from "./use-toolbar-key";
 import { WritingButtons } from "./writing-buttons";
 
@@ -37,11 +37,11 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   const choicesId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const inUse = useInUse(editor, frame);
+  const inUse = useEditorFocus(editor, frame);
   const shown = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
-      place: placeOf(one.state, host),
+      place: toolbarSubject(one.state, host),
       picture: selectedPicture(one.state, host)?.as,
       at: toPoint(one.state),
       kind: blockKindOf(one),
@@ -116,7 +116,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
         </ToolbarFrame>
       ) : about === "text" ? (
         <ToolbarFrame key="text" ref={bar} label={words.toolbar} onLeave={leave}>
-          {inTable ? null : <KindToggle kind={kind} {...toToggle("kinds")} />}
+          {inTable ? null : <KindButton kind={kind} {...toToggle("kinds")} />}
           <MarkButtons editor={editor} onLink={openLink} />
           {inItem ? (
             <>

@@ -7,10 +7,10 @@ import { isInItem } from "@/components/editor/rich/extensions/list-item";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { blockKindOf, turnInto, type BlockKind } from "./block-kinds";
-import { KindToggle } from "./kind-toggle";
+import { KindButton } from "./kind-button";
 import { IndentButtons, MoveButtons } from "./list-buttons";
 import { MarkButtons } from "./mark-buttons";
-import { isInWords } from "./selected-place";
+import { isInWords } from "./toolbar-subject";
 import { ToolButton, type Toggle } from "./tool-button";
 
 export type WritingButtonsProps = {
@@ -53,7 +53,7 @@ export function WritingButtons({ editor, toggles, onLink }: WritingButtonsProps)
           <Plus aria-hidden />
         </ToolButton>
       ) : null}
-      {isBlock ? <KindToggle kind={kind} {...toggles.kinds} /> : null}
+      {isBlock ? <KindButton kind={kind} {...toggles.kinds} /> : null}
       {inItem ? <IndentButtons editor={editor} /> : null}
       {isBlock && !inItem ? listToggle("bulletList", List) : null}
       {isBlock ? listToggle("taskList", ListChecks) : null}

@@ -1,4 +1,4 @@
-import { countAbove } from "@/components/editor/page/count-above";
+import { countWhile } from "@/components/editor/page/count-while";
 import type { ShownHeading } from "./outline-source";
 
 /** A text on screen, as far as it is asked where somebody reads it. */
@@ -74,7 +74,7 @@ export class ReadingPlace {
     const { top, bottom } = this.#sight();
     const headings = this.text.headings();
     const topOf = (index: number) => this.text.topOf(headings[index]?.at ?? 0) ?? Infinity;
-    const passed = countAbove(headings.length, (index) => topOf(index) < top - 1);
+    const passed = countWhile(headings.length, (index) => topOf(index) < top - 1);
     const next = headings[passed];
     const isNext = next !== undefined && (this.text.topOf(next.at) ?? Infinity) < (top + bottom) / 2;
     return (isNext ? next : headings[passed - 1])?.at ?? -1;

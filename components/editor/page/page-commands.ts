@@ -16,7 +16,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import type { Item } from "@/lib/contracts/items";
 import type { EditorMode } from "./editor-mode";
-import type { TextActions } from "./text-actions";
+import type { TextControls } from "./text-controls";
 
 /** The page on screen, and what its text can be asked for. */
 export type CommandedPage = {
@@ -28,7 +28,7 @@ export type CommandedPage = {
   /** Saves what is not saved yet; resolves when that is done or has failed. */
   onSave: () => Promise<unknown>;
   /** What else the text can be asked for; null while it is not on screen. */
-  text: TextActions | null;
+  text: TextControls | null;
   mode: EditorMode;
   onSwitchMode: () => void;
   isWide: boolean;

@@ -10,10 +10,10 @@ import { MarkdownOnlyNotice } from "./markdown-only-notice";
 import { ContentSkeleton } from "./content-skeleton";
 import type { EditorMode } from "./editor-mode";
 import { SessionNotices } from "./session-notices";
-import type { PageFolders } from "./missing-page";
+import type { PageFolders } from "./linked-missing-page";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
-import type { TextActions } from "./text-actions";
+import type { TextControls } from "./text-controls";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 import type { OpenContent } from "./use-content";
 import { useScrollToAnchor } from "./use-scroll-to-anchor";
@@ -52,7 +52,7 @@ export type PageContentProps = {
   /** Moves the focus into the text. */
   onFocus: () => void;
   onOutline: (outline: OutlineSource | null) => void;
-  onActions: (actions: TextActions | null) => void;
+  onActions: (actions: TextControls | null) => void;
 };
 
 /** The text of a page: being opened, failed, or open. */

@@ -34,14 +34,14 @@ import { useCover } from "@/components/editor/cover/use-cover";
 import { PendingInputField } from "./pending-input-field";
 import { IconPicker } from "./icon-picker";
 import { EditedNote, GoneNotice } from "./live-notices";
-import { mergeStates } from "@/components/editor/sync/merge-states";
+import { worseSaveState } from "@/components/editor/sync/worse-save-state";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { PageOutline } from "@/components/editor/outline/page-outline";
 import { PageContent } from "./page-content";
 import { PageMenu } from "./page-menu";
 import { NarrowSaveStatus, SaveStatus } from "./save-status";
 import { showConflicts } from "@/components/editor/conflicts/show-conflicts";
-import type { TextActions } from "./text-actions";
+import type { TextControls } from "./text-controls";
 import { TitleField } from "./title-field";
 import { usePageUploads } from "@/components/editor/uploads/use-page-uploads";
 import { useContent } from "./use-content";
@@ -72,7 +72,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
-  const [textActions, setTextActions] = useState<TextActions | null>(null);
+  const [textActions, setTextActions] = useState<TextControls | null>(null);
   const upload = usePageUploads(page);
   const cover = useCover(page);
   const readOnly = page.permission === "view";
@@ -106,7 +106,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const textOnScreen = content.kind === "open" ? textActions : null;
   useShortcut(shortcuts.find, textOnScreen?.find ?? null);
   const saveState =
-    content.kind === "open" ? [title.view.state, waiting].reduce(mergeStates, content.view.state) : null;
+    content.kind === "open" ? [title.view.state, waiting].reduce(worseSaveState, content.view.state) : null;
   useWrittenPages(page.id, content.kind === "open" ? content.view.state.kind : "saved");
   const leavePanel = () => {
     if (panelState.shown !== "sheet") return;

@@ -11,7 +11,7 @@ import type { LinkRecord } from "@/lib/contracts/links";
 import type { AskingLink } from "@/lib/domain/links/find-link";
 import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
-import type { MissingPage, PageFolders } from "./missing-page";
+import type { MissingPage, PageFolders } from "./linked-missing-page";
 import { hashOf, anchorOf } from "./anchor-hash";
 import type { PageLinks } from "./use-page-links";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
@@ -129,7 +129,7 @@ export class RichPageHost implements RichHost {
   async #offer(link: AskingLink): Promise<void> {
     const { above, readOnly } = this.facts;
     const words = messages.editor;
-    const { findMissingPage } = await import("./missing-page");
+    const { findMissingPage } = await import("./linked-missing-page");
     const missing = readOnly ? null : await findMissingPage(link, above);
     toast(words.leadsNowhere(link.target), {
       ...(missing && {

@@ -6,7 +6,7 @@ import { showRewrittenLinksToast } from "@/components/shell/toasts/show-rewritte
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import type { PageRecord } from "@/lib/contracts/pages";
-import { trackSaver } from "@/components/editor/sync/draft-savers";
+import { saveBeforeLeaving } from "@/components/editor/sync/save-before-leaving";
 import { TitleSaver, type TitleView } from "./title-saver";
 
 /** The title of an open page. */
@@ -28,7 +28,7 @@ export function useTitle(page: PageRecord): { keeper: TitleSaver; view: TitleVie
       }),
   );
   useEffect(() => {
-    const unwatch = trackSaver(keeper.saver);
+    const unwatch = saveBeforeLeaving(keeper.saver);
     return () => void keeper.saver.flush().finally(unwatch);
   }, [keeper]);
   useEffect(() => keeper.refetchQueries(page), [keeper, page]);

@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Editor } from "@tiptap/core";
 import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
-import { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
+import { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { ContentSkeleton } from "@/components/editor/page/content-skeleton";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
@@ -91,7 +91,7 @@ export function RichEditor({
     if (!editor || !text || !isShown || state !== "open") return;
     return text.show(() => announce(editor));
   }, [editor, text, state, isShown]);
-  const [places] = useState(() => new ConflictPlaces());
+  const [places] = useState(() => new ConflictElements());
   useEffect(() => text?.askIn(places), [text, places]);
   useEffect(() => {
     if (!editor || !isShown || state !== "open") return;

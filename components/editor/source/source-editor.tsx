@@ -7,7 +7,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 import { splitLines } from "@/lib/domain/content/kept-line-ends";
 import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
-import { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
+import { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { TextView } from "@/components/editor/sync/active-view";
 import { hasEndlessParagraph } from "./has-endless-paragraph";
@@ -23,7 +23,7 @@ import { tellMissingLinks } from "./source-missing-links";
 import { sourceUploads } from "@/components/editor/uploads/source-uploads";
 import { usePageLinks } from "@/components/editor/page/use-page-links";
 import { whenComposed } from "@/components/editor/sync/when-composed";
-import type { TextActions } from "@/components/editor/page/text-actions";
+import type { TextControls } from "@/components/editor/page/text-controls";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 
 export type SourceEditorProps = {
@@ -42,7 +42,7 @@ export type SourceEditorProps = {
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** Receives what can be done with the text while this shows it. */
-  onActions: (actions: TextActions | null) => void;
+  onActions: (actions: TextControls | null) => void;
 };
 
 /** The editor, what the session knows of it, and its outline. */
@@ -111,7 +111,7 @@ export function SourceEditor({
   }, [shown, isShown, readOnly, onActions]);
   const { isMissing } = usePageLinks(session.pageId);
   useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
-  const [places] = useState(() => new ConflictPlaces());
+  const [places] = useState(() => new ConflictElements());
   useEffect(() => {
     if (!shown || !isShown) return;
     const { view } = shown;

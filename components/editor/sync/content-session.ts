@@ -4,14 +4,14 @@ import type { Draft } from "@/lib/client/drafts/draft";
 import { deleteDraft, saveDraft, makeKey, toOwner } from "@/lib/client/drafts/drafts";
 import { Autosaver } from "./autosaver";
 import { BusyPageError } from "./busy-page-error";
-import { trackSaver } from "./draft-savers";
+import { saveBeforeLeaving } from "./save-before-leaving";
 import { decide, toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
 import { mergeTexts, type MergedTexts } from "./merge-texts";
 import { restoreDraft } from "./restore-draft";
 import type { SaveState } from "./save-state";
 import { ServerSnapshot } from "./server-snapshot";
 import { ActiveView, type MissedText, type TextView } from "./active-view";
-import { holdTabLock } from "./tab-lock";
+import { holdTabLock } from "./draft-in-use";
 import { DraftPersister } from "./draft-persister";
 import { toSaveState } from "./to-save-state";
 
@@ -360,7 +360,7 @@ export class ContentSession {
     if (this.#close) return;
     sessions.set(this.#owner, this);
     const unlock = holdTabLock(this.#key);
-    const unwatch = trackSaver(this.saver, () => this.#keeper.leave(() => this.#toKept()));
+    const unwatch = saveBeforeLeaving(this.saver, () => this.#keeper.leave(() => this.#toKept()));
     this.#close = () => {
       if (sessions.get(this.#owner) === this) sessions.delete(this.#owner);
       unwatch();

@@ -8,11 +8,11 @@ import {
 import type { Draft } from "@/lib/client/drafts/draft";
 import { deleteDraft, saveDraft, listDrafts, toOwner } from "@/lib/client/drafts/drafts";
 import { ContentSession, findLiveSession } from "./content-session";
-import { heldTabLocks } from "./tab-lock";
+import { heldTabLocks } from "./draft-in-use";
 
 /**
  * The text of a page that was read while its screen was coming, so that both are there at once; null where it has to be
- * waited for. Changes nothing: what shows it says so by `tookPrefetchedContent`.
+ * waited for. Changes nothing: what shows it says so by `notePrefetchShown`.
  */
 export function sessionAtOnce(userId: string, pageId: string): ContentSession | null {
   const content = findLiveSession(userId, pageId) === null ? peekPrefetchedContent(pageId) : null;
@@ -20,7 +20,7 @@ export function sessionAtOnce(userId: string, pageId: string): ContentSession | 
 }
 
 /** A session with what was read early is on screen. */
-export function tookPrefetchedContent(session: ContentSession): void {
+export function notePrefetchShown(session: ContentSession): void {
   takePrefetchedContent(session.pageId);
   followLate(session);
 }

@@ -7,7 +7,7 @@ import { readFolderChildrenPage } from "./read-folder-children-page";
 const partsMax = 200;
 
 /** How to read a level, besides which. */
-export type LevelReading = {
+export type FolderChildrenReading = {
   /** Hears what is known after each part but the last. */
   onPart?: (data: Item[]) => void;
   /** The first part, where it was begun to be read. */
@@ -21,7 +21,7 @@ export type LevelReading = {
 export async function listFolderChildren(
   parentId: string | null,
   signal: AbortSignal,
-  { onPart, begun = null }: LevelReading = {},
+  { onPart, begun = null }: FolderChildrenReading = {},
 ): Promise<ReadList<Item>> {
   const read = (cursor: string | null) => readFolderChildrenPage(parentId, cursor, signal);
   let data: Item[] = [];

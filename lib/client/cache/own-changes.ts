@@ -23,12 +23,12 @@ export function isOwnChange(itemId: string, part: ChangedPart): boolean {
 }
 
 /** Whether this tab renamed or moved something a moment ago: links of other pages may have followed it. */
-export function hasChangedItems(): boolean {
+export function hasOwnRenamesOrMoves(): boolean {
   return [...changedAt].some(([key, at]) => key.startsWith("other ") && at > Date.now() - rememberedMs);
 }
 
 /** What of an item is changed by what is done with it. */
-export function partOf(operation: ChangeKind): ChangedPart {
+export function changedPartOf(operation: ChangeKind): ChangedPart {
   if (operation === "write") return "content";
   if (operation === "trash") return "trashed";
   return operation === "restore" ? "restored" : "other";

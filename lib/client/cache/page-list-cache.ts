@@ -8,13 +8,13 @@ import type { PageList } from "@/lib/client/pages";
 export const pageListKey = ["pages"] as const;
 
 /** Where the list starts: at no cursor. */
-export const firstPart: string | null = null;
+export const firstCursor: string | null = null;
 
 type CachedList = InfiniteData<PageList, string | null>;
 
 /** The first part of the list as the cache holds it. */
 export function toCachedList(part: PageList): CachedList {
-  return { pages: [part], pageParams: [firstPart] };
+  return { pages: [part], pageParams: [firstCursor] };
 }
 
 /** The list of pages as far as it is loaded; undefined where it is not, or has changed since. */

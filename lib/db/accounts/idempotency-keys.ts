@@ -35,7 +35,7 @@ export async function reserveKey(
 }
 
 /** Shows that the request of a reservation runs, until the transaction ends, however that comes about. */
-export async function showRunning(tx: Database, attemptId: string): Promise<void> {
+export async function holdRunningLock(tx: Database, attemptId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${lockOf(Prisma.sql`${attemptId}::text`)})::text`;
 }
 

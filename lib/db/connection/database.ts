@@ -38,7 +38,7 @@ export function prisma(): PrismaClient {
  * Two connections beside the pool, for short statements that must count at once although their caller may be in a
  * transaction: all connections of the pool could be held by callers who wait for one more.
  */
-export function databaseAside(): Database {
+export function reservedConnections(): Database {
   kept.sheafDatabaseAside ??= onPool(openPool(connectionsAside).on("error", noteLostConnection));
   return kept.sheafDatabaseAside;
 }

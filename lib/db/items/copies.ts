@@ -5,7 +5,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessibleFile, accessibleFolder, accessiblePage, isActorActive } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { placeIn } from "./item-place";
+import { writablePlace } from "./writable-place";
 import { readableFileOf } from "@/lib/db/access/readable-files";
 import { copyLinkedFiles, overlongNames, type OverlongName, shortenFileNames } from "./copy-linked-files";
 
@@ -30,7 +30,7 @@ export type PageCopy = {
  */
 export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageCopy): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    WITH place AS (${placeIn(actor, copy.parentId)}),
+    WITH place AS (${writablePlace(actor, copy.parentId)}),
     named AS (
       SELECT place.*, source."titleKey" AS key FROM place JOIN "PageTitle" source ON source."ownerId" = place."ownerId"
       WHERE source."pageId" = ${copy.pageId}::uuid AND NOT ${isTitleTaken(actor)}),
@@ -63,7 +63,7 @@ export async function copyPageAnywhere(
 ): Promise<boolean> {
   const { text, key } = copy.otherTitle;
   const rows = await tx.$queryRaw<{ overlong: OverlongName[] }[]>`
-    WITH place AS (${placeIn(actor, copy.parentId)}),
+    WITH place AS (${writablePlace(actor, copy.parentId)}),
     named AS (
       SELECT place.*, source."ownerId" AS "fromOwnerId", source."titleKey" AS key, ${isTitleTaken(actor)} AS taken
       FROM place, "PageTitle" source WHERE source."pageId" = ${copy.pageId}::uuid),
@@ -141,7 +141,7 @@ export async function copyFolderRows(
 ): Promise<{ skipped: boolean } | null> {
   const { same, other } = copy.names;
   const rows = await tx.$queryRaw<{ copied: boolean; skipped: boolean; overlong: OverlongName[] }[]>`
-    WITH RECURSIVE place AS (${placeIn(actor, copy.parentId)}),
+    WITH RECURSIVE place AS (${writablePlace(actor, copy.parentId)}),
     named AS (
       SELECT place.*, EXISTS (
         SELECT 1 FROM "Folder" f

@@ -12,7 +12,7 @@ import {
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { afterPlace } from "./list-order";
-import { placeIn } from "./item-place";
+import { writablePlace } from "./writable-place";
 import { readableFile } from "@/lib/db/access/readable-files";
 
 /** A file's metadata as the database returns it. `sha256` names its bytes, in hexadecimal digits. */
@@ -108,7 +108,7 @@ export async function insertFile(
 
 /** The expression `place`, and whether the actor can see it (`seen`). */
 function inFolder(actor: Actor, parentId: string | null): Prisma.Sql {
-  return Prisma.sql`place AS (SELECT to_hold.*, TRUE AS seen FROM (${placeIn(actor, parentId)}) to_hold)`;
+  return Prisma.sql`place AS (SELECT to_hold.*, TRUE AS seen FROM (${writablePlace(actor, parentId)}) to_hold)`;
 }
 
 /** As `inFolder`: where a page is that the actor may edit. Its folder is locked against being trashed or moved. */

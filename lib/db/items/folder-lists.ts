@@ -5,9 +5,9 @@ import { accessibleFolder, folderAccess, hasFolderPermission } from "@/lib/db/ac
 import type { Database } from "@/lib/db/connection/database";
 import { folderColumns, type FolderRow } from "./folders";
 import { Prisma } from "@/lib/db/generated/client";
-import { folderKind } from "./item-kinds";
-import { listItemRows, type ReadShared } from "./item-lists";
-import { afterPlaceIn, inOrder, type ListFilter, orderOf } from "./list-order";
+import { folderKind } from "./item-kind-sql";
+import { listItemRows, type ReadShared } from "./list-item-rows";
+import { afterPlaceIn, orderByTerms, type ListFilter, orderOf } from "./list-order";
 import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 
 /** Accessible folders as they are sorted, at most `limit`. A token's folder is at its top level. */
@@ -28,7 +28,7 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit, order }) => ({
   rows: Prisma.sql`
     (SELECT ${folderColumns(actor)} FROM (
        SELECT f.id, f.granting FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
-       ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit}) first
+       ORDER BY ${orderByTerms(order, Prisma.sql`f`)} LIMIT ${limit}) first
      JOIN "Folder" f ON f.id = first.id
      CROSS JOIN LATERAL (
        SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${permissionInFolder(Prisma.sql`first`)} END AS level,
@@ -37,7 +37,7 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit, order }) => ({
     (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
        SELECT f.* FROM "Folder" f
        WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
-       ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit}) f ${folderAccess(actor)}
+       ORDER BY ${orderByTerms(order, Prisma.sql`f`)} LIMIT ${limit}) f ${folderAccess(actor)}
      WHERE NOT (SELECT few.holds FROM few)
-     ORDER BY ${inOrder(order, Prisma.sql`f`)} LIMIT ${limit})`,
+     ORDER BY ${orderByTerms(order, Prisma.sql`f`)} LIMIT ${limit})`,
 });

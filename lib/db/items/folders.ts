@@ -13,7 +13,7 @@ import {
 } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { placeIn } from "./item-place";
+import { writablePlace } from "./writable-place";
 
 /** A folder as the database returns it. */
 export type FolderRow = {
@@ -85,7 +85,7 @@ export type NewFolder = {
 /** Stores a folder; null when the actor may not put it there. The owner's tree must be locked (`lockTree`). */
 export async function insertFolder(db: Database, actor: Actor, folder: NewFolder): Promise<FolderRow | null> {
   const rows = await db.$queryRaw<FolderRow[]>`
-    WITH place AS (${placeIn(actor, folder.parentId)}),
+    WITH place AS (${writablePlace(actor, folder.parentId)}),
     f AS (
       INSERT INTO "Folder" (id, "ownerId", "parentId", name, "nameKey", icon, path, "openFrom")
       SELECT ${folder.id}::uuid, place."ownerId", place.id, ${folder.name}, ${folder.nameKey}, ${folder.icon},

@@ -10,7 +10,7 @@ import type { Database } from "@/lib/db/connection/database";
 import type { NewFile } from "./files";
 import type { NewFolder } from "./folders";
 import type { NewPage } from "./pages";
-import type { PlaceRow } from "./tree";
+import type { PlaceRow } from "./tree-changes";
 
 /** Lets links of the transaction wait until `bindImportedLinks`. */
 export async function beginImport(tx: Database): Promise<void> {

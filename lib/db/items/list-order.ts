@@ -49,7 +49,7 @@ export function orderOf(sort: ListSort): ListOrder {
 }
 
 /** What an ordered statement on these rows (an alias) is ordered by. */
-export function inOrder({ column, direction }: ListOrder, alias: Prisma.Sql): Prisma.Sql {
+export function orderByTerms({ column, direction }: ListOrder, alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${alias}.${column} ${direction}, ${alias}.id ${direction}`;
 }
 

@@ -13,9 +13,9 @@ import {
 } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { pageKind } from "./item-kinds";
-import { listItemRows, type ReadShared } from "./item-lists";
-import { inOrder, type ListFilter } from "./list-order";
+import { pageKind } from "./item-kind-sql";
+import { listItemRows, type ReadShared } from "./list-item-rows";
+import { orderByTerms, type ListFilter } from "./list-order";
 import { pageColumns, type PageRow } from "./pages";
 import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 
@@ -31,7 +31,7 @@ export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Pr
  */
 const readSharedPages: ReadShared = (actor, { isAfter, limit, order }) => {
   const { column, direction } = order;
-  const pagesInOrder = inOrder(order, Prisma.sql`p`);
+  const pagesInOrder = orderByTerms(order, Prisma.sql`p`);
   const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
   const firstInFolder = Prisma.sql`ORDER BY p."trashedAt", ${pagesInOrder}`;
   const first = Prisma.sql`

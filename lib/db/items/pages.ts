@@ -15,7 +15,7 @@ import {
 import { type ContentReferences, storeReferences } from "@/lib/db/content/content-references";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { placeIn } from "./item-place";
+import { writablePlace } from "./writable-place";
 
 /** A page's metadata as the database returns it. */
 export type PageRow = {
@@ -69,7 +69,7 @@ export type NewPage = {
  */
 export async function insertPage(db: Database, actor: Actor, page: NewPage): Promise<PageRow | null> {
   const rows = await db.$queryRaw<PageRow[]>`
-    WITH place AS (${placeIn(actor, page.parentId)}),
+    WITH place AS (${writablePlace(actor, page.parentId)}),
     p AS (
       INSERT INTO "Page" (id, "ownerId", "parentId", title, "wordBits", "trigramBits", icon, properties, "revisionId", etag)
       SELECT ${page.id}::uuid, place."ownerId", place.id, ${page.title}, bits."wordBits", bits."trigramBits", ${page.icon},

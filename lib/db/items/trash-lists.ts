@@ -5,7 +5,7 @@ import { folderNames, ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import type { FolderRow } from "./folders";
 import { Prisma } from "@/lib/db/generated/client";
-import { folderKind, type ItemKind, pageKind } from "./item-kinds";
+import { folderKind, type ItemKind, pageKind } from "./item-kind-sql";
 import { afterPlace } from "./list-order";
 import type { PageRow } from "./pages";
 

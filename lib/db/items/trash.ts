@@ -17,7 +17,7 @@ import {
 } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { subtree } from "./tree";
+import { subtree } from "./tree-changes";
 
 /** Puts a page into the trash, as a batch of its own; false when the actor may not. */
 export async function trashPageRow(db: Database, actor: Actor, pageId: string): Promise<boolean> {

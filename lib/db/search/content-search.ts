@@ -11,7 +11,12 @@ import {
   ownersInReach,
   pageAccess,
 } from "@/lib/db/access/access";
-import { type IndexEntries, findIndexEntries, hasPhrases, partAround } from "./content-index-entries";
+import {
+  type ContentSearchTerms,
+  findContentSearchTerms,
+  hasPhrases,
+  partAround,
+} from "./content-search-terms";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type LocatedPageRow } from "@/lib/db/items/pages";
@@ -47,7 +52,7 @@ export async function searchContentRows(
 ): Promise<FoundPageRow[]> {
   const { phrases } = search;
   const bounds = phrases.length === 0 ? { textsMax: foundMax, bytesMax: null } : phraseTexts;
-  const asked = await findIndexEntries(db, lookUpPhrases(search));
+  const asked = await findContentSearchTerms(db, lookUpPhrases(search));
   if (asked !== null) {
     const byAge = (bounds.textsMax * asked.total) / asked.matching;
     const isCommon = asked.matching > indexedMax || byAge < asked.matching;
@@ -56,11 +61,11 @@ export async function searchContentRows(
   }
   const within = lookUpWithinWords(search);
   if (within === null) return [];
-  const rest = await findIndexEntries(db, within);
+  const rest = await findContentSearchTerms(db, within);
   return searchRows(db, actor, { search, asked: rest, way: { ...withinTexts, isCommon: true } });
 }
 
-type Searching = { search: ContentPlace; asked: IndexEntries | null; way: Way };
+type Searching = { search: ContentPlace; asked: ContentSearchTerms | null; way: Way };
 
 function searchRows(db: Database, actor: Actor, { search, asked, way }: Searching): Promise<FoundPageRow[]> {
   const isWanted = Prisma.sql`${accessiblePage(actor)} AND ${isBelow(search.folderId)}`;
@@ -102,7 +107,7 @@ function withinBytes(bytesMax: number | null): Prisma.Sql {
 
 type Matching = {
   isWanted: Prisma.Sql;
-  asked: IndexEntries | null;
+  asked: ContentSearchTerms | null;
   after: ListPlace | null;
   wanted: number;
 };
@@ -114,7 +119,7 @@ function isAfter(place: ListPlace | null): Prisma.Sql {
 }
 
 /** Whether a page of `owner` has what is asked for: in the entries `w.words` that it has in one place, or together. */
-function hasAsked(asked: IndexEntries | null, pageId: Prisma.Sql): Prisma.Sql {
+function hasAsked(asked: ContentSearchTerms | null, pageId: Prisma.Sql): Prisma.Sql {
   if (asked === null) return Prisma.sql`TRUE`;
   return Prisma.sql`(w.words @@ ${asked.query}::tsquery OR w.words @@ ('''+' || owner.id || '''')::tsquery
     AND parts_have(${pageId}, w.words, ${asked.queries}::text[]::tsquery[]))`;

@@ -46,7 +46,7 @@ const followed = { one: { eachMax: 100, allMax: 2000 }, several: { eachMax: 500,
 const isSingleWord = /^\p{L}+$/u;
 
 /** The pages of one owner (`owner.id`) of which the text is the very title. */
-export function titlesThatAre(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+export function titlesThatAre(search: TitleSearch, wanted: JoinWantedPage): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM "PageTitle" t ${wanted(Prisma.sql`t."pageId"`)}
     WHERE t."ownerId" = owner.id AND t."searchKey" = ${search.key}
@@ -59,7 +59,7 @@ export function titlesThatAre(search: TitleSearch, wanted: Wanted): Prisma.Sql {
  * ids of pages order by time; older ones of it are tried only where the newest are not enough. Going along a word, the bits
  * beside it leave out nearly all titles that lack another. Of a single word the titles come straight from the index.
  */
-export function titlesWithEveryWord(search: TitleSearch, wanted: Wanted): Prisma.Sql {
+export function titlesWithEveryWord(search: TitleSearch, wanted: JoinWantedPage): Prisma.Sql {
   if (isSingleWord.test(search.plain)) {
     const only = Prisma.sql`SELECT min(asked.word) FROM asked`;
     return Prisma.sql`
@@ -99,7 +99,7 @@ function titlesWithWord(word: Prisma.Sql, { after, max } = { after: 0, max: trie
  * The pages of some titles of one owner (`owner.id`) that have the words `others` too, those with the shortest titles. The
  * words are looked up only for as many as are taken.
  */
-function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: Wanted): Prisma.Sql {
+function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: JoinWantedPage): Prisma.Sql {
   return Prisma.sql`
     SELECT wanted.id FROM (
       SELECT tried."pageId" FROM (${titles}) tried
@@ -119,7 +119,11 @@ function shortestWithOthers(search: TitleSearch, titles: Prisma.Sql, wanted: Wan
  * space is before it, at their beginning. A text of one word is in all titles of these words; of a longer one the bits
  * beside a word leave out nearly all others.
  */
-export function titlesContaining(search: TitleSearch, parts: readonly string[], wanted: Wanted): Prisma.Sql {
+export function titlesContaining(
+  search: TitleSearch,
+  parts: readonly string[],
+  wanted: JoinWantedPage,
+): Prisma.Sql {
   const { start, hasPart, begins } = wordsWith(parts);
   const { eachMax, allMax } = start === search.key ? followed.one : followed.several;
   const words =
@@ -159,7 +163,7 @@ export function wordsBeyondFirst(owners: Prisma.Sql, parts: readonly string[]): 
 }
 
 /** Words behind the first of an owner (`owner.id`), those with a title that is wanted: of others there may be very many. */
-function titlesOfWordsBeyondFirst(parts: readonly string[], wanted: Wanted): Prisma.Sql {
+function titlesOfWordsBeyondFirst(parts: readonly string[], wanted: JoinWantedPage): Prisma.Sql {
   const { hasPart, begins } = wordsWith(parts);
   return Prisma.sql`
     SELECT further.word FROM (
@@ -228,20 +232,20 @@ function shortestFirst(titles: Prisma.Sql): Prisma.Sql {
  * Joins the page of a candidate (its id as SQL) as `wanted`, so that pages in the trash or outside of what is searched do
  * not take the place of others. Whether a token or session still stands is not asked here, but once the pages are ranked.
  */
-export type Wanted = (pageId: Prisma.Sql) => Prisma.Sql;
+export type JoinWantedPage = (pageId: Prisma.Sql) => Prisma.Sql;
 
 /** Wanted are all pages that the actor can see, below the folder of the search. */
-export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): Wanted {
+export function reachablePageWanted(actor: Actor, { folderId }: TitleSearch): JoinWantedPage {
   return wantedWhere(Prisma.sql`${reachablePage(actor, "view")} AND ${isBelow(folderId)}`);
 }
 
 /** Wanted are the actor's own pages alone. */
-export function ownPageWanted({ userId }: Actor): Wanted {
+export function ownPageWanted({ userId }: Actor): JoinWantedPage {
   return wantedWhere(Prisma.sql`p."ownerId" = ${userId}::uuid`);
 }
 
 /** OFFSET makes it one look-up a candidate, only for as many as are taken. */
-function wantedWhere(isWanted: Prisma.Sql): Wanted {
+function wantedWhere(isWanted: Prisma.Sql): JoinWantedPage {
   return (pageId) => Prisma.sql`CROSS JOIN LATERAL (
     SELECT p.id FROM "Page" p
     WHERE p.id = ${pageId} AND p."trashedAt" IS NULL AND ${isWanted} OFFSET 0) wanted`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
-import { noteBytes } from "@/lib/db/content/file-bytes";
+import { noteBytes } from "@/lib/db/content/stored-bytes";
 import { toMediaType } from "@/lib/domain/files/media-type";
 import { fileStore } from "@/lib/storage/open-file-store";
 import type { Spooled } from "@/lib/storage/spool";

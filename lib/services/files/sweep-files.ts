@@ -1,5 +1,5 @@
 import "server-only";
-import { sweepBytes } from "@/lib/db/content/file-bytes";
+import { sweepBytes } from "@/lib/db/content/stored-bytes";
 import { fileStore } from "@/lib/storage/open-file-store";
 import { dropLeftovers } from "@/lib/storage/spool";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { FileRecord, UpdateFileBody } from "@/lib/contracts/files";
 import { lockFile, renameFileRow } from "@/lib/db/items/files";
 import { findFoldersInSight } from "@/lib/db/content/link-rewrites";
-import { moveLeafRow } from "@/lib/db/items/tree";
+import { moveLeafRow } from "@/lib/db/items/tree-changes";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination, requireFile, requireNoGain } from "@/lib/services/access/require-access";

@@ -2,7 +2,7 @@ import "server-only";
 import type { CopiedFolder } from "@/lib/contracts/lifecycle";
 import { copyFolderRows } from "@/lib/db/items/copies";
 import { bindLinks } from "@/lib/db/content/links";
-import { lockTree } from "@/lib/db/items/tree";
+import { lockTree } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";

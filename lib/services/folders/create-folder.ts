@@ -1,7 +1,7 @@
 import "server-only";
 import type { CreateFolderBody, FolderRecord } from "@/lib/contracts/folders";
 import { insertFolder } from "@/lib/db/items/folders";
-import { lockTree } from "@/lib/db/items/tree";
+import { lockTree } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { requireDestination } from "@/lib/services/access/require-access";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DeletedCounts } from "@/lib/contracts/lifecycle";
 import { deleteFolderRows } from "@/lib/db/items/trash";
-import { lockTree } from "@/lib/db/items/tree";
+import { lockTree } from "@/lib/db/items/tree-changes";
 import { requireTrashed } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishDeletion, whereaboutsOf } from "@/lib/services/events/publish-event";

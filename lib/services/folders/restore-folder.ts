@@ -1,7 +1,7 @@
 import "server-only";
 import { bindLinks } from "@/lib/db/content/links";
 import { findTrashedPosition, restoreFolderRows } from "@/lib/db/items/trash";
-import { lockTree, moveFolderRows } from "@/lib/db/items/tree";
+import { lockTree, moveFolderRows } from "@/lib/db/items/tree-changes";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { notInTrash, outsideLimit } from "@/lib/domain/errors/refusals";
 import { requireTrashed } from "@/lib/services/access/require-access";

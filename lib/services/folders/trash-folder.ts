@@ -1,7 +1,7 @@
 import "server-only";
 import { rebindFromTrash } from "@/lib/db/content/links";
 import { trashFolderRows } from "@/lib/db/items/trash";
-import { lockTree } from "@/lib/db/items/tree";
+import { lockTree } from "@/lib/db/items/tree-changes";
 import { requireFolder } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent } from "@/lib/services/events/publish-event";

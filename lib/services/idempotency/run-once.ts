@@ -9,7 +9,7 @@ import {
   type IdempotencyKey,
   type KnownKeyRow,
   reserveKey,
-  showRunning,
+  holdRunningLock,
   sweepKeys,
 } from "@/lib/db/accounts/idempotency-keys";
 import { DomainError } from "@/lib/domain/errors/domain-error";
@@ -66,7 +66,7 @@ async function runReserved(ctx: ServiceContext, run: ReservedRun): Promise<strin
   const { key, attemptId } = run;
   try {
     return await inTransaction(ctx, async (tx) => {
-      await showRunning(tx.db, attemptId);
+      await holdRunningLock(tx.db, attemptId);
       const answer = await run.work(tx);
       // Another attempt took the key over because this one was slower than a reservation lasts: it must not count.
       if (!(await completeKey(tx.db, key, { attemptId, answer: run.seal(answer) }))) throw inProgress();

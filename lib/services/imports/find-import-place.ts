@@ -1,6 +1,6 @@
 import "server-only";
 import { folderDepthMax } from "@/lib/contracts/limits";
-import { findUnlockedPlace } from "@/lib/db/items/tree";
+import { findUnlockedPlace } from "@/lib/db/items/tree-changes";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { requireDestination } from "@/lib/services/access/require-access";
 import type { ServiceContext } from "@/lib/services/context";

@@ -9,7 +9,7 @@ import {
   insertImportedFolders,
   insertImportedPages,
 } from "@/lib/db/items/imports";
-import { findPlace, findUnlockedPlace, lockTree, type PlaceRow } from "@/lib/db/items/tree";
+import { findPlace, findUnlockedPlace, lockTree, type PlaceRow } from "@/lib/db/items/tree-changes";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";
 import { isImage, isPlainImage } from "@/lib/domain/files/media-type";

@@ -1,7 +1,7 @@
 import "server-only";
 import { findFoldersInSight, isNamedWithFolders } from "@/lib/db/content/link-rewrites";
 import { bindLinksToPage } from "@/lib/db/content/links";
-import { moveLeafRow } from "@/lib/db/items/tree";
+import { moveLeafRow } from "@/lib/db/items/tree-changes";
 import { ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireNoGain, requirePage } from "@/lib/services/access/require-access";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";

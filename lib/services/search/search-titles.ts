@@ -1,8 +1,8 @@
 import "server-only";
 import type { FoundPageRecord } from "@/lib/contracts/pages";
 import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
-import { hasMoreMatchingWords } from "@/lib/db/search/more-matching-words";
-import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/page-search";
+import { hasMoreMatchingWords } from "@/lib/db/search/has-more-matching-words";
+import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/title-search";
 import type { TitleSearch } from "@/lib/db/search/title-candidates";
 import { plainText } from "@/lib/domain/search/fold-text";
 import { markOf } from "@/lib/domain/search/search-cursor";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SharingRecord } from "@/lib/contracts/sharing";
 import { putGrant, restrictPageRow, type SharedItem } from "@/lib/db/access/grants";
-import { lockTree, restrictFolderRow } from "@/lib/db/items/tree";
+import { lockTree, restrictFolderRow } from "@/lib/db/items/tree-changes";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishEvent, publishResync } from "@/lib/services/events/publish-event";
 import { readSharing } from "./read-sharing";

@@ -9,7 +9,7 @@ import {
   hadToken,
   listChangedPages,
   type TokenWork,
-} from "@/lib/db/accounts/token-activity";
+} from "@/lib/db/accounts/token-work";
 import { etagOf } from "@/lib/domain/content/etag";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound } from "@/lib/domain/errors/refusals";

@@ -1,6 +1,6 @@
 import "server-only";
 import { bindLinks } from "@/lib/db/content/links";
-import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/items/tree";
+import { findParentId, findPlace, lockTree, moveFolderRows } from "@/lib/db/items/tree-changes";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { notFound, ownerMismatch } from "@/lib/domain/errors/refusals";
 import { requireDestination, requireFolder, requireNoGain } from "@/lib/services/access/require-access";

@@ -3,7 +3,7 @@ import type { DeleteAccountBody } from "@/lib/contracts/accounts";
 import { deletedAccountPagesMax } from "@/lib/contracts/limits";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
 import { deleteOwned, ownsMorePagesThan } from "@/lib/db/items/trash";
-import { lockTree } from "@/lib/db/items/tree";
+import { lockTree } from "@/lib/db/items/tree-changes";
 import { deleteUser, findOthers, lockSignUps } from "@/lib/db/accounts/users";
 import type { SessionActor } from "@/lib/domain/access/actor";
 import { DomainError } from "@/lib/domain/errors/domain-error";

@@ -2,7 +2,7 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { DecorationSet, type Decoration, type EditorView } from "@tiptap/pm/view";
 import { readSelection } from "@/components/editor/rich/input/sync-selection";
 import { classDecorations, type ClassDecoration } from "./class-decorations";
-import { topBlocksOf } from "@/components/editor/rich/document/top-blocks";
+import { topBlocksOf } from "@/components/editor/rich/document/selected-top-blocks";
 
 type Opened = { isFocused: boolean; isHeld: boolean; open: DecorationSet };
 

@@ -11,7 +11,7 @@ import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { definitionOf, onDefinitions } from "./live-definitions";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { isForPlayer, nameShown, shownIn, sizeShown } from "./shown-file";
+import { isForPlayer, labelFile, fileElementIn, sizeFile } from "./file-element";
 
 /** Images, sounds and films; one that cannot be shown here stands as its description. */
 export const image = Node.create<{ host: RichHost | null }>({
@@ -113,9 +113,9 @@ function showImage(frame: HTMLElement, { source, words, title, name }: Shown, ho
   const { as, address } = file;
   const fail = () =>
     frame.replaceChildren(noteOf({ as, source, name, address: as === "img" ? null : address }));
-  const picture = shownIn(frame, file, targetOfDestination(source));
-  nameShown(picture, file.as === "img" ? words.alt : name);
-  sizeShown(picture, words);
+  const picture = fileElementIn(frame, file, targetOfDestination(source));
+  labelFile(picture, file.as === "img" ? words.alt : name);
+  sizeFile(picture, words);
   picture.title = title;
   if (picture.parentElement === frame) return;
   picture.addEventListener("error", fail);

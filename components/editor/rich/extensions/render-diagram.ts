@@ -1,5 +1,5 @@
 import { messages } from "@/components/shell/messages/messages";
-import { toLockedSettings } from "./diagram-limits";
+import { toLockedSettings } from "./locked-diagram-settings";
 
 type Diagram = {
   source: string;

@@ -4,13 +4,13 @@ import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history, redo, undo } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
-import { clipboard } from "@/components/editor/paste/clipboard";
+import { copy } from "@/components/editor/paste/copy";
 import { paste } from "@/components/editor/paste/paste";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { androidEnter } from "@/components/editor/rich/input/android-enter";
 import { renderAroundCaret } from "@/components/editor/rich/virtualization/render-around-caret";
 import { conflictDecorations } from "@/components/editor/rich/decorations/conflict-decorations";
-import { blockDecorations } from "@/components/editor/rich/decorations/block-decorations";
+import { drawnBlockDecorations } from "@/components/editor/rich/decorations/drawn-block-decorations";
 import { calloutFolds } from "./callout-folds";
 import { codeView } from "./code-view";
 import { continueNumbers } from "@/components/editor/rich/input/continue-numbers";
@@ -20,8 +20,8 @@ import { renderedBlocks, type BlockViews } from "@/components/editor/rich/virtua
 import { emptyPage } from "./empty-page";
 import { goToEnd, goToStart, selectToEnd, selectToStart } from "@/components/editor/rich/input/focus-text";
 import { syncSelection } from "@/components/editor/rich/input/sync-selection";
-import { isTextLocked } from "@/components/editor/rich/input/text-lock";
-import { editSelectedSource } from "./inline-source";
+import { textLock } from "@/components/editor/rich/input/text-lock";
+import { editSelectedSource } from "./inline-source-field";
 import { joinLists } from "./join-lists";
 import { keepAutolinks } from "@/components/editor/rich/input/keep-autolinks";
 import { keepBlocksApart } from "@/components/editor/rich/input/keep-blocks-apart";
@@ -29,7 +29,7 @@ import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "@/components/editor/rich/decorations/open-source";
 import type { RichHost } from "@/components/editor/rich/rich-host";
-import { remoteWords } from "@/components/editor/rich/loading/remote-words";
+import { keepRemoteWords } from "@/components/editor/rich/loading/keep-remote-words";
 import { richMarks } from "./rich-marks";
 import { richNodes } from "./rich-nodes";
 import { putPictures, richUploads } from "@/components/editor/rich/input/rich-uploads";
@@ -37,7 +37,7 @@ import { reparseSource } from "@/components/editor/rich/input/reparse-source";
 import { sourceView } from "./source-view";
 import { tableKeys } from "@/components/editor/rich/input/table-keys";
 import { tableShape } from "./table-shape";
-import { takeBackEnter } from "@/components/editor/rich/input/take-back-enter";
+import { backspaceUndoesEnter } from "@/components/editor/rich/input/backspace-undoes-enter";
 
 const blockViews: BlockViews = {
   paragraph: null,
@@ -58,7 +58,7 @@ const base = Extension.create<{ host: RichHost | null }>({
   addProseMirrorPlugins() {
     return [
       history(),
-      remoteWords(),
+      keepRemoteWords(),
       dragBlock(),
       dropCursor({ class: "rich-drop", color: false, width: 2 }),
       gapCursor(),
@@ -76,10 +76,10 @@ const base = Extension.create<{ host: RichHost | null }>({
       renderedBlocks(blockViews),
       renderAroundCaret(),
       openSource(),
-      blockDecorations(),
+      drawnBlockDecorations(),
       calloutFolds(),
       liveDefinitions(),
-      clipboard(this.editor.schema),
+      copy(this.editor.schema),
       emptyPage(),
       conflictDecorations(),
     ];
@@ -120,11 +120,11 @@ const atomKeys = Extension.create({
 /** Everything that makes the editor, besides the page itself. */
 export function richExtensions(host: RichHost): AnyExtension[] {
   return [
-    isTextLocked,
+    textLock,
     syncSelection,
     leaveByTab,
     plainDeletions,
-    takeBackEnter,
+    backspaceUndoesEnter,
     deleteAtEdges,
     atomKeys,
     tableKeys,

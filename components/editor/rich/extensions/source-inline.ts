@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "./schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { editsSource } from "./inline-source";
+import { editsSource } from "./inline-source-field";
 import { nodeView, type PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
 

@@ -8,12 +8,12 @@ import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { textOfEmbed } from "@/lib/domain/markdown/extract/plain-text";
 import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { editsSource } from "./inline-source";
+import { editsSource } from "./inline-source-field";
 import { showMissing } from "./missing-link";
 import { nodeView, type PlacedNode } from "./node-view";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { readWikiLink, type WikiLinkParts } from "./read-wiki-link";
-import { isForPlayer, nameShown, shownIn, sizeShown, type FileElement } from "./shown-file";
+import { isForPlayer, labelFile, fileElementIn, sizeFile, type FileElement } from "./file-element";
 
 /** Links between pages, and what of files is shown or played: `[[Page]]`, `![[picture.png|300]]` when typed. A click or Alt Enter opens them, Enter on a selected one edits it. */
 export const wikiLink = Node.create<{ host: RichHost | null }>({
@@ -124,8 +124,8 @@ function put(place: HTMLElement, content: HTMLElement | string): void {
 }
 
 function toShown(place: HTMLElement, file: ShownFile, { target, words }: WikiLink): FileElement {
-  const shown = shownIn(place, file, target);
-  nameShown(shown, words.alt || target);
-  sizeShown(shown, words);
+  const shown = fileElementIn(place, file, target);
+  labelFile(shown, words.alt || target);
+  sizeFile(shown, words);
   return shown;
 }

@@ -17,7 +17,7 @@ export function unlockText(editor: Editor): void {
 }
 
 /** Refuses what menus and the like do to a text that is held. */
-export const isTextLocked = Extension.create({
+export const textLock = Extension.create({
   name: "isTextLocked",
   addProseMirrorPlugins() {
     const { editor } = this;

@@ -1,8 +1,8 @@
 import type { Transaction } from "@tiptap/pm/state";
 import { isRemote } from "./remote-transactions";
-import { isAdopted } from "./adopted-transactions";
+import { isRedisplay } from "./redisplay-transactions";
 
 /** Whether a transaction changes the text, and not only shows it as it is. */
 export function isUserEdit(transaction: Transaction): boolean {
-  return transaction.docChanged && !isRemote(transaction) && !isAdopted(transaction);
+  return transaction.docChanged && !isRemote(transaction) && !isRedisplay(transaction);
 }

@@ -2,27 +2,27 @@ import type { Editor } from "@tiptap/core";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import { SerializationError } from "@/components/editor/sync/serialization-error";
 import type { ContentSession } from "@/components/editor/sync/content-session";
-import { tellShownSource } from "@/components/editor/paste/shown-source";
+import { tellShownSource } from "@/components/editor/paste/source-of-view";
 import type { Author, TextView } from "@/components/editor/sync/active-view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
-import type { ConflictPlaces } from "@/components/editor/conflicts/conflict-places";
+import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
 import type { Passage } from "@/components/editor/conflicts/passages";
 import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { whenComposed } from "@/components/editor/sync/when-composed";
 import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
 import { showConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
 import { isUserEdit } from "./is-user-edit";
-import { changeDocument } from "./change-document";
+import { changeMinimally } from "./minimal-change";
 import { keepCaretBlock } from "./keep-caret-block";
 import { markRemote } from "./remote-transactions";
 import { lockText, unlockText } from "@/components/editor/rich/input/text-lock";
-import { settleInlineSource } from "@/components/editor/rich/extensions/inline-source";
+import { settleInlineSource } from "@/components/editor/rich/extensions/inline-source-field";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
-import { reconcileView } from "./reconcile-view";
+import { redrawOutdatedBlocks } from "./redraw-outdated-blocks";
 import { toDocumentPlace, toSourceOffset } from "./source-place";
-import { markAdopted } from "./adopted-transactions";
-import { documentText } from "./document-text";
+import { markRedisplay } from "./redisplay-transactions";
+import { approximateText } from "./approximate-text";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
@@ -40,7 +40,7 @@ export class RichText implements TextView {
   /** Resolves when the text is not shown here any more. */
   #left: Promise<void> = Promise.resolve();
   #onLeft: () => void = () => undefined;
-  #places: ConflictPlaces | null = null;
+  #places: ConflictElements | null = null;
   #shownAsked: readonly Passage[] | null = null;
   #leaveSession: () => void;
   #leaveText: () => void;
@@ -128,7 +128,7 @@ export class RichText implements TextView {
       try {
         return source.read(doc);
       } catch (fault) {
-        throw new SerializationError(documentText(doc, source.base), { cause: fault });
+        throw new SerializationError(approximateText(doc, source.base), { cause: fault });
       }
     };
   }
@@ -232,7 +232,7 @@ export class RichText implements TextView {
   }
 
   /** Shows the passages that the person is asked about where they are, now and whenever others are. */
-  askIn(places: ConflictPlaces): void {
+  askIn(places: ConflictElements): void {
     this.#places = places;
     this.#showConflicts();
   }
@@ -260,10 +260,10 @@ export class RichText implements TextView {
   }
 
   #show(opened: SourceDocument, by: Author): void {
-    const mark = by === "person" ? markAdopted : markRemote;
+    const mark = by === "person" ? markRedisplay : markRemote;
     const { tr } = this.editor.state;
     const base = this.#withCaretBlock(opened);
-    changeDocument(tr, base.doc);
+    changeMinimally(tr, base.doc);
     if (tr.docChanged) this.editor.view.dispatch(mark(tr));
     this.#source?.replace(base);
     if (this.#source?.read(this.editor.state.doc) === base.source) return;
@@ -287,6 +287,6 @@ export class RichText implements TextView {
   };
 
   #settle = (): void => {
-    if (this.#source) reconcileView(this.editor, this.#source);
+    if (this.#source) redrawOutdatedBlocks(this.editor, this.#source);
   };
 }

@@ -4,7 +4,7 @@ import { Decoration, type NodeView, type NodeViewConstructor } from "@tiptap/pm/
 import { keepHeight } from "./block-heights";
 import { forgetParts, placePlaceholder, renderedParts } from "./placeholder-blocks";
 import type { PlacedNode } from "@/components/editor/rich/extensions/node-view";
-import { isTopPlace } from "@/components/editor/rich/document/top-blocks";
+import { isTopPlace } from "@/components/editor/rich/document/selected-top-blocks";
 
 /** Draws a block; null draws it as its specification says. */
 export type BlockViews = Record<string, ((placed: PlacedNode) => NodeView) | null>;

@@ -1,5 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
-import { countAbove } from "@/components/editor/page/count-above";
+import { countWhile } from "@/components/editor/page/count-while";
 import { isPlaceholder, renderedParts, topOfBlock } from "./placeholder-blocks";
 import type { DocumentRange } from "@/components/editor/rich/document/document-range";
 
@@ -19,11 +19,11 @@ export function stretchOf(view: EditorView, block: Element): DocumentRange {
 /** The block at the top of the page that is on screen at a height, in pixels from above, or the first below it. */
 export function blockAt(view: EditorView, height: number): Element | null {
   const parts = renderedParts(view);
-  const above = countAbove(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
+  const above = countWhile(parts.length, (index) => bottomOf(parts[index]?.dom) < height);
   const part = parts[Math.min(above, parts.length - 1)];
   if (!part) return null;
   // What is not drawn has no places of its own in the browser: the last that begins above the height.
-  const begin = countAbove(part.far.length, (index) => topOf(part.far[index]) <= height);
+  const begin = countWhile(part.far.length, (index) => topOf(part.far[index]) <= height);
   return part.far[Math.max(0, begin - 1)] ?? part.dom;
 }
 

@@ -1,10 +1,10 @@
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { changeDocument } from "@/components/editor/rich/loading/change-document";
+import { changeMinimally } from "@/components/editor/rich/loading/minimal-change";
 import { markRemote } from "@/components/editor/rich/loading/remote-transactions";
 import { joinLists } from "@/components/editor/rich/extensions/join-lists";
 import { tableShape } from "@/components/editor/rich/extensions/table-shape";
-import { markAdopted } from "@/components/editor/rich/loading/adopted-transactions";
+import { markRedisplay } from "@/components/editor/rich/loading/redisplay-transactions";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 const stateOf = (markdown: string) =>
@@ -16,7 +16,7 @@ const asIs = (transaction: Transaction) => transaction;
 function bringLists(mark: (transaction: Transaction) => Transaction): number {
   const state = stateOf("Before.\n\n* one\n\nAfter.\n");
   const transaction = state.tr;
-  changeDocument(transaction, openPage("Before.\n\n* one\n- two\n\nAfter.\n").doc);
+  changeMinimally(transaction, openPage("Before.\n\n* one\n- two\n\nAfter.\n").doc);
   return state.apply(mark(transaction)).doc.childCount;
 }
 
@@ -37,7 +37,7 @@ test("what the person does joins lists and gives the cells of a column one align
 });
 
 test.each([
-  ["taken over from the other mode", markAdopted],
+  ["taken over from the other mode", markRedisplay],
   ["written elsewhere", markRemote],
 ])("what is %s stays as it is", (_, mark) => {
   expect(bringLists(mark)).toBe(4);

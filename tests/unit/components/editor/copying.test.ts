@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { tellShownSource } from "@/components/editor/paste/shown-source";
+import { tellShownSource } from "@/components/editor/paste/source-of-view";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { mountRich, type Clip } from "@/tests/support/editor/mount-rich";
 

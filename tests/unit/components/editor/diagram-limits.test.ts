@@ -1,6 +1,6 @@
 import mermaid from "mermaid";
 import { expect, test } from "vitest";
-import { toLockedSettings } from "@/components/editor/rich/extensions/diagram-limits";
+import { toLockedSettings } from "@/components/editor/rich/extensions/locked-diagram-settings";
 
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells the settings
 const { mermaidAPI } = mermaid;

@@ -2,9 +2,9 @@ import { history, redo, undo } from "@tiptap/pm/history";
 import { EditorState, TextSelection, type Command } from "@tiptap/pm/state";
 import { splitBlock } from "@tiptap/pm/commands";
 import { describe, expect, test } from "vitest";
-import { changeDocument } from "@/components/editor/rich/loading/change-document";
+import { changeMinimally } from "@/components/editor/rich/loading/minimal-change";
 import { markRemote } from "@/components/editor/rich/loading/remote-transactions";
-import { remoteWords } from "@/components/editor/rich/loading/remote-words";
+import { keepRemoteWords } from "@/components/editor/rich/loading/keep-remote-words";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 
 /** A page in which a person and others write by turns. */
@@ -13,7 +13,7 @@ class Page {
 
   constructor(markdown: string) {
     const { doc } = openPage(markdown);
-    this.state = EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 }), remoteWords()] });
+    this.state = EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 }), keepRemoteWords()] });
   }
 
   get texts(): string[] {
@@ -51,7 +51,7 @@ class Page {
 
   others(markdown: string): this {
     const { tr } = this.state;
-    changeDocument(tr, openPage(markdown).doc);
+    changeMinimally(tr, openPage(markdown).doc);
     this.state = this.state.apply(markRemote(tr));
     return this;
   }

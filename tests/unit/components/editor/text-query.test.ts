@@ -1,7 +1,7 @@
 import { EditorState } from "@tiptap/pm/state";
 import { replaceAll, search, setSearchState } from "prosemirror-search";
 import { expect, test } from "vitest";
-import { TextQuery } from "@/components/editor/rich/input/text-query";
+import { LiteralSearchQuery } from "@/components/editor/menus/literal-search";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
@@ -9,7 +9,7 @@ import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";
 function replaced(markdown: string, wanted: string, replacement: string): string {
   const base = openPage(markdown, { schema: pageSchema });
   let state = EditorState.create({ doc: base.doc, plugins: [search()] });
-  const query = new TextQuery({ search: wanted, replace: replacement, caseSensitive: false });
+  const query = new LiteralSearchQuery({ search: wanted, replace: replacement, caseSensitive: false });
   state = state.apply(setSearchState(state.tr, query));
   replaceAll(state, (transaction) => (state = state.apply(transaction)));
   return savePage(base, state.doc).source;

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { accessibleFile, accessibleFolder, accessiblePage } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { placeIn, unlockedPlaceIn } from "./item-place";
+import { writablePlace, unlockedWritablePlace } from "./writable-place";
 
 /**
  * Keeps the folders of an owner's tree as they are until the transaction ends: against all other changes
@@ -32,7 +32,7 @@ export async function findPlace(
   actor: Actor,
   parentId: string | null,
 ): Promise<PlaceRow | null> {
-  const rows = await tx.$queryRaw<PlaceRow[]>`${placeIn(actor, parentId)}`;
+  const rows = await tx.$queryRaw<PlaceRow[]>`${writablePlace(actor, parentId)}`;
   return rows[0] ?? null;
 }
 
@@ -42,7 +42,7 @@ export async function findUnlockedPlace(
   actor: Actor,
   parentId: string | null,
 ): Promise<PlaceRow | null> {
-  const rows = await db.$queryRaw<PlaceRow[]>`${unlockedPlaceIn(actor, parentId)}`;
+  const rows = await db.$queryRaw<PlaceRow[]>`${unlockedWritablePlace(actor, parentId)}`;
   return rows[0] ?? null;
 }
 
@@ -73,7 +73,7 @@ export async function moveLeafRow(
 ): Promise<string | null | undefined> {
   const { table, alias, isAccessible, forgets } = leaves[move.kind];
   const rows = await db.$queryRaw<{ fromId: string | null }[]>`
-    WITH place AS (${placeIn(actor, move.parentId)}),
+    WITH place AS (${writablePlace(actor, move.parentId)}),
     origin AS (SELECT ${alias}."parentId" AS id FROM ${table} ${alias} WHERE ${alias}.id = ${move.id}::uuid)
     UPDATE ${table} ${alias} SET ${forgets} "parentId" = place.id,
       "updatedAt" = CASE WHEN ${alias}."parentId" IS DISTINCT FROM place.id THEN clock_timestamp()

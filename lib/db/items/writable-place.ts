@@ -7,13 +7,13 @@ import { Prisma } from "@/lib/db/generated/client";
  * Where the actor may put an item: one row with `id` (null at the top level), `ownerId`, `path` and `openFrom` of the
  * folder, or none. The folder is locked against being trashed or moved until the transaction ends.
  */
-export function placeIn(actor: Actor, parentId: string | null): Prisma.Sql {
-  if (parentId !== null) return Prisma.sql`${unlockedPlaceIn(actor, parentId)} FOR SHARE`;
-  return unlockedPlaceIn(actor, parentId);
+export function writablePlace(actor: Actor, parentId: string | null): Prisma.Sql {
+  if (parentId !== null) return Prisma.sql`${unlockedWritablePlace(actor, parentId)} FOR SHARE`;
+  return unlockedWritablePlace(actor, parentId);
 }
 
-/** As `placeIn`, without keeping anybody from changing the folder. */
-export function unlockedPlaceIn(actor: Actor, parentId: string | null): Prisma.Sql {
+/** As `writablePlace`, without keeping anybody from changing the folder. */
+export function unlockedWritablePlace(actor: Actor, parentId: string | null): Prisma.Sql {
   if (parentId !== null) {
     return Prisma.sql`
       SELECT f.id, f."ownerId", f.path, f."openFrom" FROM "Folder" f

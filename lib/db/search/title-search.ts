@@ -22,7 +22,7 @@ import {
   titlesThatAre,
   titlesWithEveryWord,
   type TitleSearch,
-  type Wanted,
+  type JoinWantedPage,
 } from "./title-candidates";
 
 /**
@@ -128,7 +128,7 @@ export function searchPageRowsByParts(
  */
 type SearchedPages = {
   owners: Prisma.Sql;
-  wanted: Wanted;
+  wanted: JoinWantedPage;
   access: Prisma.Sql;
   namesOf: (folderId: Prisma.Sql) => Prisma.Sql;
 };

@@ -8,7 +8,7 @@ type Entered = { made: readonly Transaction[]; at: number };
 const key = new PluginKey<Entered | null>("takeBackEnter");
 
 /** Backspace right after an Enter that split an item of a list gives back what was there before. */
-export const takeBackEnter = Extension.create({
+export const backspaceUndoesEnter = Extension.create({
   name: "takeBackEnter",
   priority: 1800,
   addProseMirrorPlugins() {

@@ -4,8 +4,8 @@ import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
 import { folderAccess } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import type { ItemKind } from "./item-kinds";
-import { afterPlaceIn, inOrder, type ListFilter, type ListOrder, orderOf } from "./list-order";
+import type { ItemKind } from "./item-kind-sql";
+import { afterPlaceIn, orderByTerms, type ListFilter, type ListOrder, orderOf } from "./list-order";
 import { accessibleFolders } from "@/lib/db/access/accessible-folders";
 
 /** A part of a list to read. */
@@ -30,7 +30,7 @@ export function listItemRows<Row>(db: Database, actor: Actor, list: ItemList): P
 // Ordered by the time of trashing too, which is null in all of them, so that the index gives the order.
 function listIn<Row>(db: Database, actor: Actor, { kind, filter }: ItemList): Promise<Row[]> {
   const { item } = kind;
-  const order = inOrder(orderOf(filter.sort), item);
+  const order = orderByTerms(orderOf(filter.sort), item);
   return db.$queryRaw<Row[]>`
     WITH parent AS MATERIALIZED (
       SELECT f.id, access.level FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${filter.parentId}::uuid)
@@ -50,14 +50,14 @@ function listTop<Row>(db: Database, actor: Actor, { kind, filter }: ItemList): P
   return db.$queryRaw<Row[]>`
     (SELECT ${kind.columns(actor)} FROM ${kind.table} ${kind.access(actor)}
      WHERE ${kind.isOwn(actor)} AND ${item}."parentId" IS NULL AND ${isAfter}
-     ORDER BY ${inOrder(order, item)} LIMIT ${limit})
+     ORDER BY ${orderByTerms(order, item)} LIMIT ${limit})
     UNION ALL
     (SELECT shared.* FROM (
        SELECT ${kind.columns(actor)}
        FROM "Grant" granted JOIN ${kind.table} ON ${item}.id = ${kind.grantedId} ${kind.access(actor)}
        WHERE granted."userId" = ${actor.userId}::uuid AND ${kind.hasPermission(actor)} AND ${isAfter}) shared
      WHERE shared."parentId" IS NULL
-     ORDER BY ${inOrder(order, Prisma.sql`shared`)} LIMIT ${limit})
+     ORDER BY ${orderByTerms(order, Prisma.sql`shared`)} LIMIT ${limit})
     ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit}`;
 }
 
@@ -71,12 +71,12 @@ function listEverywhere<Row>(db: Database, actor: Actor, list: ItemList): Promis
   const shared = readShared(actor, { isAfter, limit, order });
   const own = Prisma.sql`
     (SELECT ${kind.columns(actor)} FROM ${kind.table} ${kind.access(actor)} WHERE ${kind.isOwn(actor)} AND ${isAfter}
-     ORDER BY ${inOrder(order, item)} LIMIT ${limit})
+     ORDER BY ${orderByTerms(order, item)} LIMIT ${limit})
     UNION ALL`;
   return db.$queryRaw<Row[]>`
     WITH ${Prisma.join([accessibleFolders(actor), ...shared.tables], ", ")}
     SELECT listed.* FROM (
     ${folderLimitOf(actor) === null ? own : Prisma.empty}
     ${shared.rows}
-    ) listed ORDER BY ${inOrder(order, Prisma.sql`listed`)} LIMIT ${limit}`;
+    ) listed ORDER BY ${orderByTerms(order, Prisma.sql`listed`)} LIMIT ${limit}`;
 }

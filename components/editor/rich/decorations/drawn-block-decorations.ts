@@ -39,7 +39,7 @@ const key = new PluginKey<State>("blockDecorations");
  * Which blocks are drawn, and how callouts, code, tags and addresses look in them; only the blocks that changed are looked
  * at again. The blocks of a long page wait until they come near the screen: each takes time at every key.
  */
-export function blockDecorations(): Plugin {
+export function drawnBlockDecorations(): Plugin {
   return new Plugin<State>({
     key,
     state: {

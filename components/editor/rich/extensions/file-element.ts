@@ -5,7 +5,7 @@ import type { PictureWords } from "@/lib/domain/markdown/picture-words";
 export type FileElement = HTMLImageElement | HTMLMediaElement;
 
 /** Shows a file in a place: by what is there already, if that shows it. Otherwise a player would stop, and a picture flicker. */
-export function shownIn(place: HTMLElement, file: ShownFile, target: string): FileElement {
+export function fileElementIn(place: HTMLElement, file: ShownFile, target: string): FileElement {
   const before = place.querySelector<FileElement>("img, audio, video");
   const isShown = before?.localName === file.as && before.getAttribute("src") === file.address;
   return isShown ? before : createShown(file, target);
@@ -30,13 +30,13 @@ function createPlayer(address: string, as: "audio" | "video"): HTMLMediaElement 
 }
 
 /** Names what is shown for those who do not see it. */
-export function nameShown(shown: FileElement, name: string): void {
+export function labelFile(shown: FileElement, name: string): void {
   if (shown instanceof HTMLImageElement) shown.alt = name;
   else shown.setAttribute("aria-label", name);
 }
 
 /** Gives a picture or a film the size that its words ask for, or its own. */
-export function sizeShown(shown: FileElement, { width, height }: PictureWords): void {
+export function sizeFile(shown: FileElement, { width, height }: PictureWords): void {
   for (const [name, size] of Object.entries({ width, height })) {
     if (size === null) shown.removeAttribute(name);
     else shown.setAttribute(name, String(size));

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState, type RefObject } from "react";
 
 /** Whether the text has the focus, or what goes with it. */
-export function useInUse(editor: Editor, beside: RefObject<HTMLDivElement | null>): boolean {
+export function useEditorFocus(editor: Editor, beside: RefObject<HTMLDivElement | null>): boolean {
   const [inUse, setInUse] = useState(editor.isFocused);
   useEffect(() => {
     let isPressed = false;

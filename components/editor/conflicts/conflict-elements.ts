@@ -1,5 +1,5 @@
 /** The elements in an editor's text in which a person is asked about passages. */
-export class ConflictPlaces {
+export class ConflictElements {
   #elements = new Map<string, HTMLElement>();
 
   /** The element of a passage; it stays the same as long as the passage is asked about. */

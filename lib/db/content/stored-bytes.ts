@@ -1,5 +1,5 @@
 import "server-only";
-import { database, databaseAside } from "@/lib/db/connection/database";
+import { database, reservedConnections } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { inTransactionOn } from "@/lib/db/connection/transaction";
 
@@ -8,7 +8,7 @@ import { inTransactionOn } from "@/lib/db/connection/transaction";
  * outside any transaction, so that it counts before the bytes are written.
  */
 export async function noteBytes(sha256: string, size: number): Promise<void> {
-  await databaseAside().$executeRaw`
+  await reservedConnections().$executeRaw`
     INSERT INTO "StoredBytes" (sha256, size) VALUES (${sha256}, ${size}::int)
     ON CONFLICT (sha256) DO UPDATE SET "usedAt" = now()`;
 }

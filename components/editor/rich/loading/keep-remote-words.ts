@@ -11,7 +11,7 @@ const key = new PluginKey<readonly Range[]>("remoteWords");
  * Knows what others wrote, and gives it back where undoing takes it away together with what it stands in: in its place,
  * or as a paragraph of its own where that is gone.
  */
-export function remoteWords(): Plugin<readonly Range[]> {
+export function keepRemoteWords(): Plugin<readonly Range[]> {
   return new Plugin<readonly Range[]>({
     key,
     state: { init: () => [], apply: (transaction, before) => follow(transaction, before) },

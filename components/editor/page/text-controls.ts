@@ -1,5 +1,5 @@
 /** What can be done with the text on screen by something beside it, as its keys do. */
-export type TextActions = {
+export type TextControls = {
   find: () => void;
   /** Null where the text cannot be changed. */
   history: { undo: () => void; redo: () => void } | null;

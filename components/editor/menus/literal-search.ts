@@ -6,7 +6,7 @@ import { findInText, type TextRange } from "@/lib/domain/search/find-in-text";
 type Wanted = { search: string; replace: string; caseSensitive: boolean };
 
 /** What is looked for, as it was typed: nothing in it, or in what replaces it, stands for something else. */
-export class TextQuery extends SearchQuery {
+export class LiteralSearchQuery extends SearchQuery {
   readonly #found = new WeakMap<Node, readonly TextRange[]>();
 
   constructor(wanted: Wanted) {

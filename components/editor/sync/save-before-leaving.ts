@@ -7,7 +7,7 @@ const savers = new Map<Autosaver, () => void>();
  * Saves before the browser leaves, warns when that is not done yet, and goes on when it comes back. What is not saved is
  * kept first: nobody may be left to hear whether it was.
  */
-export function trackSaver(saver: Autosaver, keep: () => void = () => undefined): () => void {
+export function saveBeforeLeaving(saver: Autosaver, keep: () => void = () => undefined): () => void {
   if (savers.size === 0) listen();
   savers.set(saver, keep);
   return () => {

@@ -7,7 +7,7 @@ import { alignChildren, type Step } from "@/lib/domain/markdown/lossless/patch/a
  * Makes a transaction's document say what another one says. Only what differs changes, so that carets and selections
  * elsewhere stay where they are.
  */
-export function changeDocument(transaction: Transaction, target: Node): void {
+export function changeMinimally(transaction: Transaction, target: Node): void {
   changeChildren(transaction, { old: transaction.doc, current: target, start: 0 });
 }
 

@@ -5,17 +5,17 @@ import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
 /** What is asked for, as the database has it: each by itself, and all of it; and about how many of all texts have it. */
-export type IndexEntries = { queries: string[]; query: string; matching: number; total: number };
+export type ContentSearchTerms = { queries: string[]; query: string; matching: number; total: number };
 
 /** What a search of contents asks the index for; null when that is nothing. */
-export async function findIndexEntries(
+export async function findContentSearchTerms(
   db: Database,
   { words, wholeWords, phrases, runs }: LookedUp,
-): Promise<IndexEntries | null> {
+): Promise<ContentSearchTerms | null> {
   const beginnings = words.filter((word) => !wholeWords.includes(word));
   const asked = Prisma.sql`content_queries(${JSON.stringify(wholeWords)}::json, ${JSON.stringify(beginnings)}::json,
     ${JSON.stringify(phrases)}::json, ${JSON.stringify(runs)}::json)`;
-  const [row] = await db.$queryRaw<IndexEntries[]>`
+  const [row] = await db.$queryRaw<ContentSearchTerms[]>`
     SELECT asked.queries, asked.query, about.matching, about.total
     FROM (
       SELECT array_agg(one::text) AS queries, string_agg('(' || one::text || ')', ' & ') AS query

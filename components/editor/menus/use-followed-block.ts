@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 export type BlockPlace = { keep: (at: number) => void; find: () => number | null };
 
 /** Keeps the place of a block that something is to be done with later; `onGone` is told when the block is gone before. */
-export function useBlockPlace(editor: Editor, onGone: () => void): BlockPlace {
+export function useFollowedBlock(editor: Editor, onGone: () => void): BlockPlace {
   const place = useRef<number | null>(null);
   const tellGone = useEffectEvent(onGone);
   useEffect(() => {

@@ -16,7 +16,7 @@ const ends: Record<CoverColour, [from: string, to: string]> = {
 };
 
 /** How a colour looks; one that is not known here looks like paper. */
-export function coverStyle(name: string): CSSProperties {
+export function coverColourStyle(name: string): CSSProperties {
   const colour = coverColours.find((known) => known === name);
   if (colour === undefined) return { background: "var(--wall)" };
   const [from, to] = ends[colour];

@@ -4,10 +4,10 @@ import { definitionOf } from "@/components/editor/rich/extensions/live-definitio
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { markSpecs, nodeSpecs } from "@/lib/domain/markdown/schema/page-schema";
 import { toCopiedText } from "./copied-text";
-import { shownSource } from "./shown-source";
+import { shownSource } from "./source-of-view";
 
 /** What is copied is the page's source as text, and as HTML what other programs can show of it. */
-export function clipboard(schema: Schema): Plugin {
+export function copy(schema: Schema): Plugin {
   let copied: EditorState | null = null;
   return new Plugin({
     key: new PluginKey("clipboard"),

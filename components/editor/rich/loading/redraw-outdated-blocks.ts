@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { reopenBlock } from "@/lib/domain/markdown/lossless/patch/reopen-block";
 import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
 import type { PageSource } from "./page-source";
-import { markAdopted } from "./adopted-transactions";
+import { markRedisplay } from "./redisplay-transactions";
 
 /** Blocks that undoing brought back: they are left as they are, or undoing could not get past them. */
 const settled = new WeakSet<Node>();
@@ -13,7 +13,7 @@ const settled = new WeakSet<Node>();
  * another label, as their text reads, once the caret is elsewhere: what is on screen and what opens again are the same
  * then. The text does not change.
  */
-export function reconcileView({ view, state, isEditable }: Editor, source: PageSource): void {
+export function redrawOutdatedBlocks({ view, state, isEditable }: Editor, source: PageSource): void {
   const { doc, selection, tr } = state;
   if (!isEditable || view.composing || source.base.doc !== doc) return;
   const { $from, $to } = selection;
@@ -42,5 +42,5 @@ export function reconcileView({ view, state, isEditable }: Editor, source: PageS
   // Text that a definition makes a link again was never typed as text: its source is the one that it has.
   if (gone.some((block) => outdated.includes(block))) source.reread(shown, gone);
   else if (source.read(tr.doc) !== base.source) source.replace(shown);
-  view.dispatch(markAdopted(tr));
+  view.dispatch(markRedisplay(tr));
 }

@@ -8,7 +8,7 @@ import { selectedPicture } from "./selected-picture";
 export type SelectionToolbarProps = { editor: Editor; host: RichHost };
 
 /** What the toolbar of the selection is about, by name and place; empty if there is nothing for it. */
-export function placeOf(state: EditorState, host: RichHost): string {
+export function toolbarSubject(state: EditorState, host: RichHost): string {
   const { selection, schema } = state;
   const { $from, from, to, empty } = selection;
   if (selectedPicture(state, host)) return `picture ${from}`;

@@ -11,6 +11,6 @@ const urgency = {
 } satisfies Record<SaveState["kind"], number>;
 
 /** The state of a page whose parts are saved apart: the one that needs a person most. */
-export function mergeStates(first: SaveState, second: SaveState): SaveState {
+export function worseSaveState(first: SaveState, second: SaveState): SaveState {
   return urgency[second.kind] > urgency[first.kind] ? second : first;
 }

@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 
 /** The document without working out its markdown: the source of the blocks that are as they were read, else their words. */
-export function documentText(doc: Node, { source, blocks, from, to }: SourceDocument): string {
+export function approximateText(doc: Node, { source, blocks, from, to }: SourceDocument): string {
   const known = new Map(blocks.map((block, index) => [block, index]));
   const texts = doc.children.map((block) => {
     const index = known.get(block);

@@ -1,5 +1,5 @@
 /** How many of so many things on screen, which stand one below the other, are above; each is asked for by its number. */
-export function countAbove(count: number, isAbove: (index: number) => boolean): number {
+export function countWhile(count: number, isAbove: (index: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Selection } from "@tiptap/pm/state";
-import { countAbove } from "@/components/editor/page/count-above";
+import { countWhile } from "@/components/editor/page/count-while";
 
 /** Where the blocks at the top of the page are that a selection begins and ends in: one where they are the same. */
 export function topBlocksOf({ $head, $anchor }: Selection): { from: number; to: number }[] {
@@ -18,7 +18,7 @@ export function isTopPlace(doc: Node, place: number | undefined): boolean {
   starts.set(doc, known);
   return (
     place !== undefined &&
-    known[countAbove(known.length, (index) => (known[index] ?? place) < place)] === place
+    known[countWhile(known.length, (index) => (known[index] ?? place) < place)] === place
   );
 }
 

@@ -79,6 +79,8 @@ const cases: [name: string, before: string, keys: string[], after: string][] = [
     "> *   a\n>\n> __b__\n>\n> *   d\n>     e\n",
   ],
   ["a third list gets a third bullet", "* a\n* ‸\n* c\n\n- x\n", ["Enter"], "* a\n\n+ c\n\n- x\n"],
+  ["numbers begin anew in an item", "1. a\n2. b\n3. ‸c\n", ["Tab"], "1. a\n2. b\n   1. c\n"],
+  ["and for a new item", "1. a\n2. b‸\n", ["Enter", "Tab", "c"], "1. a\n2. b\n   1. c\n"],
   ["numbers go on", "1. a\n2. ‸b\n3. c\n", ["Backspace"], "1. a\n\nb\n\n3. c\n"],
 ];
 

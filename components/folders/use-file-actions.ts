@@ -6,7 +6,7 @@ import { ItemActionsContext } from "@/components/shell/contexts/item-actions-con
 import { messages } from "@/components/shell/messages/messages";
 import { showUndoToast } from "@/components/shell/toasts/show-undo-toast";
 import { explainFailure } from "@/lib/client/http/explain-failure";
-import { restoreFile, trashFile, updateFile } from "@/lib/client/files";
+import { trashFile, updateFile } from "@/lib/client/files";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { FileRecord } from "@/lib/contracts/files";
 
@@ -17,7 +17,7 @@ export type FileActions = { move: () => void; trash: () => void };
 /** What can be done with a file besides renaming it; both can be undone. */
 export function useFileActions(file: FileRecord, ownerId: string): FileActions {
   const queries = useQueryClient();
-  const { chooseFolder } = use(ItemActionsContext);
+  const { chooseFolder, restore: restoreItems } = use(ItemActionsContext);
   const words = messages.items;
   const { name } = file;
   const refetchQueries = () => refetchFolderChildren(queries);
@@ -42,10 +42,8 @@ export function useFileActions(file: FileRecord, ownerId: string): FileActions {
     onSettled: refetchQueries,
   });
   const restore = useMutation({
-    mutationFn: () => restoreFile(file.id),
-    onSuccess: () => toast(words.restored([name])),
-    onError: complain(words.restoreFailed([name])),
-    onSettled: readAgainAndFocus,
+    mutationFn: () => restoreItems([{ ...file, kind: "file", ownerId }]),
+    onSettled: () => focusRestoredItem(file.id),
   });
   const trash = useMutation({
     mutationFn: () => trashFile(file.id),

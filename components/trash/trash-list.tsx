@@ -5,10 +5,10 @@ import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { messages } from "@/components/shell/messages/messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { extended, noSelection, toggled } from "@/components/ui/selection";
+import { isOwnedBy } from "@/lib/domain/tree/restored-place";
 import { EmptyTrash } from "./empty-trash";
 import { TrashHead } from "./trash-head";
 import { TrashRow } from "./trash-row";
-import { isOwnedBy } from "./trashed-item";
 import { useFocusInRows } from "./use-focus-in-rows";
 import { useTrash, type KnownTrash } from "./use-trash";
 

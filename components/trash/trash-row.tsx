@@ -1,20 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import Link from "next/link";
-import type { MouseEvent } from "react";
-import { toast } from "sonner";
+import { use, type MouseEvent } from "react";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { messages } from "@/components/shell/messages/messages";
-import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import { explainFailure } from "@/lib/client/http/explain-failure";
-import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import { itemHref } from "@/lib/contracts/to-item";
 import { DeletePermanently } from "./delete-permanently";
-import { mayDelete, restoreTrashed, type TrashedItem } from "./trashed-item";
+import { isFolderTrashed, mayDelete, type TrashedItem } from "./trashed-item";
 
 export type TrashRowProps = {
   item: TrashedItem;
@@ -26,21 +23,9 @@ export type TrashRowProps = {
 
 /** A folder, page or file in the trash: when it came, from where, and the ways out. */
 export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps) {
-  const queries = useQueryClient();
-  const router = useGuardedRouter();
   const words = messages.trash;
-  const restoring = useMutation({
-    mutationFn: () => restoreTrashed(item),
-    onSuccess: async ({ parentId }) => {
-      toast(messages.items.restored([item.name]), {
-        action: { label: messages.items.open, onClick: () => router.push(toHref(item, parentId)) },
-      });
-      await refetchFolderChildren(queries);
-    },
-    onError: (fault) => {
-      toast.error(`${messages.items.restoreFailed([item.name])} ${explainFailure(fault, messages.failures)}`);
-    },
-  });
+  const { restore } = use(ItemActionsContext);
+  const restoring = useMutation({ mutationFn: () => restore([item]) });
   return (
     <li
       className={classNames(
@@ -82,7 +67,9 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
             <span>
               {words.trashed} <RelativeTime dateTime={item.deletedAt} />
             </span>
-            <span className="min-w-0 break-words">{words.from(item.folderPath)}</span>
+            <span className="min-w-0 break-words">
+              {isFolderTrashed(item) ? words.folderInTrash : words.from(item.folderPath)}
+            </span>
           </p>
         </div>
       </div>
@@ -99,10 +86,4 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
       </div>
     </li>
   );
-}
-
-/** Where it is opened, or for a file where it lies. */
-function toHref(item: TrashedItem, parentId: string | null): string {
-  if (item.kind !== "file") return itemHref(item);
-  return parentId === null ? "/" : itemHref({ kind: "folder", id: parentId });
 }

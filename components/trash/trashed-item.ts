@@ -1,5 +1,5 @@
-import { deleteFilePermanently, restoreFile } from "@/lib/client/files";
-import { deleteItemPermanently, restoreItem } from "@/lib/client/items";
+import { deleteFilePermanently } from "@/lib/client/files";
+import { deleteItemPermanently } from "@/lib/client/items";
 import type { Item } from "@/lib/contracts/items";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
@@ -8,7 +8,10 @@ import { compareNaturally } from "@/lib/domain/tree/natural-order";
 type InTrash = { id: string; name: string; deletedAt: string; folderPath: string };
 
 /** A folder, page or file in the trash. */
-export type TrashedItem = (InTrash & Item) | (InTrash & { kind: "file"; mimeType: string });
+export type TrashedItem = (InTrash & Item) | TrashedFile;
+
+type TrashedFile = InTrash &
+  Pick<TrashedFileRecord, "parentId" | "mimeType"> & { kind: "file"; ownerId: null };
 
 /** The lists of the trash. */
 export type TrashedRecords = {
@@ -25,8 +28,8 @@ export function toTrashedItems({ folders, pages, files }: TrashedRecords): Trash
     ...folders.map((folder) => ({ ...folderItem(folder), ...toTrashed(folder) })),
     ...pages.map((page) => ({ ...pageItem(page), ...toTrashed(page) })),
     ...files.map((file) => {
-      const { id, name, mimeType } = file;
-      return { kind: "file" as const, id, name, mimeType, ...toTrashed(file) };
+      const { id, parentId, name, mimeType } = file;
+      return { kind: "file" as const, id, parentId, name, mimeType, ownerId: null, ...toTrashed(file) };
     }),
   ];
   return items.sort(
@@ -42,9 +45,9 @@ function named({ id, name }: TrashedItem) {
   return { id, name };
 }
 
-/** Takes something out of the trash; returns where it is now. */
-export function restoreTrashed(item: TrashedItem): Promise<{ parentId: string | null }> {
-  return item.kind === "file" ? restoreFile(item.id) : restoreItem(item);
+/** Whether it comes back at the top level because the folder it was in is in the trash, too. */
+export function isFolderTrashed({ parentId, folderPath }: TrashedItem): boolean {
+  return parentId !== null && folderPath === "/";
 }
 
 /** Deletes something in the trash for good. */
@@ -55,11 +58,6 @@ export function deleteTrashedPermanently(item: TrashedItem): Promise<void> {
 /** Whether somebody may delete it for good; of files only the server knows. */
 export function mayDelete(item: TrashedItem): boolean {
   return item.kind === "file" || item.permission === "admin";
-}
-
-/** Whether emptying the trash takes it, as far as is known. */
-export function isOwnedBy(item: TrashedItem, userId: string): boolean {
-  return item.kind === "file" || item.ownerId === userId;
 }
 
 function toTrashed({ deletedAt, folderPath }: { deletedAt: string; folderPath: string }) {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { use, useEffect, useEffectEvent } from "react";
-import { toast } from "sonner";
 import { HomeLink } from "@/components/shell/layout/home-link";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { PageBody } from "@/components/shell/layout/page-body";
@@ -11,16 +11,13 @@ import { TopBar } from "@/components/shell/layout/top-bar";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
-import { explainFailure } from "@/lib/client/http/explain-failure";
-import { restoreItem } from "@/lib/client/items";
-import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { Item } from "@/lib/contracts/items";
 
 export type TrashedScreenProps = {
   /** What the page or folder of this address is called. */
   name: string;
   /** What has to come back: itself, or the folder with which it went. */
-  batch: Pick<Item, "kind" | "id" | "name">;
+  batch: Pick<Item, "kind" | "id" | "name" | "parentId" | "ownerId">;
   isWithin: boolean;
   /** How a page begins, as safe HTML, or that it could not be rendered in good time; null where there is nothing to read. */
   text: { isShown: true; html: string; isWhole: boolean } | { isShown: false } | null;
@@ -28,7 +25,6 @@ export type TrashedScreenProps = {
 
 /** What stands at the address of a page or folder that is in the trash, for who may restore it. */
 export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProps) {
-  const queries = useQueryClient();
   const router = useGuardedRouter();
   const live = use(LiveContext);
   const words = messages.trash;
@@ -43,17 +39,12 @@ export function TrashedScreen({ name, batch, isWithin, text }: TrashedScreenProp
       }),
     [live],
   );
+  const { restore } = use(ItemActionsContext);
   const restoring = useMutation({
-    mutationFn: () => restoreItem(batch),
-    onSuccess: async () => {
-      toast(messages.items.restored([batch.name]));
-      router.refresh();
-      await refetchFolderChildren(queries);
+    mutationFn: () => restore([batch], { isOpen: !isWithin }),
+    onSuccess: (isBack) => {
+      if (isBack) router.refresh();
     },
-    onError: (fault) =>
-      toast.error(
-        `${messages.items.restoreFailed([batch.name])} ${explainFailure(fault, messages.failures)}`,
-      ),
   });
   return (
     <>

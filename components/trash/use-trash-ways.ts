@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
 import { toast } from "sonner";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { messages } from "@/components/shell/messages/messages";
 import { changeEach, type Outcome } from "@/lib/client/change-each";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
-import { deleteTrashedPermanently, restoreTrashed, type TrashedItem } from "./trashed-item";
+import { deleteTrashedPermanently, type TrashedItem } from "./trashed-item";
 
 /** The ways out of the trash for several at once; what is refused does not keep the others. */
 export function useTrashWays({ onSettled }: { onSettled: () => void }) {
   const queries = useQueryClient();
   const words = messages.trash;
+  const { restore } = use(ItemActionsContext);
   const restoring = useMutation({
-    mutationFn: restoreEach,
-    onSuccess: async (outcome) => {
-      const { restored, restoreFailed, restoredInPart } = messages.items;
-      tell(outcome, { done: restored, failed: restoreFailed, inPart: restoredInPart });
-      onSettled();
-      await refetchFolderChildren(queries);
-    },
+    mutationFn: (items: readonly TrashedItem[]) => restore(items),
+    onSuccess: onSettled,
   });
   const deleting = useMutation({
     mutationFn: (items: readonly TrashedItem[]) => changeEach(items, deleteTrashedPermanently),
@@ -32,19 +30,6 @@ export function useTrashWays({ onSettled }: { onSettled: () => void }) {
     },
   });
   return { restoring, deleting };
-}
-
-/** The folders one after the other, the latest first: what was in one of them goes back into it. */
-async function restoreEach(items: readonly TrashedItem[]): Promise<Outcome<TrashedItem>> {
-  const outcomes: Outcome<TrashedItem>[] = [];
-  for (const folder of items.filter(({ kind }) => kind === "folder"))
-    outcomes.push(await changeEach([folder], restoreTrashed));
-  const others = items.filter(({ kind }) => kind !== "folder");
-  outcomes.push(await changeEach(others, restoreTrashed));
-  return {
-    done: outcomes.flatMap(({ done }) => done),
-    failed: outcomes.flatMap(({ failed }) => failed),
-  };
 }
 
 type Words = {

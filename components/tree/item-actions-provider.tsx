@@ -16,6 +16,7 @@ import { NewFolderDialog } from "./new-folder-dialog";
 import { useCopyItems } from "./use-copy-items";
 import { useMoveItems } from "./use-move-items";
 import { useRenameItem } from "./use-rename-item";
+import { useRestoreItems } from "./use-restore-items";
 import { useTrashItems } from "./use-trash-items";
 
 const MoveDialog = loadWhenOpened(async () => (await import("./move-dialog")).MoveDialog, { hasField: true });
@@ -35,6 +36,7 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
   const moveTo = useMoveItems();
   const copy = useCopyItems();
   const trash = useTrashItems();
+  const restore = useRestoreItems();
   const { run, closed } = useAfterClose();
   const stop = () => setAsking(null);
   const chooseFolder = (things: readonly Movable[], onChosen: (folder: ChosenFolder) => void) =>
@@ -47,6 +49,7 @@ export function ItemActionsProvider({ userId, children }: ItemActionsProviderPro
     chooseFolder,
     copy,
     trash,
+    restore,
     createFolder: (parentId: string | null) => {
       // The new folder is to be seen in the tree.
       if (parentId !== null) folders.open(parentId);

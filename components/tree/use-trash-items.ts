@@ -6,13 +6,14 @@ import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { changeEach } from "@/lib/client/change-each";
-import { restoreItem, trashItem } from "@/lib/client/items";
+import { trashItem } from "@/lib/client/items";
 import { updateOptimistically, refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
 import type { ChangeEvent } from "@/lib/contracts/events";
 import type { Item } from "@/lib/contracts/items";
 import { itemHref } from "@/lib/contracts/to-item";
 import { useOpenItem } from "./open-item";
 import { showOutcomeToast } from "./show-outcome-toast";
+import { useRestoreItems } from "./use-restore-items";
 
 type Return = { items: readonly Item[]; to: string | null };
 
@@ -51,23 +52,18 @@ export function useTrashItems(): (items: readonly Item[]) => void {
       }),
     [live],
   );
+  const restore = useRestoreItems();
   const restoring = useMutation({
-    mutationFn: ({ items }: Return) => changeEach(items, restoreItem),
-    onSuccess: async (outcome, back) => {
+    mutationFn: ({ items, to }: Return) => restore(items, { isOpen: to !== null }),
+    onSuccess: (areBack, back) => {
       const { to } = back;
-      showOutcomeToast(outcome, {
-        nameOf,
-        words: { done: words.restored, inPart: words.restoredInPart, failed: words.restoreFailed },
-        undo: null,
-      });
-      const reopens = to !== null && outcome.failed.length === 0;
+      const reopens = to !== null && areBack;
       // Undone before its screen went away, it is not left and reached again.
       const isOpen = to === window.location.pathname;
       if (reopens) {
         if (!isOpen) reopened.current = back;
         router.push(to);
       }
-      await refetchFolderChildren(queries);
       if ((!reopens || isOpen) && back.items[0]) focusRestoredItem(back.items[0].id);
     },
   });

@@ -75,7 +75,7 @@ test("Undo leaves open what it stands over", async ({ page, program }) => {
   await page.getByRole("menuitem", { name: "Move to trash" }).tap();
   await expect(inTree(page, "Barley")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).tap();
-  await expect(page.getByText("“Barley” is back.")).toBeVisible();
+  await expect(page.getByText("“Barley” is back at the top level.")).toBeVisible();
   await expect(inTree(page, "Barley")).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ test("what goes to the trash by keyboard comes back by Undo", async ({ page, pro
   await expect(inTree(page, "Work")).toBeHidden();
   await expect(inTree(page, "Welcome to Sheaf")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("“Work” is back.")).toBeVisible();
+  await expect(page.getByText("“Work” is back at the top level.")).toBeVisible();
   await inTree(page, "Work").focus();
   await page.keyboard.press("ArrowRight");
   await expect(inTree(page, "Plan")).toBeVisible();
@@ -51,6 +51,7 @@ test.describe("at the address of what is in the trash", () => {
     await expect(page.getByRole("heading", { name: "“Plan” is in the trash" })).toBeVisible();
     await page.getByRole("button", { name: "Restore", exact: true }).click();
     await expect(textOf(page)).toContainText("Sow");
+    await expect(page.getByText("“Plan” is back, in “Work”.")).toBeVisible();
 
     await program.trash("folder", work);
     await page.goto(`/pages/${planId}`);
@@ -147,7 +148,7 @@ test("Undo leads to the main region where what came back is not shown", async ({
   await expect(page.getByRole("main")).toBeFocused();
 
   // Also when Undo comes before the screen has gone.
-  await page.getByText("“Plan” is back.").waitFor();
+  await page.getByText("“Plan” is back, in “Work”.").waitFor();
   await page.route(/\/folders\/.*_rsc=/, () => undefined);
   await page.getByRole("button", { name: "Page menu" }).click();
   await page.getByRole("menuitem", { name: "Move to trash" }).click();
@@ -168,6 +169,7 @@ test("folders and pages are restored, deleted and emptied out", async ({ page, p
   await expect(list.getByRole("heading")).toHaveText(["Three", "Two", "One", "Old"]);
   await expect(list.getByRole("listitem").filter({ hasText: "Old" })).toContainText("from /Work");
   await list.getByRole("button", { name: "Restore Old" }).click();
+  await expect(page.getByText("“Old” is back, in “Work”.")).toBeVisible();
   await expect(list.getByRole("heading")).toHaveText(["Three", "Two", "One"]);
   await expect(list.getByRole("button", { name: "Restore One" })).toBeFocused();
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -194,11 +196,18 @@ test("folders and pages are restored, deleted and emptied out", async ({ page, p
 test("several are restored or deleted at once, what was in a folder into it", async ({ page, program }) => {
   const work = await program.createFolder("Work");
   await program.trash("page", await program.create("Plan", "", work));
+  await program.trash("page", await program.create("Seeds", "", work));
   for (const title of ["One", "Two", "Three"]) await program.trash("page", await program.create(title, ""));
   await program.trash("folder", work);
   await page.goto("/trash");
   const list = page.getByRole("list", { name: "In the trash" });
   const headings = list.getByRole("heading");
+  const seeds = list.getByRole("listitem").filter({ hasText: "Seeds" });
+  await expect(seeds).toContainText("its folder is in the trash, too");
+  await seeds.getByRole("button", { name: "Restore Seeds" }).click();
+  await expect(
+    page.getByText("“Seeds” is back at the top level, because its folder is in the trash."),
+  ).toBeVisible();
   const select = (name: string) => list.getByRole("checkbox", { name: `Select ${name}` });
   const selected = page.getByRole("main").getByRole("status").filter({ hasText: "selected" });
   await expect(headings).toHaveText(["Work", "Three", "Two", "One", "Plan"]);
@@ -208,7 +217,7 @@ test("several are restored or deleted at once, what was in a folder into it", as
   expect(await findBarriers(page)).toEqual([]);
   const actions = page.getByRole("group", { name: "Actions for what is selected" });
   await actions.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("2 items are back.")).toBeVisible();
+  await expect(page.getByText("2 items are back where they were.")).toBeVisible();
   await expect(headings).toHaveText(["Three", "Two", "One"]);
   await expect(page.getByRole("checkbox", { name: "Select all" })).toBeFocused();
 
@@ -238,7 +247,7 @@ test.describe("on a phone", () => {
     await page.getByRole("menuitem", { name: "Move to trash" }).tap();
     await expect(inTree(page, "Welcome to Sheaf")).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).tap();
-    await expect(page.getByText("“Welcome to Sheaf” is back.")).toBeVisible();
+    await expect(page.getByText("“Welcome to Sheaf” is back at the top level.")).toBeVisible();
     await page.goto(`/folders/${folder}`);
     await page.getByRole("main").getByRole("link", { name: long }).tap();
     await expect(textOf(page)).toBeVisible();

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { use } from "react";
 import { toast } from "sonner";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { LiveContext, type LastChange } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { copyText } from "@/components/ui/copy-text";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import { explainFailure } from "@/lib/client/http/explain-failure";
-import { refetchFolderChildren } from "@/lib/client/cache/folder-children-cache";
-import { restorePage } from "@/lib/client/pages";
 import type { ChangeEvent } from "@/lib/contracts/events";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { pageItem } from "@/lib/contracts/to-item";
 import type { Gone } from "./use-live-page";
 
 const words = messages.live;
@@ -38,22 +38,20 @@ export function EditedNote({ edited }: EditedNoteProps) {
 
 export type GoneNoticeProps = {
   gone: Gone;
-  pageId: string;
+  page: PageRecord;
   readMarkdown: (() => string) | null;
   onRestored: () => void;
 };
 
 /** Says that the page cannot be opened any more, by whom, and what can be done. */
-export function GoneNotice({ gone, pageId, readMarkdown, onRestored }: GoneNoticeProps) {
+export function GoneNotice({ gone, page, readMarkdown, onRestored }: GoneNoticeProps) {
   const { userId } = use(LiveContext);
-  const queries = useQueryClient();
+  const { restore } = use(ItemActionsContext);
   const restoring = useMutation({
-    mutationFn: () => restorePage(pageId),
-    onSuccess: async () => {
-      onRestored();
-      await refetchFolderChildren(queries);
+    mutationFn: () => restore([pageItem(page)], { isOpen: true }),
+    onSuccess: (isBack) => {
+      if (isBack) onRestored();
     },
-    onError: (fault) => toast.error(`${words.restoreFailed} ${explainFailure(fault, messages.failures)}`),
   });
   const copy = async (read: () => string) => {
     const copied = await copyText(read());

@@ -175,7 +175,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           {live.gone === null ? null : (
             <GoneNotice
               gone={live.gone}
-              pageId={page.id}
+              page={page}
               readMarkdown={readMarkdown}
               onRestored={live.lookAgain}
             />

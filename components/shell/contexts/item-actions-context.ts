@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import type { Item } from "@/lib/contracts/items";
+import type { Restorable } from "@/lib/domain/tree/restored-place";
 
 /** What is to get another place: an item or a file. */
 export type Movable = Pick<Item, "id" | "name" | "parentId" | "ownerId">;
@@ -27,6 +28,8 @@ export type ItemActions = {
   /** Copies them beside themselves; a single copy is opened. */
   copy: (items: readonly Item[]) => void;
   trash: (items: readonly Item[]) => void;
+  /** Takes them out of the trash and says where they are; returns whether all are back. */
+  restore: (items: readonly Restorable[], options?: { isOpen: boolean }) => Promise<boolean>;
   /** Asks for the name of a new folder, then creates it in a folder or at the top level. */
   createFolder: (parentId: string | null) => void;
 };
@@ -41,5 +44,6 @@ export const ItemActionsContext = createContext<ItemActions>({
   chooseFolder: nothing,
   copy: nothing,
   trash: nothing,
+  restore: () => Promise.resolve(false),
   createFolder: nothing,
 });

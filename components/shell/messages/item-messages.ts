@@ -1,4 +1,5 @@
 import { isolateNames } from "@/components/shell/items/isolate-names";
+import type { RestoredPlace } from "@/lib/domain/tree/restored-place";
 
 const count = (many: number, noun: string) =>
   many === 0 ? "" : many === 1 ? `1 ${noun}` : `${many} ${noun}s`;
@@ -27,6 +28,20 @@ const toCounted = ({ folders, pages, files }: Counts) =>
     .join(", ")
     .replace(/, ([^,]*)$/, " and $1");
 
+const wereThere = (names: Names) => `where ${names.length === 1 ? "it was" : "they were"}`;
+
+function restored(names: Names, place: RestoredPlace): string {
+  const areBack = `${are(names)} back`;
+  if (place.kind === "folder") return `${areBack}, in ${isolateNames`“${place.name}”.`}`;
+  if (place.kind === "top") return `${areBack} at the top level.`;
+  if (place.kind === "before") return `${areBack} ${wereThere(names)}.`;
+  const { count, isInSight } = place;
+  const where = count === names.length ? " at the top level" : `, ${count} of them at the top level`;
+  const whose = isInSight ? "" : " of the owner, out of your sight";
+  const because = count === 1 ? "its folder is in the trash" : "their folders are in the trash";
+  return `${areBack}${where}${whose}, because ${because}.`;
+}
+
 /** The words about folders and pages as items: the tree, folders, moving and the trash. */
 export const itemMessages = {
   items: {
@@ -52,7 +67,7 @@ export const itemMessages = {
       folder === null
         ? `${are(names)} now at the top level.`
         : `${are(names)} now in ${isolateNames`“${folder}”.`}`,
-    movedBack: (names: Names) => `${are(names)} back where ${names.length === 1 ? "it was" : "they were"}.`,
+    movedBack: (names: Names) => `${are(names)} back ${wereThere(names)}.`,
     notThere: (names: Names, obstacle: keyof typeof obstacles) =>
       `${subject(names)} cannot be moved there: ${obstacles[obstacle]}.`,
     mayNotChange: (names: Names) =>
@@ -75,9 +90,8 @@ export const itemMessages = {
     trashed: (names: Names) => `${are(names)} in the trash.`,
     trashFailed: (names: Names) => `${were(names)} not moved to the trash.`,
     trashedInPart: (done: number, all: number) => `${done} of ${all} items were moved to the trash.`,
-    restored: (names: Names) => `${are(names)} back.`,
+    restored,
     restoreFailed: (names: Names) => `${were(names)} not restored.`,
-    restoredInPart: (done: number, all: number) => `${done} of ${all} items are back.`,
     selected: (count: number) => (count === 1 ? "1 item selected" : `${count} items selected`),
     cut: (names: Names, keys: string) => `${are(names)} marked for moving. Paste into a folder with ${keys}.`,
   },
@@ -148,6 +162,7 @@ export const itemMessages = {
     list: "In the trash",
     trashed: "Moved here",
     from: (path: string) => (path === "/" ? "from the top level" : isolateNames`from ${path}`),
+    folderInTrash: "its folder is in the trash, too",
     restore: "Restore",
     restoreFolder: "Restore the folder",
     isHere: (name: string) => isolateNames`“${name}” is in the trash`,

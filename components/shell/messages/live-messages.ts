@@ -23,5 +23,4 @@ export const liveMessages = {
   gone: "You cannot open this page any more: it was deleted, or is no longer shared with you. What you write here is not saved; this browser keeps it, and shows it at this address.",
   noServer: "Sheaf cannot be reached, so this stays on screen. Try again when the connection is back.",
   restore: "Restore the page",
-  restoreFailed: "The page was not restored.",
 } as const;

@@ -227,7 +227,9 @@ async function deletePages(
 }
 
 /** Something in the trash, and what brings it back: itself, or the folder with which it went. */
-export type TrashedBatchRow = { name: string; batch: Pick<Item, "kind" | "id" | "name"> };
+export type TrashedBatchRow = { name: string; batch: Batch & Pick<Item, "kind"> };
+
+type Batch = Pick<Item, "id" | "name" | "parentId" | "ownerId">;
 
 /** An item in the trash that the actor may restore, and what it went with as far as they may restore that; else null. */
 export async function findTrashedBatch(
@@ -237,19 +239,23 @@ export async function findTrashedBatch(
 ): Promise<TrashedBatchRow | null> {
   const trashed =
     item.kind === "page"
-      ? Prisma.sql`SELECT p.id, p.title AS name, p."batchId" FROM "Page" p
-          WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
-      : Prisma.sql`SELECT f.id, f.name, f."batchId" FROM "Folder" f
-          WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
-  const rows = await db.$queryRaw<{ name: string; folderId: string | null; folderName: string | null }[]>`
-    SELECT item.name, f.id AS "folderId", f.name AS "folderName"
-    FROM (${trashed}) item
-    LEFT JOIN "Folder" f ON f.id = item."batchId" AND f.id <> item.id AND ${trashedFolder(actor, "edit")}`;
+      ? Prisma.sql`
+          SELECT p.id, p.title AS name, p."ownerId", p."batchId", ${accessibleParentOfPage} AS "parentId"
+          FROM "Page" p ${pageAccess(actor)} WHERE p.id = ${item.id}::uuid AND ${trashedPage(actor, "edit")}`
+      : Prisma.sql`
+          SELECT f.id, f.name, f."ownerId", f."batchId", ${accessibleParentOfFolder(actor)} AS "parentId"
+          FROM "Folder" f ${folderAccess(actor)} WHERE f.id = ${item.id}::uuid AND ${trashedFolder(actor, "edit")}`;
+  const rows = await db.$queryRaw<(Batch & { around: Omit<Batch, "ownerId"> | null })[]>`
+    SELECT item.name, item."ownerId", item."parentId", (
+      SELECT json_build_object('id', f.id, 'name', f.name, 'parentId', ${accessibleParentOfFolder(actor)})
+      FROM "Folder" f ${folderAccess(actor)}
+      WHERE f.id = item."batchId" AND f.id <> item.id AND ${trashedFolder(actor, "edit")}) AS around
+    FROM (${trashed}) item`;
   const [row] = rows;
   if (row === undefined) return null;
-  const { name, folderId, folderName } = row;
-  const isWithin = folderId !== null && folderName !== null;
-  return { name, batch: isWithin ? { kind: "folder", id: folderId, name: folderName } : { ...item, name } };
+  const { name, ownerId, parentId, around } = row;
+  const batch = around === null ? { ...item, name, parentId } : { kind: "folder" as const, ...around };
+  return { name, batch: { ...batch, ownerId } };
 }
 
 /** The first characters of the text of a page in the trash, at most so many, if the actor may restore it; else null. */

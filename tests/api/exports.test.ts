@@ -98,16 +98,21 @@ describe("an export of everything", () => {
       "x/y\\z",
       "長".repeat(200),
       "note.md",
+      "invoice\u202Efdp",
+      "invoice\u202Dfdp",
+      "\u2066\uFFFE",
+      "line\u2028end \u{1FFFF}",
     ]) {
       await createPage(api, { title, markdown: `${title} in [[Same]]`, parentId: folder.id, icon: "🌾" });
     }
     await uploadFile(api, "a:b.txt", "x", folder);
+    await uploadFile(api, "invoice\u202Efdp.exe", "x", await makeFolder(api, "\u202Eshow\uFDD0", folder));
     // No page, whatever its name says.
     await uploadFile(api, "read me.md", "x", folder);
     const before = (await treeOf(person)).filter(({ kind }) => kind !== "link");
     const zip = (await api.get("/exports/workspace")).bytes;
     for (const path of Object.keys(await unzip(zip))) {
-      expect(path).not.toMatch(/[\\:*?"<>|]/);
+      expect(path).not.toMatch(/[\\:*?"<>|\p{Bidi_Control}\u2028\p{Noncharacter_Code_Point}]/u);
       for (const segment of path.split("/")) expect(Buffer.byteLength(segment)).toBeLessThanOrEqual(255);
     }
     expect((await importAll(stranger, zip)).errors).toEqual([]);

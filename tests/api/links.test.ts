@@ -275,7 +275,18 @@ describe("renaming a page", () => {
     stranger,
   }) => {
     const [work, other] = [await makeFolder(api, "Work: 1"), await makeFolder(api, "Other")];
-    const titles = ["C# notes", "a|b [c]", "What? a/b\\c", "100% ^x", "CON", ".hidden", "x.md", '*"<>"'];
+    const titles = [
+      "C# notes",
+      "a|b [c]",
+      "What? a/b\\c",
+      "100% ^x",
+      "CON",
+      ".hidden",
+      "x.md",
+      '*"<>"',
+      "fdp\u202Eexe",
+      "a\uFFFEb\u2028",
+    ];
     const markdown = [
       '---\nup: "[[Old]]"\n---\n[[Old]] [[Old#h|words]] ![[Work: 1/Old]] [r][] <a href="Old.md">x</a>',
       "| a |\n| - |\n| [[Old\\|words]] |",

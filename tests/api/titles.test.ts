@@ -14,6 +14,8 @@ const taken: [string, string][] = [
   ["what looks like a path, a query or HTML", "../a?b=c&d <b>%_\\\"'"],
   ["letters that combine", "e\u0301"],
   ["blanks of every kind inside", "a \u00a0\u3000b"],
+  ["marks of writing direction", "invoice\u202Efdp \u2066a\u200f"],
+  ["code points that are no characters", "a\uFFFE\uFDD0\u{1FFFF}\u2028b"],
 ];
 
 const refused: [string, string][] = [

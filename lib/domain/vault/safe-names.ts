@@ -1,9 +1,9 @@
 import { splitName } from "@/lib/domain/files/split-name";
 import { cutName } from "@/lib/domain/titles/cut-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { isReserved, withoutUnsafe } from "./file-key";
 
 const bytesMax = 240;
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
  * Names for the files of one folder of an export: each different from the others also where letter case and the form
@@ -43,10 +43,10 @@ export class SafeNames {
 }
 
 function toSafe(name: string, ending: string): string {
-  const plain = cutName(name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_"), bytesMax - ending.length, bytesOf);
+  const plain = cutName(withoutUnsafe(name), bytesMax - ending.length, bytesOf);
   // What ends in a dot or a blank, or is called like a device, cannot be made on Windows; what begins with a dot hides.
   const ended = ending === "" ? plain.replace(/[. ]+$/, (end) => "_".repeat(end.length)) : plain;
-  return reserved.test(ended) || ended.startsWith(".") || ended === "" || isLikeSystem(ended)
+  return isReserved(ended) || ended.startsWith(".") || ended === "" || isLikeSystem(ended)
     ? `_${ended}`
     : ended;
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { splitName } from "@/lib/domain/files/split-name";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 
+const misleading = /[\u202e\u2066\u200f\u061c\u2028\u206a\ufffe\ufdd0\u{1ffff}]/gu;
 const letters = ["a", "é", "e\u0301\u0302", "茶", "👩‍👩‍👧‍👦", "🇫🇷", "x"];
 const stems = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 250 });
 const endings = fc.constantFrom("", ".png", ".JPEG", ".md");
@@ -32,6 +33,39 @@ test("what stands before a number is cut between visible characters", () => {
       expect(parts.ending).toBe(ending);
       expect(Array.from(`${parts.stem} 12345678 123${ending}`).length).toBeLessThanOrEqual(250);
       expect(visible(parts.stem)).toEqual(visible(stem).slice(0, visible(parts.stem).length));
+    }),
+  );
+});
+
+test("no name of a file turns the direction of what is read, and none is refused by a file system", () => {
+  const marks = fc.constantFrom(
+    "\u202e",
+    "\u2066",
+    "\u200f",
+    "\u061c",
+    "\u2028",
+    "\u206a",
+    "\ufffe",
+    "\ufdd0",
+    "\u{1ffff}",
+  );
+  const given = fc.string({
+    unit: fc.oneof(marks, fc.constantFrom("a", "ש", ".", "👩‍👩‍👧‍👦")),
+    minLength: 1,
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(given, fc.constantFrom(".md", ""), (name, ending) => {
+      const names = new SafeNames();
+      const written = [names.add(name, ending), names.addFile(`${name}.pdf`), names.add(name, ending)];
+      expect(new Set(written).size).toBe(3);
+      for (const one of written) {
+        expect(one).not.toMatch(/[\p{Bidi_Control}\u2028\u2029\u206a-\u206f\p{Noncharacter_Code_Point}]/u);
+        expect(one).not.toMatch(/^\./);
+      }
+      // Only these are written another way.
+      if (!name.endsWith("."))
+        expect(written[0]?.replaceAll("_", "")).toBe(name.replace(misleading, "") + ending);
     }),
   );
 });

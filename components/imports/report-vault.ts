@@ -9,6 +9,7 @@ import { linksOf } from "@/lib/domain/links/content-links";
 import { aliasKeysOf } from "@/lib/domain/links/page-aliases";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { findLooseLinks, type LooseLink, type VaultPage } from "@/lib/domain/vault/loose-links";
+import type { SkippedEntry } from "@/lib/domain/vault/left-out";
 import {
   type Manifest,
   manifestBytesMax,
@@ -38,8 +39,11 @@ export type VaultReport = {
   looseLinks: LooseLink[];
   /** What is left out, each with its path and the reason. */
   errors: string[];
-  /** How many files of other programs are passed over. */
+  /** How many files of other programs are passed over, and what these are. */
   skipped: number;
+  passedOver: SkippedEntry[];
+  /** The zips in it that are unpacked. */
+  unpacked: string[];
 };
 
 const headBytes = 4_100;
@@ -51,7 +55,7 @@ type Progress = (done: number, total: number) => void;
  * Throws `VaultFault` where the server would refuse all of it.
  */
 export async function reportVault(
-  { entries, errors: leftOut }: BrowserVault,
+  { entries, leftOut, unpacked }: BrowserVault,
   onProgress: Progress,
 ): Promise<VaultReport> {
   const manifest = await findManifest(entries);
@@ -59,12 +63,12 @@ export async function reportVault(
   const plan = await planImport(entries, rules).catch((fault: unknown) => {
     throw fault instanceof DomainError ? new VaultFault("tooLarge") : fault;
   });
-  const report = { images: 0, others: 0, bytes: 0, links: 0, errors: [...plan.errors] };
+  const report = { images: 0, others: 0, bytes: 0, links: 0, errors: leftOut.errors };
   const pages: VaultPage[] = [];
   const files: string[] = [];
   for (const [done, item] of plan.items.entries()) {
     onProgress(done, plan.items.length);
-    const refused = (reason: string) => report.errors.push(`${item.path}: ${reason}`);
+    const refused = (reason: string) => leftOut.leave(item.path, reason);
     const read = item.kind === "page" ? await readPage(item) : await readFile(item);
     if (typeof read === "string") {
       refused(read);
@@ -88,6 +92,8 @@ export async function reportVault(
     pages: pages.length,
     looseLinks: findLooseLinks(pages, files),
     skipped,
+    passedOver: leftOut.passedOver(),
+    unpacked,
   };
 }
 

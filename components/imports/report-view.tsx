@@ -30,7 +30,7 @@ export function ReportView(props: ReportViewProps) {
   const { source, report, place } = vault;
   const known = useImportPlace(report, place);
   const words = importMessages;
-  const { folders, pages, images, others, bytes, errors, skipped } = report;
+  const { folders, pages, images, others, bytes, errors, skipped, passedOver, unpacked } = report;
   const heading = useFocusOnceShown();
   const isEmpty = folders + pages + images + others === 0;
   const isReady = !isEmpty && !known.isReading && (!known.isApart || known.name !== null);
@@ -72,7 +72,16 @@ export function ReportView(props: ReportViewProps) {
         <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
       )}
       <LinkFacts report={report} />
-      {skipped === 0 ? null : <Notice>{words.skipped(skipped)}</Notice>}
+      <LongList
+        title={words.unpacked(unpacked.length)}
+        lines={unpacked.map((path) => ({ text: path, note: "" }))}
+      />
+      {skipped === 0 ? null : (
+        <LongList
+          title={words.skipped(skipped)}
+          lines={passedOver.map(({ path }) => ({ text: path, note: "" }))}
+        />
+      )}
       <form onSubmit={begin} className="grid grid-cols-1 gap-4">
         {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}
         <div className="flex flex-wrap gap-2">

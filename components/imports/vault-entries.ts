@@ -8,6 +8,8 @@ import {
 } from "@zip.js/zip.js/lib/zip-core-external.js";
 import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { readNames } from "@/lib/domain/vault/legacy-names";
+import { LeftOut } from "@/lib/domain/vault/left-out";
+import { mendZip, sayRecovered } from "@/lib/domain/vault/mend-zip";
 import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import type { VaultSource } from "./vault-source";
@@ -30,8 +32,8 @@ export type BrowserEntry = {
 /** The vault as a whole cannot be imported; the message says why. */
 export class VaultFault extends Error {}
 
-/** What is in a vault, and what is left out of it, each with its path and the reason. */
-export type BrowserVault = { entries: BrowserEntry[]; errors: string[] };
+/** What is in a vault, what is left out of it, and the zips in it that are unpacked. */
+export type BrowserVault = { entries: BrowserEntry[]; leftOut: LeftOut; unpacked: string[] };
 
 /** What is in a vault. Throws `VaultFault` where the server would refuse all of it. */
 export async function readEntries(source: VaultSource): Promise<BrowserVault> {
@@ -39,7 +41,7 @@ export async function readEntries(source: VaultSource): Promise<BrowserVault> {
   const entries = readFiles(source.files);
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
   if (entries.length > vaultEntriesMax || bytes > vaultBytesMax) throw new VaultFault("tooLarge");
-  return { entries, errors: [] };
+  return { entries, leftOut: new LeftOut(), unpacked: [] };
 }
 
 function readFiles(files: (VaultSource & { kind: "files" })["files"]): BrowserEntry[] {
@@ -61,25 +63,30 @@ const symbolicLink = 0o120000;
 async function readZip(zip: File): Promise<BrowserVault> {
   const reading = new ZipReading();
   await reading.read(zip, { inside: "", depth: 1 });
-  const { entries, errors } = reading;
+  const { entries, leftOut, unpacked } = reading;
+  const { errors } = leftOut;
   if (entries.length === 0 && errors.length === 0) throw new VaultFault("empty");
   const isLost = entries.every(({ isFolder, refusal }) => isFolder || refusal === encrypted);
   if (isLost && entries.some(({ refusal }) => refusal === encrypted)) throw new VaultFault("encrypted");
   if (isLost && errors.length > 0) throw new VaultFault("path");
-  return { entries, errors };
+  return { entries, leftOut, unpacked };
 }
 
 /** What is read of a zip and the zips in it, by the rules of the server. */
 class ZipReading {
   entries: BrowserEntry[] = [];
-  errors: string[] = [];
+  unpacked: string[] = [];
+  readonly leftOut = new LeftOut();
   readonly #paths = new Set<string>();
   #count = 0;
   #bytes = 0;
 
   async read(zip: Blob, { inside, depth }: { inside: string; depth: number }): Promise<void> {
+    const { appended, recovered } = await mendZip({ size: zip.size, read: readerOf(zip) });
+    if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
+    const mended = appended === null ? zip : new Blob([zip, appended.slice()]);
     // Names are judged below, as the server does.
-    const listed = await new ZipReader(new BlobReader(zip))
+    const listed = await new ZipReader(new BlobReader(mended))
       .getEntries({ filenameValidation: "tolerant" })
       .catch(() => {
         throw new VaultFault("notZip");
@@ -92,10 +99,10 @@ class ZipReading {
     for (const one of found) {
       const path = pathInNestedZip(inside, one.path);
       const reason = whyNotPath(one.path);
-      if (reason !== null) this.errors.push(`${path}: its path ${reason}`);
+      if (reason !== null) this.leftOut.leave(path, `its path ${reason}`);
       else if (nested.has(one.path)) await this.#readNested({ ...one, path }, depth + 1);
       else if (!this.#paths.has(path)) this.#add({ ...one, path });
-      else if (!one.isFolder) this.errors.push(`${path}: is there twice; the first is taken`);
+      else if (!one.isFolder) this.leftOut.leave(path, "is there twice; the first is taken");
     }
   }
 
@@ -106,20 +113,29 @@ class ZipReading {
 
   /** Reads a zip in a zip. One that cannot be read, or has no page in it, is a file as others are. */
   async #readNested(entry: ZipEntry, depth: number): Promise<void> {
-    const before = { entries: this.entries.length, errors: this.errors.length };
+    const before = { entries: this.entries.length, unpacked: this.unpacked.length };
+    const mark = this.leftOut.mark();
     const zip = entry.refusal === null ? await entry.blob().catch(() => null) : null;
     try {
       if (zip !== null) await this.read(zip, { inside: entry.path, depth });
       const hasPages = this.entries.slice(before.entries).some(({ path }) => isPagePath(path));
-      if (hasPages || this.errors.length > before.errors) return;
+      if (hasPages || this.leftOut.errors.length > mark.errors) {
+        if (zip !== null) this.unpacked.push(entry.path);
+        return;
+      }
     } catch (fault) {
       if (!(fault instanceof VaultFault) || fault.message !== "notZip") throw fault;
-      this.errors.splice(before.errors);
-      this.errors.push(`${entry.path}: is not a zip that can be read; it is kept as a file`);
+      this.leftOut.backTo(mark);
+      this.leftOut.say(`${entry.path}: is not a zip that can be read; it is kept as a file`);
     }
+    this.unpacked.splice(before.unpacked);
     for (const { path } of this.entries.splice(before.entries)) this.#paths.delete(path);
     this.#add(entry);
   }
+}
+
+function readerOf(zip: Blob): (offset: number, length: number) => Promise<Uint8Array> {
+  return async (offset, length) => new Uint8Array(await zip.slice(offset, offset + length).arrayBuffer());
 }
 
 type ZipEntry = BrowserEntry & { blob: () => Promise<Blob> };

@@ -44,6 +44,16 @@ export type VaultBody = z.infer<typeof vaultBody>;
 
 const count = z.int().min(0);
 
+const skipped = z
+  .array(
+    z
+      .strictObject({ path: z.string(), reason: z.string().describe("Completes “it …”.") })
+      .meta({ id: "SkippedEntry" }),
+  )
+  .describe(
+    "Each entry that is not imported. What other programs keep for themselves is here alone; a folder of it is named once, with a / behind it.",
+  );
+
 const importResult = z
   .strictObject({
     foldersCreated: count,
@@ -51,6 +61,7 @@ const importResult = z
     imagesUploaded: count,
     backlinksCreated: count.describe("Links between pages that lead somewhere."),
     errors: z.array(z.string()).describe("What was left out, each with its path and the reason."),
+    skipped,
   })
   .meta({ id: "ImportResult" });
 
@@ -70,6 +81,7 @@ const importPreview = z
         "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
       ),
     errors: z.array(z.string()).describe("What would be left out, each with its path and the reason."),
+    skipped,
   })
   .meta({ id: "ImportPreview" });
 
@@ -116,7 +128,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Bytes before and behind a zip are passed over; where its list of files is damaged, the files are found without it. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
   query,
   body,
@@ -124,7 +136,14 @@ export const importVaultOperation = {
   refusals: ["not_found", "forbidden"],
   examples: {
     request,
-    response: { foldersCreated: 1, pagesCreated: 2, imagesUploaded: 1, backlinksCreated: 1, errors: [] },
+    response: {
+      foldersCreated: 1,
+      pagesCreated: 2,
+      imagesUploaded: 1,
+      backlinksCreated: 1,
+      errors: [],
+      skipped: [],
+    },
   },
 } as const satisfies Operation;
 
@@ -144,7 +163,16 @@ export const previewImportOperation = {
   refusals: ["not_found", "forbidden"],
   examples: {
     request,
-    response: { folders: 1, pages: 2, images: 1, files: 1, bytes: 52, twins: ["Work"], errors: [] },
+    response: {
+      folders: 1,
+      pages: 2,
+      images: 1,
+      files: 1,
+      bytes: 52,
+      twins: ["Work"],
+      errors: [],
+      skipped: [],
+    },
   },
 } as const satisfies Operation;
 

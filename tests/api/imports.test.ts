@@ -47,6 +47,7 @@ describe("a vault in JSON", () => {
       imagesUploaded: 1,
       backlinksCreated: 3,
       errors: [],
+      skipped: [],
     });
     expect(await namesIn(api, null)).toEqual(["Top", "Work/"]);
     expect(await namesIn(api, await folderNamed(api, "Work"))).toEqual(["2026/", "Plan"]);
@@ -83,6 +84,13 @@ describe("a vault in JSON", () => {
       "large.bin",
       "zero.md",
     ]);
+    const { skipped } = answer.json;
+    expect(skipped.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
+      expect.arrayContaining(answer.json.errors),
+    );
+    const ofOthers = skipped.filter(({ reason }) => reason === "is what other programs keep for themselves");
+    expect(ofOthers.map(({ path }) => path)).toEqual([".obsidian/", "notes/.DS_Store"]);
+    expect(skipped).toHaveLength(answer.json.errors.length + 2);
   });
 
   test.for([
@@ -236,6 +244,7 @@ describe("a vault in a zip", () => {
       imagesUploaded: 1,
       backlinksCreated: 1,
       errors: expected,
+      skipped: [{ path: "in/Team/Alerts.md", reason: "is there twice; the first is taken" }],
     });
     const beside = await zipOf({ "x.md": "[[a.zip]]", "a.zip": one, "y-Part-1.zip": two });
     expect((await importZip(api, beside)).json).toMatchObject({ pagesCreated: 3, errors: [] });
@@ -253,6 +262,48 @@ describe("a vault in a zip", () => {
       pagesCreated: 2,
       errors: ["a.zip: is not a zip that can be read; it is kept as a file"],
     });
+  });
+
+  test("with other bytes before or behind it, or a damaged list of files, is imported whole", async ({
+    api,
+  }) => {
+    const zip = await zipOf({ "a.md": "[[b]]", "dir/b.md": "b ".repeat(500) });
+    const program = Buffer.from("MZ unpacks itself PK\u0003\u0004".repeat(90));
+    const nested = await zipOf({ "c.zip": Buffer.concat([program, zip]) });
+    const expected = { pagesCreated: 2, backlinksCreated: 1, errors: [], skipped: [] };
+    for (const one of [Buffer.concat([program, zip]), Buffer.concat([zip, Buffer.alloc(9)]), nested])
+      expect((await importZip(api, one)).json).toMatchObject(expected);
+    const damaged = Buffer.from(zip);
+    damaged.fill(0x20, zip.indexOf("PK\u0001\u0002"), zip.indexOf("PK\u0001\u0002") + 40);
+    const said = "The zip's list of files is damaged; 2 files were found without it.";
+    const { json } = await api.post<ImportPreview>("/imports/vault/preview", damaged, asZip);
+    expect(json).toMatchObject({ pages: 2, errors: [said] });
+    expect((await importZip(api, damaged)).json).toMatchObject({ ...expected, errors: [said] });
+  });
+
+  test("whose dates are unset, or the last that a zip can say, gives the date of the import", async ({
+    api,
+  }) => {
+    const begin = new Date(Date.now() - 60_000).toISOString();
+    const words = [
+      [0, 0],
+      [0x21, 0],
+      [0xff9f, 0xbf7d],
+      [0xffff, 0xffff],
+    ] as const;
+    for (const [date, time] of words) {
+      const zip = new ZipFile();
+      zip.addBuffer(Buffer.from("x"), `${date} ${time}.md`, { forceDosTimestamp: true });
+      zip.end();
+      const bytes = await buffer(zip.outputStream);
+      const at = bytes.indexOf("PK\u0001\u0002") + 12;
+      bytes.writeUInt16LE(time, at);
+      bytes.writeUInt16LE(date, at + 2);
+      expect((await importZip(api, bytes)).json).toMatchObject({ pagesCreated: 1, errors: [] });
+    }
+    const pages = await listAll<{ createdAt: string; updatedAt: string }>(api, "/pages");
+    expect(pages).toHaveLength(words.length);
+    for (const { createdAt, updatedAt } of pages) expect(createdAt > begin && updatedAt > begin).toBe(true);
   });
 
   test("that unpacks to a bomb within another is refused as a whole", async ({ api }) => {
@@ -418,6 +469,8 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     "a/p.png": pixel,
     "a/bad.md": Buffer.from([0xff]),
     "d.csv": "1",
+    ".git/HEAD": "x",
+    ".git/config": "x",
   };
   const zip = await zipOf(files);
   const preview = (await api.post<ImportPreview>("/imports/vault/preview", zip, asZip)).json;
@@ -428,6 +481,10 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     files: 2,
     twins: [],
     errors: ["a/bad.md: is not valid UTF-8"],
+    skipped: [
+      { path: ".git/", reason: "is what other programs keep for themselves" },
+      { path: "a/bad.md", reason: "is not valid UTF-8" },
+    ],
   });
   expect(await namesIn(api, null)).toEqual([]);
   expect((await importZip(api, zip)).json).toMatchObject({
@@ -435,6 +492,7 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     pagesCreated: preview.pages,
     imagesUploaded: preview.images,
     errors: preview.errors,
+    skipped: preview.skipped,
   });
 });
 
@@ -466,7 +524,14 @@ describe("one markdown file", () => {
 describe("a vault that goes into a folder", () => {
   const importInto = (api: ApiCaller, folder: { id: string }, headers = {}) =>
     api.post<ImportResult>(`/imports/vault?parentId=${folder.id}`, { files: vault }, headers);
-  const counts = { foldersCreated: 2, pagesCreated: 3, imagesUploaded: 1, backlinksCreated: 3, errors: [] };
+  const counts = {
+    foldersCreated: 2,
+    pagesCreated: 3,
+    imagesUploaded: 1,
+    backlinksCreated: 3,
+    errors: [],
+    skipped: [],
+  };
 
   test("is its owner's, and seen by those who see the folder and nobody else", async ({
     person,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { unzip } from "@/tests/support/zips";
+import { unzip, zipOf } from "@/tests/support/zips";
 import { findBarriers } from "./barriers";
 import { expect, inTree, signIn, test, textOf } from "./journey";
 import { sidebar } from "./sheets";
@@ -48,10 +48,18 @@ test("a zip is looked into and imported, with what is left out and why; exported
   page,
 }) => {
   await page.goto("/import");
-  await choose(page, "Choose a zip or files", await zipFile({ ...vault, ...besides }));
+  const part = await zipOf({ "Sea.md": "Waves" });
+  const plain = await zipFile({ ...vault, ...besides, "Trips/More-Part-1.zip": part });
+  // As a program that unpacks itself is.
+  const zip = { ...plain, buffer: Buffer.concat([Buffer.from("MZ unpacks itself"), plain.buffer]) };
+  await choose(page, "Choose a zip or files", zip);
   const facts = page.getByRole("main").getByRole("definition");
   await expect(page.getByRole("heading", { name: "vault.zip" })).toBeFocused();
-  await expect(facts).toHaveText(["3", "1", "1", "1"]);
+  await expect(facts).toHaveText(["4", "1", "1", "1"]);
+  await page.getByText("1 zip in it is unpacked").click();
+  await expect(page.getByRole("list", { name: /1 zip in it is unpacked/ })).toHaveText(
+    "Trips/More-Part-1.zip",
+  );
   await expect(
     page.getByText("5 links to pages and files: 4 lead somewhere in it, 1 does not."),
   ).toBeVisible();
@@ -60,12 +68,15 @@ test("a zip is looked into and imported, with what is left out and why; exported
   await expect(page.getByRole("list", { name: "1 link leads nowhere in it" })).toHaveText(
     /Nowhere.*Index\.md, line 5/,
   );
-  await expect(page.getByText(/2 files that other programs keep/)).toBeVisible();
+  await page.getByText(/2 files that other programs keep/).click();
+  await expect(page.getByRole("list", { name: /2 files that other programs keep/ })).toHaveText(
+    /\.obsidian\//,
+  );
   await expect(inTree(page, "Trips")).toBeHidden();
 
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("heading", { name: "vault.zip is imported" })).toBeFocused();
-  await expect(facts).toHaveText(["3", "1", "1", "2"]);
+  await expect(facts).toHaveText(["4", "1", "1", "2"]);
   await expect(page.getByText("1 other file is stored in the folders beside the pages.")).toBeVisible();
   await expect(
     page.getByText("5 links to pages and files: 4 lead somewhere in it, 1 does not."),

@@ -69,8 +69,10 @@ export const importMessages = {
     "They stay as they are written, and lead somewhere as soon as there is a page or file of that name.",
   looseAt: (path: string, line: number) => isolateNames`in ${path}, line ${line}`,
   leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
+  unpacked: (count: number) =>
+    `${counted(count, "zip in it is", "zips in it are")} unpacked, each into the folder that it lies in`,
   skipped: (count: number) =>
-    `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over.`,
+    `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over`,
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
   keepZip: "Upload the zip itself",

@@ -3,9 +3,10 @@ import { fileName, title } from "@/lib/contracts/fields";
 import { vaultFoldersMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { FileDates } from "./file-dates";
+import type { LeftOut } from "./left-out";
 import type { Manifest } from "./manifest";
 import { takeTurns } from "./take-turns";
-import { isPagePath, isSkipped, manifestPath } from "./vault-path";
+import { findSkipped, isPagePath, manifestPath } from "./vault-path";
 
 /** A folder to make; `parent` is the path of another one, null at the top level. */
 export type PlannedFolder = { path: string; parent: string | null; name: string; icon: string | null };
@@ -23,10 +24,10 @@ export type PlannedItem<Entry> = PlannedFolder & {
 };
 
 /**
- * What a vault is to become. Folders stand after those that they lie in, items after older ones. `errors` name what is
- * left out, and why.
+ * What a vault is to become. Folders stand after those that they lie in, items after older ones. `leftOut` has what
+ * is not taken, and why.
  */
-export type ImportPlan<Entry> = { folders: PlannedFolder[]; items: PlannedItem<Entry>[]; errors: string[] };
+export type ImportPlan<Entry> = { folders: PlannedFolder[]; items: PlannedItem<Entry>[]; leftOut: LeftOut };
 
 /** An entry of a vault: its path, and whether it is a folder. */
 export type PathEntry = { path: string; isFolder: boolean };
@@ -37,8 +38,8 @@ export type ImportRules = {
   /** How many folders may lie in each other. */
   depthMax: number;
   yieldToEventLoop: () => Promise<unknown>;
-  /** What was left out before, each with its path and the reason. */
-  leftOut?: readonly string[];
+  /** What was left out before; the rest is added. */
+  leftOut: LeftOut;
 };
 
 const charactersATurn = 48 * 1024;
@@ -56,21 +57,22 @@ export async function planImport<Entry extends PathEntry>(
 ): Promise<ImportPlan<Entry>> {
   const folders = new Map<string, PlannedFolder>();
   const items: PlannedItem<Entry>[] = [];
-  const { fault } = rules.manifest;
-  const errors = fault === null ? [] : [`${manifestPath}: ${fault}`];
+  const { leftOut, manifest } = rules;
+  if (manifest.fault !== null) leftOut.say(`${manifestPath}: ${manifest.fault}`);
   const turn = takeTurns(charactersATurn, rules.yieldToEventLoop);
   for (const entry of entries) {
     await turn(charactersAnEntry + entry.path.length);
-    if (isSkipped(entry.path)) continue;
+    if (entry.path === manifestPath) continue;
+    const skipped = findSkipped(entry.path);
+    if (skipped !== null) {
+      if (!manifestPath.startsWith(skipped)) leftOut.passOver(skipped);
+      continue;
+    }
     const planned = planEntry(entry, folders, rules);
-    if (typeof planned === "string") errors.push(`${entry.path}: ${planned}`);
+    if (typeof planned === "string") leftOut.leave(entry.path, planned);
     else if (planned !== null) items.push(planned);
   }
-  return {
-    folders: [...folders.values()],
-    items: items.sort(byAge),
-    errors: [...(rules.leftOut ?? []), ...errors],
-  };
+  return { folders: [...folders.values()], items: items.sort(byAge), leftOut };
 }
 
 /** Of what has one name as near, links lead to the oldest: what was exported is made in the order that it had there. */

@@ -20,11 +20,16 @@ export function whyNotPath(path: string): string | null {
 
 /** Whether a path is of no interest: what programs keep beside notes for themselves. */
 export function isSkipped(path: string): boolean {
+  return findSkipped(path) !== null;
+}
+
+/** What of a path is of no interest: the path, or the folder in it that is, with a `/` behind it; null where nothing is. */
+export function findSkipped(path: string): string | null {
   const segments = path.split("/");
+  const folder = segments.findIndex((segment) => skippedFolders.has(segment));
+  if (folder !== -1) return `${segments.slice(0, folder + 1).join("/")}/`;
   const name = segments.at(-1) ?? "";
-  return (
-    segments.some((segment) => skippedFolders.has(segment)) || skippedNames.has(name) || name.startsWith("._")
-  );
+  return skippedNames.has(name) || name.startsWith("._") ? path : null;
 }
 
 /** Whether a path is of a page: its file is markdown. */

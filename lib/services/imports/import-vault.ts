@@ -43,13 +43,14 @@ export async function importVault(
   const { depthMax } = await findImportPlace(ctx, input);
   try {
     return await withVault(vault, depthMax, async (plan) => {
-      const errors = [...plan.errors];
+      const { leftOut } = plan;
       const attachments = plan.items.filter(({ kind }) => kind === "file");
-      const files = await keepAttachments(attachments, errors, signal);
+      const files = await keepAttachments(attachments, leftOut, signal);
       const counts = await inTransaction(ctx, (tx) =>
-        store(tx, { parentId, newFolder, plan, files, errors, signal }),
+        store(tx, { parentId, newFolder, plan, files, signal }),
       );
-      return { ...counts, imagesUploaded: files.filter(({ mimeType }) => isImage(mimeType)).length, errors };
+      const imagesUploaded = files.filter(({ mimeType }) => isImage(mimeType)).length;
+      return { ...counts, imagesUploaded, errors: leftOut.errors, skipped: leftOut.skipped };
     });
   } catch (fault) {
     if (!signal.aborted) throw fault;
@@ -62,11 +63,10 @@ type Storing = {
   newFolder: string | null;
   plan: ImportPlan<VaultEntry>;
   files: readonly KeptAttachment[];
-  errors: string[];
   signal: AbortSignal;
 };
 
-async function store(tx: ServiceContext, { parentId, newFolder, plan, files, errors, signal }: Storing) {
+async function store(tx: ServiceContext, { parentId, newFolder, plan, files, signal }: Storing) {
   await beginImport(tx.db);
   const place = await findUnlockedPlace(tx.db, tx.actor, parentId);
   if (place === null) throw notFound("folder");
@@ -87,7 +87,12 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, err
   const pageIds: string[] = [];
   const pages = plan.items.filter(({ kind }) => kind === "page");
   let storing = Promise.resolve(0);
-  for await (const batch of readPages(pages, { folderIds, pictureIds, parentId: into.id, errors })) {
+  for await (const batch of readPages(pages, {
+    folderIds,
+    pictureIds,
+    parentId: into.id,
+    leftOut: plan.leftOut,
+  })) {
     signal.throwIfAborted();
     // While the database stores a batch, the next one is read.
     await storing;

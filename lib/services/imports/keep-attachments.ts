@@ -3,6 +3,7 @@ import { importedFileBytesMax } from "@/lib/contracts/limits";
 import type { ImportedFile } from "@/lib/db/items/imports";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
+import type { LeftOut } from "@/lib/domain/vault/left-out";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
 import { storeBytes } from "@/lib/services/files/store-bytes";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
@@ -15,10 +16,10 @@ export type KeptAttachment = Omit<ImportedFile, "parentId"> & {
   exportedId: string | null;
 };
 
-/** Stores the bytes of the attachments of a vault. What cannot be stored is named in `errors`. */
+/** Stores the bytes of the attachments of a vault. What cannot be stored is added to `leftOut`. */
 export async function keepAttachments(
   items: readonly PlannedItem<VaultEntry>[],
-  errors: string[],
+  leftOut: LeftOut,
   signal: AbortSignal,
 ): Promise<KeptAttachment[]> {
   const kept: KeptAttachment[] = [];
@@ -26,7 +27,7 @@ export async function keepAttachments(
     signal.throwIfAborted();
     const reason = whyNotKept(item.entry);
     const attachment = reason ?? (await keep(item));
-    if (typeof attachment === "string") errors.push(`${item.path}: ${attachment}`);
+    if (typeof attachment === "string") leftOut.leave(item.path, attachment);
     else kept.push(attachment);
   }
   return kept;

@@ -2,6 +2,7 @@ import "server-only";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
+import { LeftOut } from "@/lib/domain/vault/left-out";
 import {
   type Manifest,
   manifestBytesMax,
@@ -36,9 +37,9 @@ export async function withVault<T>(
   if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
   const zip = await openZipVault(vault.archive.path);
   try {
-    if (zip.entries.length === 0 && zip.errors.length === 0)
+    if (zip.entries.length === 0 && zip.leftOut.errors.length === 0)
       throw invalidRequest({ path: "body", message: "is a zip with nothing in it" });
-    return await work(await plan(zip.entries, depthMax, zip.errors));
+    return await work(await plan(zip.entries, depthMax, zip.leftOut));
   } finally {
     await zip.close();
   }
@@ -50,7 +51,7 @@ const notesPath = /\.(?:zip|html?|docx?|rtf|odt|enex|org|opml|markdown|textbundl
 async function plan(
   entries: readonly VaultEntry[],
   depthMax: number,
-  leftOut: readonly string[] = [],
+  leftOut = new LeftOut(),
 ): Promise<ImportPlan<VaultEntry>> {
   const manifest = await findManifest(entries);
   const planned = await planImport(entries, {
@@ -59,12 +60,13 @@ async function plan(
     yieldToEventLoop: () => yieldToEventLoop(),
     leftOut,
   });
-  const { items, folders, errors } = planned;
-  const isSilent = errors.length === 0 && items.every(({ kind }) => kind === "file");
+  const { items, folders } = planned;
+  const isSilent = leftOut.errors.length === 0 && items.every(({ kind }) => kind === "file");
   const hasNotes = items.some(({ path }) => notesPath.test(path));
   const isNothing = items.length + folders.length === 0;
-  if (!isSilent || !(hasNotes || isNothing)) return planned;
-  return { ...planned, errors: ["Nothing in it becomes a page: no file in it ends in .md."] };
+  if (isSilent && (hasNotes || isNothing))
+    leftOut.say("Nothing in it becomes a page: no file in it ends in .md.");
+  return planned;
 }
 
 /** What the manifest of a vault says. One that is damaged or too large takes no page with it: paths say the rest. */

@@ -20,6 +20,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { ownerId, depthMax } = await findImportPlace(ctx, input);
   return withVault(input.vault, depthMax, async (plan) => {
+    const { leftOut } = plan;
     const preview = {
       folders: plan.folders.length + (input.newFolder === null ? 0 : 1),
       pages: 0,
@@ -31,14 +32,15 @@ export async function previewImport(
         parentId: input.parentId,
         ...keysAtTop(plan, input.newFolder),
       }),
-      errors: [...plan.errors],
+      errors: leftOut.errors,
+      skipped: leftOut.skipped,
     };
     const pages = plan.items.filter(({ kind }) => kind === "page");
     for await (const batch of readPages(pages, {
       folderIds: new Map(),
       pictureIds: new Map(),
       parentId: null,
-      errors: preview.errors,
+      leftOut,
     })) {
       input.signal.throwIfAborted();
       preview.pages += batch.length;
@@ -48,7 +50,7 @@ export async function previewImport(
       input.signal.throwIfAborted();
       const type = whyNotKept(entry) === null ? await readType(entry) : null;
       if (type === null || type instanceof UnreadableEntry) {
-        preview.errors.push(`${path}: ${type?.message ?? whyNotKept(entry) ?? ""}`);
+        leftOut.leave(path, type?.message ?? whyNotKept(entry) ?? "");
         continue;
       }
       preview.files++;

@@ -7,6 +7,7 @@ import { InvalidUtf8 } from "@/lib/domain/content/decode-utf8";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
+import type { LeftOut } from "@/lib/domain/vault/left-out";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
 import { takeTurns } from "@/lib/domain/vault/take-turns";
 import { prepareContent } from "@/lib/services/content/prepare-content";
@@ -26,10 +27,10 @@ type Reading = {
   /** The ids of the pictures that can be covers, by those that they were exported with. */
   pictureIds: ReadonlyMap<string | null, string>;
   /** What cannot become a page, and why. */
-  errors: string[];
+  leftOut: LeftOut;
 };
 
-/** The pages of a vault in batches that fit a statement. A file that cannot become one is named in `errors`. */
+/** The pages of a vault in batches that fit a statement. A file that cannot become one is added to `leftOut`. */
 export async function* readPages(
   items: readonly PlannedItem<VaultEntry>[],
   reading: Reading,
@@ -41,7 +42,7 @@ export async function* readPages(
   for (const item of items) {
     const page = await readPage(item, reading);
     if (typeof page === "string") {
-      reading.errors.push(`${item.path}: ${page}`);
+      reading.leftOut.leave(item.path, page);
       continue;
     }
     batch.push(page);

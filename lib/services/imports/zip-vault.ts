@@ -6,13 +6,16 @@ import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { readNames } from "@/lib/domain/vault/legacy-names";
+import { LeftOut } from "@/lib/domain/vault/left-out";
+import { sayRecovered } from "@/lib/domain/vault/mend-zip";
 import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
+import { mendZipFile } from "./mend-zip-file";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
-/** A zip that is open for reading; `errors` name what is left out of it, each with its path and the reason. */
-export type ZipVault = { entries: VaultEntry[]; errors: string[]; close: () => Promise<void> };
+/** A zip that is open for reading, and what is left out of it. */
+export type ZipVault = { entries: VaultEntry[]; leftOut: LeftOut; close: () => Promise<void> };
 
 /** Most that the names in a zip, with what its directory says beside them, may have together: they are in memory. */
 const namesBytesMax = 64 * 1024 * 1024;
@@ -28,12 +31,12 @@ export async function openZipVault(path: string): Promise<ZipVault> {
   const reading = new ZipReading();
   try {
     await reading.read(path, { inside: "", depth: 1 });
-    const { entries, errors } = reading;
+    const { entries, leftOut } = reading;
     const isLost = entries.every(({ isFolder, refusal }) => isFolder || refusal === encrypted);
-    const [reason] = [...errors, ...entries.flatMap(({ path, refusal }) => (refusal === encrypted ? `${path}: ${refusal}` : []))]; // prettier-ignore
+    const [reason] = [...leftOut.errors, ...entries.flatMap(({ path, refusal }) => (refusal === encrypted ? `${path}: ${refusal}` : []))]; // prettier-ignore
     if (isLost && reason !== undefined)
       throw invalidRequest({ path: "body", message: `cannot be used: ${reason}` });
-    return { entries, errors, close: () => reading.close() };
+    return { entries, leftOut, close: () => reading.close() };
   } catch (fault) {
     await reading.close();
     throw fault;
@@ -47,7 +50,7 @@ const encrypted = "is encrypted; make a zip without a password";
 /** What is read of a zip and the zips in it, which have their limits together. */
 class ZipReading {
   readonly entries: VaultEntry[] = [];
-  readonly errors: string[] = [];
+  readonly leftOut = new LeftOut();
   readonly #paths = new Set<string>();
   readonly #open: (() => void | Promise<void>)[] = [];
   #count = 0;
@@ -60,6 +63,8 @@ class ZipReading {
 
   /** Adds what is in the zip of this path; `inside` is its own path in another one. */
   async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<void> {
+    const recovered = await mendZipFile(path);
+    if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
     const zip = await yauzl
       .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
       .catch(refuse);
@@ -69,11 +74,11 @@ class ZipReading {
     for (const named of found) {
       const path = pathInNestedZip(inside, named.path);
       const reason = whyNotPath(named.path);
-      if (reason !== null) this.errors.push(`${path}: its path ${reason}`);
+      if (reason !== null) this.leftOut.leave(path, `its path ${reason}`);
       else if (nested.has(named.path))
         await this.#readNested(toVaultEntry(zip, { ...named, path }), depth + 1);
       else if (!this.#paths.has(path)) this.#add(toVaultEntry(zip, { ...named, path }));
-      else if (!named.isFolder) this.errors.push(`${path}: is there twice; the first is taken`);
+      else if (!named.isFolder) this.leftOut.leave(path, "is there twice; the first is taken");
     }
   }
 
@@ -84,22 +89,23 @@ class ZipReading {
 
   /** Reads a zip in a zip. One that cannot be read, or has no page in it, is a file as others are. */
   async #readNested(entry: VaultEntry, depth: number): Promise<void> {
-    const before = { entries: this.entries.length, errors: this.errors.length };
+    const before = this.entries.length;
+    const mark = this.leftOut.mark();
     try {
       if (entry.refusal !== null) throw new UnreadableEntry(entry.refusal);
       const spooled = await spoolBytes(await entry.open(), vaultBytesMax);
       this.#open.push(() => discardSpooled(spooled));
       await this.read(spooled.path, { inside: entry.path, depth });
-      const hasPages = this.entries.slice(before.entries).some(({ path }) => isPagePath(path));
-      if (hasPages || this.errors.length > before.errors) return;
+      const hasPages = this.entries.slice(before).some(({ path }) => isPagePath(path));
+      if (hasPages || this.leftOut.errors.length > mark.errors) return;
     } catch (fault) {
       const isRefused = fault instanceof DomainError && fault.code === "invalid_request";
       if (!isRefused && !(fault instanceof UnreadableEntry)) throw fault;
-      this.errors.splice(before.errors);
+      this.leftOut.backTo(mark);
       if (fault instanceof DomainError)
-        this.errors.push(`${entry.path}: is not a zip that can be read; it is kept as a file`);
+        this.leftOut.say(`${entry.path}: is not a zip that can be read; it is kept as a file`);
     }
-    for (const { path } of this.entries.splice(before.entries)) this.#paths.delete(path);
+    for (const { path } of this.entries.splice(before)) this.#paths.delete(path);
     this.#add(entry);
   }
 

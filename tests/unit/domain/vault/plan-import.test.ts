@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { folderDepthMax, vaultFoldersMax } from "@/lib/contracts/limits";
+import { LeftOut } from "@/lib/domain/vault/left-out";
 import { noManifest } from "@/lib/domain/vault/manifest";
 import { planImport } from "@/lib/domain/vault/plan-import";
 import { whyNotPath } from "@/lib/domain/vault/vault-path";
@@ -12,7 +13,8 @@ async function planOf(paths: readonly string[], depthMax = folderDepthMax) {
     const isFolder = path.endsWith("/");
     return { path: isFolder ? path.slice(0, -1) : path, isFolder };
   });
-  const plan = await planImport(entries, { manifest: noManifest, depthMax, yieldToEventLoop });
+  const leftOut = new LeftOut();
+  const plan = await planImport(entries, { manifest: noManifest, depthMax, yieldToEventLoop, leftOut });
   return { ...plan, turns };
 }
 
@@ -37,11 +39,30 @@ describe("a plan of a vault", () => {
     const plan = await planOf(["a/b/fits.md", "c/d/e/deep.md", "a/b/f/", "top.md"], 2);
     expect(plan.folders.map(({ path }) => path)).toEqual(["a", "a/b"]);
     expect(plan.items.map(({ path }) => path)).toEqual(["a/b/fits.md", "top.md"]);
-    expect(plan.errors).toEqual([
+    expect(plan.leftOut.errors).toEqual([
       "c/d/e/deep.md: lies too deep (levels of folders: 3; this place has room for 2)",
       "a/b/f: lies too deep (levels of folders: 3; this place has room for 2)",
     ]);
     expect((await planOf(["a/x.md", "y.md"], -1)).items.map(({ path }) => path)).toEqual(["y.md"]);
+  });
+
+  test("names each entry that it leaves out, and what other programs keep once a folder", async () => {
+    const kept = [
+      "a/.obsidian/",
+      "a/.obsidian/app.json",
+      "a/.obsidian/plugins/x.js",
+      "._a.md",
+      "b/Thumbs.db",
+    ];
+    const plan = await planOf([...kept, ".sheaf/", ".sheaf/manifest.json", "c/d/deep.md", "top.md"], 1);
+    expect(plan.items.map(({ path }) => path)).toEqual(["top.md"]);
+    expect(plan.leftOut.skipped.map(({ path }) => path)).toEqual([
+      "a/.obsidian/",
+      "._a.md",
+      "b/Thumbs.db",
+      "c/d/deep.md",
+    ]);
+    expect(plan.leftOut.errors).toHaveLength(1);
   });
 
   test("has as many folders as a vault can become, and is refused with one more", async () => {
@@ -54,7 +75,7 @@ describe("a plan of a vault", () => {
   test("of paths as long as they can be takes no longer than they are long, and lets others in", async () => {
     const long = "a/".repeat(32_000);
     const plan = await planOf(Array.from({ length: 200 }, (_, index) => `${long}${index}.md`));
-    expect(plan.errors).toHaveLength(200);
+    expect(plan.leftOut.errors).toHaveLength(200);
     expect(plan.turns).toBeGreaterThanOrEqual(199);
   });
 });

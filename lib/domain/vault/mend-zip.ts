@@ -1,0 +1,45 @@
+import { vaultEntriesMax } from "@/lib/contracts/limits";
+import { findDirectory, readDirectory, writeDirectory } from "./zip-directory";
+import { recoverEntries } from "./zip-recovery";
+import { type RandomAccess, ZipWindow } from "./zip-window";
+
+/** Largest directory that is read, in bytes; what has a larger one is refused by the limit for names. */
+const directoryBytesMax = 96 * 1024 * 1024;
+
+/**
+ * What makes a zip one that any program can read when it is put behind it, and how many of its files were found without
+ * its damaged directory; `appended` is null where nothing is needed, or nothing helps.
+ */
+export type MendedZip = { appended: Uint8Array | null; recovered: RecoveredZip | null };
+
+/** How many files were found in a zip without its directory, and how many it said that there are. */
+export type RecoveredZip = { found: number; said: number };
+
+const asItIs: MendedZip = { appended: null, recovered: null };
+
+/**
+ * Looks whether a zip has other bytes before or behind it, or a damaged directory, which not all programs take. A zip
+ * without an end was cut off: it stays as it is, to be refused.
+ */
+export async function mendZip(bytes: RandomAccess): Promise<MendedZip> {
+  const zip = new ZipWindow(bytes);
+  const directory = await findDirectory(zip);
+  if (directory === null || directory.size > directoryBytesMax || directory.count > vaultEntriesMax)
+    return asItIs;
+  const read = await readDirectory(zip, directory);
+  if (read === null) {
+    const recovered = await recoverEntries(zip, directory.end);
+    if (recovered.length === 0) return asItIs;
+    const counts = { found: recovered.length, said: directory.count };
+    return { appended: writeDirectory(recovered, bytes.size), recovered: counts };
+  }
+  if (!read.isChanged && directory.end === bytes.size) return asItIs;
+  return { appended: writeDirectory(read.entries, bytes.size), recovered: null };
+}
+
+/** Says that a zip (its path in another one, or "" for the one that is imported) was read without its directory. */
+export function sayRecovered(path: string, { found, said }: RecoveredZip): string {
+  const files = found >= said ? `${found} files were` : `${found} of ${said} files were`;
+  const damage = `list of files is damaged; ${files} found without it`;
+  return path === "" ? `The zip's ${damage}.` : `${path}: its ${damage}`;
+}

@@ -1,0 +1,131 @@
+import { buffer } from "node:stream/consumers";
+import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-external.js";
+import { downloadZip } from "client-zip";
+import { describe, expect, test } from "vitest";
+import yauzl from "yauzl";
+import { mendZip } from "@/lib/domain/vault/mend-zip";
+import { zipOf } from "@/tests/support/zips";
+
+const files = {
+  "a.md": "# A\n",
+  "dir/b.md": "b ".repeat(3_000),
+  "c.zip": "PK\u0003\u0004 is how a zip begins",
+};
+
+/** Written by one who knows the sizes before, and by one who says them behind the bytes. */
+const archives: [string, () => Promise<Buffer>][] = [
+  ["with sizes before the bytes", () => zipOf(files)],
+  [
+    "with sizes behind the bytes",
+    async () =>
+      Buffer.from(
+        await downloadZip(
+          Object.entries(files).map(([name, input]) => ({ name, input: new Response(input).body ?? "" })),
+        ).arrayBuffer(),
+      ),
+  ],
+];
+
+const mend = (zip: Buffer) =>
+  mendZip({ size: zip.length, read: (at, length) => Promise.resolve(zip.subarray(at, at + length)) });
+
+/** The zip with what mends it. */
+async function mended(zip: Buffer): Promise<Buffer> {
+  const { appended } = await mend(zip);
+  return Buffer.concat([zip, appended ?? new Uint8Array()]);
+}
+
+/** What both readers find in a zip. */
+async function read(zip: Buffer): Promise<Record<string, string>> {
+  const opened = await yauzl.fromBufferPromise(zip);
+  const found: Record<string, string> = {};
+  for await (const entry of opened.eachEntry())
+    found[entry.fileName] = (await buffer(await opened.openReadStreamPromise(entry))).toString();
+  const inBrowser: Record<string, string> = {};
+  for (const entry of await new ZipReader(new BlobReader(new Blob([new Uint8Array(zip)]))).getEntries())
+    if (!entry.directory) inBrowser[entry.filename] = await entry.getData(new TextWriter());
+  expect(inBrowser).toEqual(found);
+  return found;
+}
+
+/** The offsets of a zip, counted from the first byte of something that stands before it. */
+function moved(zip: Buffer, by: number): Buffer {
+  const copy = Buffer.from(zip);
+  for (let at = copy.indexOf("PK\u0001\u0002"); at !== -1; at = copy.indexOf("PK\u0001\u0002", at + 4))
+    copy.writeUInt32LE(copy.readUInt32LE(at + 42) + by, at + 42);
+  const end = copy.lastIndexOf("PK\u0005\u0006");
+  copy.writeUInt32LE(copy.readUInt32LE(end + 16) + by, end + 16);
+  return copy;
+}
+
+describe.each(archives)("a zip %s", (_, make) => {
+  const program = Buffer.from("MZ a program that unpacks itself PK\u0003\u0004".repeat(40));
+
+  test("is left as it is where nothing is wrong with it", async () => {
+    expect(await mend(await make())).toEqual({ appended: null, recovered: null });
+  });
+
+  test("is read behind other bytes, wherever its offsets are counted from, and before others", async () => {
+    const zip = await make();
+    const all = [
+      Buffer.concat([program, zip]),
+      Buffer.concat([program, moved(zip, program.length)]),
+      Buffer.concat([zip, Buffer.from("\r\n\0\0")]),
+      Buffer.concat([program, zip, program]),
+    ];
+    for (const one of all) {
+      expect(await read(await mended(one))).toEqual(files);
+      expect((await mend(one)).recovered).toBeNull();
+    }
+  });
+
+  test("is read without its directory where that is damaged, and says how much was found", async () => {
+    const zip = await make();
+    const [first, second] = [
+      zip.indexOf("PK\u0001\u0002"),
+      zip.indexOf("PK\u0001\u0002", zip.indexOf("PK\u0001\u0002") + 4),
+    ];
+    const damages: ((copy: Buffer) => void)[] = [
+      (copy) => copy.fill(0x20, first, first + 4),
+      (copy) => copy.fill(0, second, second + 20),
+      (copy) => copy.writeUInt16LE(0xffff, second + 28),
+      (copy) => copy.fill(0xff, first, copy.lastIndexOf("PK\u0005\u0006")),
+      (copy) => copy.writeUInt32LE(7, copy.lastIndexOf("PK\u0005\u0006") + 12),
+    ];
+    for (const damage of damages) {
+      const copy = Buffer.from(zip);
+      damage(copy);
+      expect((await mend(copy)).recovered).toEqual({ found: 3, said: 3 });
+      expect(await read(await mended(copy))).toEqual(files);
+    }
+    const half = Buffer.from(zip);
+    half.fill(0x20, first, first + 4);
+    half.fill(0, half.indexOf("dir/b.md") - 30, half.indexOf("dir/b.md") + 8);
+    expect((await mend(half)).recovered).toEqual({ found: 2, said: 3 });
+    expect(await read(await mended(half))).toEqual({ "a.md": files["a.md"], "c.zip": files["c.zip"] });
+  });
+
+  test("that was cut off has no end, and stays as it is", async () => {
+    const zip = await make();
+    for (const end of [0, 3, 40, zip.indexOf("PK\u0001\u0002") + 10, zip.length - 1])
+      expect(await mend(zip.subarray(0, end))).toEqual({ appended: null, recovered: null });
+  });
+});
+
+test("a zip of very many small entries, or of nothing but signatures, is looked through in one pass", async () => {
+  const parts = Buffer.concat(
+    Array.from({ length: 60_000 }, () => Buffer.from("PK\u0003\u0004\0\0\u0008\0PK\u0007\u0008")),
+  );
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006");
+  end.writeUInt16LE(5, 10);
+  end.writeUInt32LE(9, 12);
+  const zip = Buffer.concat([parts, end]);
+  let readBytes = 0;
+  const read = (at: number, length: number) => {
+    readBytes += length;
+    return Promise.resolve(zip.subarray(at, at + length));
+  };
+  await mendZip({ size: zip.length, read });
+  expect(readBytes).toBeLessThan(8 * zip.length);
+});

@@ -31,7 +31,7 @@ import { serviceContext } from "@/lib/services/context";
 import { feedPosition } from "@/lib/services/events/feed-position";
 import { findFolders } from "@/lib/services/folders/find-folders";
 import { listFolders } from "@/lib/services/folders/list-folders";
-import { listPages } from "@/lib/services/pages/list-pages";
+import { listPageSummaries } from "@/lib/services/pages/list-pages";
 
 export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   const actor = await currentActor();
@@ -42,9 +42,9 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   // Before anything is read, so that what changes meanwhile is told afterwards.
   const after = await feedPosition();
   const [first, folders, pages] = await Promise.all([
-    listPages(ctx, { limit: listLimitDefault }),
+    listPageSummaries(ctx, { limit: listLimitDefault }),
     listFolders(ctx, atTop),
-    listPages(ctx, atTop),
+    listPageSummaries(ctx, atTop),
   ]);
   const places = new Set(first.data.flatMap(({ parentId }) => parentId ?? []));
   const [foldersOfFirst, kept] = await Promise.all([findFolders(ctx, [...places]), cookies()]);

@@ -18,7 +18,7 @@ import { folderChildrenQuery } from "@/lib/client/cache/folder-children-query";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import type { Item } from "@/lib/contracts/items";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { FileSection } from "./file-section";
 import { ItemList } from "./item-list";
 import { folderOfRow } from "./row-target";
@@ -29,7 +29,7 @@ export type FolderContentProps = {
   /** The ids of the folders above it. */
   above: readonly string[];
   folders: ListPart<FolderRecord>;
-  pages: ListPart<PageRecord>;
+  pages: ListPart<PageSummary>;
   files: ListPart<FileRecord>;
 };
 

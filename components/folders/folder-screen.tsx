@@ -14,7 +14,7 @@ import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FileRecord } from "@/lib/contracts/files";
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { folderItem } from "@/lib/contracts/to-item";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { FolderContent } from "./folder-content";
 import { FolderMenu } from "./folder-menu";
 import { FolderName } from "./folder-name";
@@ -25,7 +25,7 @@ export type FolderScreenProps = {
   above: readonly Crumb[];
   /** What is in it, as the server knew it when it drew the screen. */
   folders: ListPart<FolderRecord>;
-  pages: ListPart<PageRecord>;
+  pages: ListPart<PageSummary>;
   files: ListPart<FileRecord>;
   /** What else the top bar offers. */
   actions?: ReactNode;

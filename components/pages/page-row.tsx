@@ -2,11 +2,11 @@ import Link from "next/link";
 import { ChangedBy } from "@/components/shell/layout/changed-by";
 import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { PagePlace } from "./page-place";
 
 export type PageRowProps = {
-  page: PageRecord;
+  page: PageSummary;
   focusRef?: ((link: HTMLAnchorElement | null) => void) | undefined;
 };
 

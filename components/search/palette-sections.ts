@@ -1,13 +1,13 @@
 import type { Command } from "@/components/shell/contexts/commands-context";
 import { messages } from "@/components/shell/messages/messages";
 import { checkTitle } from "@/lib/contracts/lines";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { matchCommand } from "@/lib/domain/search/match-command";
 import type { FolderPlace } from "./use-folder-places";
 import { has, type Found } from "./use-found";
 
 /** A page in the palette; one that was found may have its folder's path and what is around a match. */
-export type PalettePage = PageRecord & { folderPath?: string | undefined; snippet?: string | undefined };
+export type PalettePage = PageSummary & { folderPath?: string | undefined; snippet?: string | undefined };
 
 /** Something that the palette offers; the id is among all that it offers. */
 export type PaletteOption =
@@ -22,7 +22,7 @@ export type PaletteSection = { name: string; options: PaletteOption[]; isSimilar
 
 /** What there is to choose from. */
 export type PaletteOffer = {
-  recent: readonly PageRecord[];
+  recent: readonly PageSummary[];
   here: readonly Command[];
   general: readonly Command[];
 };
@@ -76,7 +76,11 @@ function toCreation(title: string, { kind, titles, texts, folders }: Found): Pal
   return isNew && checkTitle(title).problems.length === 0 ? [{ kind: "create", id: "create", title }] : [];
 }
 
-function whileSearching(text: string, recent: readonly PageRecord[], { kind }: Found): readonly PageRecord[] {
+function whileSearching(
+  text: string,
+  recent: readonly PageSummary[],
+  { kind }: Found,
+): readonly PageSummary[] {
   if (kind !== "searching") return [];
   const fits = has(text);
   return recent.filter(({ title }) => fits(title));

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { readRecentlyOpened } from "@/components/shell/navigation/recently-opened";
 import { pageListKey } from "@/lib/client/cache/page-list-cache";
 import { getPage, type PageList } from "@/lib/client/pages";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 
 const recentMax = 6;
 const openedMax = 4;
 
 /** The pages that the person opened in this browser last, and then those that changed last; not the one on screen. */
-export function useRecentPages(userId: string): PageRecord[] {
+export function useRecentPages(userId: string): PageSummary[] {
   const queries = useQueryClient();
   const here = usePathname().split("/").at(-1);
   const [opened] = useState(() =>

@@ -2,7 +2,7 @@ import { deleteFilePermanently } from "@/lib/client/files";
 import { deleteItemPermanently } from "@/lib/client/items";
 import type { Item } from "@/lib/contracts/items";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
-import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageSummary } from "@/lib/contracts/trash";
 import { compareNaturally } from "@/lib/domain/tree/natural-order";
 
 type InTrash = { id: string; name: string; deletedAt: string; folderPath: string };
@@ -16,7 +16,7 @@ type TrashedFile = InTrash &
 /** The lists of the trash. */
 export type TrashedRecords = {
   folders: readonly TrashedFolderRecord[];
-  pages: readonly TrashedPageRecord[];
+  pages: readonly TrashedPageSummary[];
   files: readonly TrashedFileRecord[];
 };
 

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import { trashKey } from "@/lib/client/cache/folder-children-cache";
 import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/client/trash";
-import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageRecord } from "@/lib/contracts/trash";
+import type { TrashedFileRecord, TrashedFolderRecord, TrashedPageSummary } from "@/lib/contracts/trash";
 import { toTrashedItems, type TrashedItem } from "./trashed-item";
 
 /** The first parts of the lists of the trash, as the server knew them when it drew the screen. */
 export type KnownTrash = {
   folders: ListPart<TrashedFolderRecord>;
-  pages: ListPart<TrashedPageRecord>;
+  pages: ListPart<TrashedPageSummary>;
   files: ListPart<TrashedFileRecord>;
 };
 

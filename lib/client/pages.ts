@@ -13,13 +13,14 @@ import type {
   updatePageOperation,
   FoundPageRecord,
   PageRecord,
+  PageSummary,
   UpdatedPageRecord,
 } from "@/lib/contracts/pages";
 import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
 import { requireBody } from "@/lib/client/http/require-body";
 
 /** A part of the list of pages. */
-export type PageList = { data: PageRecord[]; nextCursor: string | null };
+export type PageList = { data: PageSummary[]; nextCursor: string | null };
 
 /** The part of the list after `cursor`, most recently updated first. */
 export async function listPages(cursor: string | null, signal: AbortSignal): Promise<PageList> {

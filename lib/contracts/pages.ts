@@ -41,6 +41,9 @@ export const pageRecord = z
 /** A page's metadata, as it goes over the wire. */
 export type PageRecord = z.infer<typeof pageRecord>;
 
+/** A page's metadata without its properties, which can be long: for lists on screen. */
+export type PageSummary = Omit<PageRecord, "properties">;
+
 /** A page with the path of its folder. */
 export const locatedPageRecord = pageRecord
   .extend({

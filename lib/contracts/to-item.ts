@@ -1,5 +1,5 @@
 import type { FolderRecord } from "./folders";
-import type { PageRecord } from "./pages";
+import type { PageSummary } from "./pages";
 
 /** A folder among items. */
 export function folderItem(folder: FolderRecord) {
@@ -8,7 +8,7 @@ export function folderItem(folder: FolderRecord) {
 }
 
 /** A page among items; its title is its name. */
-export function pageItem(page: PageRecord) {
+export function pageItem(page: PageSummary) {
   const { id, parentId, title, icon, ownerId, permission, updatedAt } = page;
   return { kind: "page" as const, id, parentId, name: title, icon, ownerId, permission, updatedAt };
 }

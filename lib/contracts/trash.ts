@@ -18,6 +18,9 @@ const trashedFileRecord = fileRecord.extend(inTrash).meta({ id: "TrashedFile" })
 /** A page in the trash. */
 export type TrashedPageRecord = z.infer<typeof trashedPageRecord>;
 
+/** The same without its properties. */
+export type TrashedPageSummary = Omit<TrashedPageRecord, "properties">;
+
 /** A folder in the trash. */
 export type TrashedFolderRecord = z.infer<typeof trashedFolderRecord>;
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import { urlOf } from "@/tests/support/api-caller";
 import { formOf } from "@/tests/support/files";
-import { createPage } from "@/tests/support/items";
+import { createFolder, createPage } from "@/tests/support/items";
 import type { Person } from "@/tests/support/people";
 import { test } from "@/tests/support/test";
 
@@ -71,6 +71,25 @@ test("others are answered while texts are worked on that take seconds", async ({
   expect(Math.min(...answeredBefore)).toBeGreaterThan(20);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 201, 200]);
   expect(await linking.read()).toMatch(/\[\[Farther below\]\]\n$/);
+});
+
+test("screens with lists leave out what the front matter of their pages says, however long", async ({
+  api,
+  browser,
+  person,
+}) => {
+  const folder = await createFolder(person, "Folder");
+  const markdown = "---\nabout: SaidAtLength\n---\nText.\n";
+  const places = [null, folder.id, folder.id];
+  const pages = await Promise.all(
+    places.map((parentId) => createPage(api, { title: "Wordy", parentId, markdown })),
+  );
+  await browser.delete(`/pages/${pages[2]?.id}/trash`);
+  for (const path of ["/", `/folders/${folder.id}`, "/trash"]) {
+    const screen = await (await lookAt(path, person)).text();
+    expect(screen).toContain("Wordy");
+    expect(screen).not.toContain("SaidAtLength");
+  }
 });
 
 /** A screen as the browser asks for it. */

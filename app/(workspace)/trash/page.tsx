@@ -6,7 +6,11 @@ import { TopBar } from "@/components/shell/layout/top-bar";
 import { TrashList } from "@/components/trash/trash-list";
 import { listLimitMax } from "@/lib/contracts/limits";
 import { serviceContext } from "@/lib/services/context";
-import { listTrashedFiles, listTrashedFolders, listTrashedPages } from "@/lib/services/trash/list-trash";
+import {
+  listTrashedFiles,
+  listTrashedFolders,
+  listTrashedPageSummaries,
+} from "@/lib/services/trash/list-trash";
 
 export const metadata: Metadata = { title: messages.trash.title };
 
@@ -15,7 +19,7 @@ export default async function TrashPage() {
   const ctx = serviceContext(actor);
   const [folders, pages, files] = await Promise.all([
     listTrashedFolders(ctx, { limit: listLimitMax }),
-    listTrashedPages(ctx, { limit: listLimitMax }),
+    listTrashedPageSummaries(ctx, { limit: listLimitMax }),
     listTrashedFiles(ctx, { limit: listLimitMax }),
   ]);
   return (

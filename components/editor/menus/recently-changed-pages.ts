@@ -5,11 +5,11 @@ import { cachedFolderPaths } from "@/lib/client/cache/cached-ancestors";
 import { readKnownPages } from "@/lib/client/cache/page-list-cache";
 import { listPages } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 /** A page that a link can name, with the path of its folder if that is known. */
-export type FoundPage = PageRecord & { folderPath?: string | undefined };
+export type FoundPage = PageSummary & { folderPath?: string | undefined };
 
 const titles = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -43,7 +43,7 @@ export async function findRecentPages(
   return found.map((page) => byId.get(page.id) ?? page);
 }
 
-function placed(queries: QueryClient, pages: readonly PageRecord[]): FoundPage[] {
+function placed(queries: QueryClient, pages: readonly PageSummary[]): FoundPage[] {
   const placeOf = cachedFolderPaths(queries);
   return pages.map((page) => ({ ...page, folderPath: placeOf(page.parentId) }));
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pageItem } from "@/lib/contracts/to-item";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { showItem } from "./folder-children-cache";
 import type { PageList } from "@/lib/client/pages";
 
@@ -18,13 +18,13 @@ export function toCachedList(part: PageList): CachedList {
 }
 
 /** The list of pages as far as it is loaded; undefined where it is not, or has changed since. */
-export function readKnownPages(queries: QueryClient): PageRecord[] | undefined {
+export function readKnownPages(queries: QueryClient): PageSummary[] | undefined {
   const { data, isInvalidated } = queries.getQueryState<CachedList>(pageListKey) ?? {};
   return isInvalidated === true ? undefined : data?.pages.flatMap((part) => part.data);
 }
 
 /** Puts a page that was just written at the head of the list on screen, and shows it as it is now in the tree. */
-export function showPageFirst(queries: QueryClient, page: PageRecord): void {
+export function showPageFirst(queries: QueryClient, page: PageSummary): void {
   showItem(queries, pageItem(page));
   queries.setQueryData<CachedList>(pageListKey, (list) => {
     const [head, ...tail] = list ? withoutPage(list, page.id) : [];
@@ -34,7 +34,7 @@ export function showPageFirst(queries: QueryClient, page: PageRecord): void {
 }
 
 /** Shows a page as it is now: in the tree, and in the list on screen where the time of its change puts it. */
-export function showPageInOrder(queries: QueryClient, page: PageRecord): void {
+export function showPageInOrder(queries: QueryClient, page: PageSummary): void {
   showItem(queries, pageItem(page));
   queries.setQueryData<CachedList>(pageListKey, (list) =>
     list === undefined ? undefined : { ...list, pages: withPagePlaced(withoutPage(list, page.id), page) },
@@ -57,9 +57,9 @@ export function hidePage(queries: QueryClient, pageId: string): void {
 }
 
 /** Newest first. A page that belongs beyond the parts that are loaded comes with the next one. */
-function withPagePlaced(parts: readonly PageList[], page: PageRecord): PageList[] {
+function withPagePlaced(parts: readonly PageList[], page: PageSummary): PageList[] {
   // ISO times have the order of their characters.
-  const isOlder = ({ updatedAt }: PageRecord) => updatedAt <= page.updatedAt;
+  const isOlder = ({ updatedAt }: PageSummary) => updatedAt <= page.updatedAt;
   const at = parts.findIndex(({ data, nextCursor }) => nextCursor === null || data.some(isOlder));
   return parts.map((part, index) => {
     if (index !== at) return part;

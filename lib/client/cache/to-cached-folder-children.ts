@@ -1,6 +1,6 @@
 import type { FolderRecord } from "@/lib/contracts/folders";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
-import type { PageRecord } from "@/lib/contracts/pages";
+import type { PageSummary } from "@/lib/contracts/pages";
 import { inNaturalOrder } from "@/lib/domain/tree/natural-order";
 import type { ListPart } from "@/lib/client/http/follow-cursors";
 import type { FolderChildren } from "./folder-children-cache";
@@ -8,7 +8,7 @@ import type { FolderChildren } from "./folder-children-cache";
 /** What is in a folder by the first parts of its lists; undefined when there is more of them. */
 export function toCachedFolderChildren(
   folders: ListPart<FolderRecord>,
-  pages: ListPart<PageRecord>,
+  pages: ListPart<PageSummary>,
 ): FolderChildren | undefined {
   if (folders.nextCursor !== null || pages.nextCursor !== null) return undefined;
   const items = [...folders.data.map(folderItem), ...pages.data.map(pageItem)];

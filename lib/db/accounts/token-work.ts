@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { listPageRows } from "@/lib/db/items/page-lists";
+import { listPageSummaryRows } from "@/lib/db/items/page-lists";
 
 /** A revision that somebody wrote: where a page was renamed, its links are written anew in others, and nobody wrote there. */
 const isWriting = Prisma.sql`r.operation <> 'relink'`;
@@ -28,7 +28,12 @@ export async function listChangedPages(
   work: TokenWork & { after: ListPlace | null; limit: number },
 ): Promise<ChangedPageRow[]> {
   const { after, limit } = work;
-  const newest = await listPageRows(db, actor, { parentId: undefined, sort: "updatedAt", after, limit });
+  const newest = await listPageSummaryRows(db, actor, {
+    parentId: undefined,
+    sort: "updatedAt",
+    after,
+    limit,
+  });
   const first = work.since.getTime() - 1_000;
   const changed = newest.filter(({ updatedAt }) => updatedAt.getTime() >= first);
   const editable = changed.filter(({ permission }) => permission !== "view").map(({ id }) => id);

@@ -23,10 +23,10 @@ export function listFolderRows(db: Database, actor: Actor, filter: ListFilter): 
     WHERE f.id = ${only}::uuid AND ${hasFolderPermission(actor)} AND ${isAfter}`;
 }
 
-const readSharedFolders: ReadShared = (actor, { isAfter, limit, order }) => ({
+const readSharedFolders: ReadShared = (actor, { columns, isAfter, limit, order }) => ({
   tables: [],
   rows: Prisma.sql`
-    (SELECT ${folderColumns(actor)} FROM (
+    (SELECT ${columns} FROM (
        SELECT f.id, f.granting FROM reached_folder f WHERE (SELECT few.holds FROM few) AND ${isAfter}
        ORDER BY ${orderByTerms(order, Prisma.sql`f`)} LIMIT ${limit}) first
      JOIN "Folder" f ON f.id = first.id
@@ -34,7 +34,7 @@ const readSharedFolders: ReadShared = (actor, { isAfter, limit, order }) => ({
        SELECT CASE WHEN f."ownerId" = ${actor.userId}::uuid THEN 3 ELSE ${permissionInFolder(Prisma.sql`first`)} END AS level,
          f."parentId" IN (SELECT reached_folder.id FROM reached_folder) AS "parentAccessible" OFFSET 0) access)
     UNION ALL
-    (SELECT ${folderColumns(actor)} FROM reached_owner CROSS JOIN LATERAL (
+    (SELECT ${columns} FROM reached_owner CROSS JOIN LATERAL (
        SELECT f.* FROM "Folder" f
        WHERE f."ownerId" = reached_owner.id AND ${accessibleFolder(actor)} AND ${isAfter}
        ORDER BY ${orderByTerms(order, Prisma.sql`f`)} LIMIT ${limit}) f ${folderAccess(actor)}

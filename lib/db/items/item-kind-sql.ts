@@ -14,7 +14,7 @@ import {
 } from "@/lib/db/access/access";
 import { folderColumns } from "./folders";
 import { Prisma } from "@/lib/db/generated/client";
-import { pageColumns } from "./pages";
+import { pageColumns, pageSummaryColumns } from "./pages";
 
 /** What statements on pages and the same statements on folders differ in. */
 export type ItemKind = {
@@ -50,6 +50,9 @@ export const pageKind: ItemKind = {
   isOwn: ownPage,
   isTrashed: trashedPage,
 };
+
+/** Pages without their properties, as `p`. */
+export const pageSummaryKind: ItemKind = { ...pageKind, columns: () => pageSummaryColumns };
 
 /** Folders, as `f`. */
 export const folderKind: ItemKind = {

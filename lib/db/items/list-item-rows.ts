@@ -13,11 +13,11 @@ export type ItemList = { kind: ItemKind; filter: ListFilter; readShared: ReadSha
 
 /**
  * How the items of a kind are found that the actor reaches otherwise than by owning them: common table expressions
- * after those of `reached`, and SELECTs of the columns of the kind that give the first `limit` in this order with `isAfter`.
+ * after those of `reached`, and SELECTs of these columns that give the first `limit` in this order with `isAfter`.
  */
 export type ReadShared = (
   actor: Actor,
-  part: { isAfter: Prisma.Sql; limit: number; order: ListOrder },
+  part: { columns: Prisma.Sql; isAfter: Prisma.Sql; limit: number; order: ListOrder },
 ) => { tables: readonly Prisma.Sql[]; rows: Prisma.Sql };
 
 /** Accessible items of a kind as they are sorted, at most `limit`. */
@@ -68,7 +68,7 @@ function listEverywhere<Row>(db: Database, actor: Actor, list: ItemList): Promis
   const { limit } = filter;
   const order = orderOf(filter.sort);
   const isAfter = afterPlaceIn(order, item, filter.after);
-  const shared = readShared(actor, { isAfter, limit, order });
+  const shared = readShared(actor, { columns: kind.columns(actor), isAfter, limit, order });
   const own = Prisma.sql`
     (SELECT ${kind.columns(actor)} FROM ${kind.table} ${kind.access(actor)} WHERE ${kind.isOwn(actor)} AND ${isAfter}
      ORDER BY ${orderByTerms(order, item)} LIMIT ${limit})

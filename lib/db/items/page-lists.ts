@@ -13,23 +13,40 @@ import {
 } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { pageKind } from "./item-kind-sql";
+import { type ItemKind, pageKind, pageSummaryKind } from "./item-kind-sql";
 import { listItemRows, type ReadShared } from "./list-item-rows";
 import { orderByTerms, type ListFilter } from "./list-order";
-import { pageColumns, type PageRow } from "./pages";
+import type { PageRow, PageSummaryRow } from "./pages";
 import { permissionInFolder } from "@/lib/db/access/accessible-folders";
 
 /** Accessible pages as they are sorted, at most `limit`. */
 export function listPageRows(db: Database, actor: Actor, filter: ListFilter): Promise<PageRow[]> {
+  return listRows(db, actor, { kind: pageKind, filter });
+}
+
+/** The same without their properties. */
+export function listPageSummaryRows(
+  db: Database,
+  actor: Actor,
+  filter: ListFilter,
+): Promise<PageSummaryRow[]> {
+  return listRows(db, actor, { kind: pageSummaryKind, filter });
+}
+
+function listRows<Row>(
+  db: Database,
+  actor: Actor,
+  { kind, filter }: { kind: ItemKind; filter: ListFilter },
+): Promise<Row[]> {
   if (filter.parentId === null && folderLimitOf(actor) !== null) return Promise.resolve([]);
-  return listItemRows(db, actor, { kind: pageKind, filter, readShared: readSharedPages });
+  return listItemRows(db, actor, { kind, filter, readShared: readSharedPages });
 }
 
 /**
  * Folder by folder: the folders whose first page in the order is among the first (all, if they are few), then of each the
  * pages not later than the latest of those.
  */
-const readSharedPages: ReadShared = (actor, { isAfter, limit, order }) => {
+const readSharedPages: ReadShared = (actor, { columns, isAfter, limit, order }) => {
   const { column, direction } = order;
   const pagesInOrder = orderByTerms(order, Prisma.sql`p`);
   const inFolder = Prisma.sql`p."trashedAt" IS NULL AND (NOT p.restricted OR p."ownerId" = ${actor.userId}::uuid)`;
@@ -65,11 +82,11 @@ const readSharedPages: ReadShared = (actor, { isAfter, limit, order }) => {
         AND (p.restricted OR parent.level IS NULL)
       ORDER BY at ${direction}, id ${direction} LIMIT ${limit})`;
   const rows = Prisma.sql`
-    (SELECT ${pageColumns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) parent
+    (SELECT ${columns} FROM (SELECT shared.id AS "pageId", shared.level FROM shared) parent
        JOIN "Page" p ON p.id = parent."pageId" ${accessInReach(actor, "p")}
      WHERE ${hasPagePermission(actor)})
     UNION ALL
-    (SELECT ${pageColumns} FROM reached_owner CROSS JOIN LATERAL (
+    (SELECT ${columns} FROM reached_owner CROSS JOIN LATERAL (
        SELECT p.* FROM "Page" p
        WHERE p."ownerId" = reached_owner.id AND ${accessiblePage(actor)} AND ${isAfter}
        ORDER BY ${pagesInOrder} LIMIT ${limit}) p ${pageAccess(actor)}

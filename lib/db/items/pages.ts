@@ -31,12 +31,18 @@ export type PageRow = {
   updatedAt: Date;
 };
 
+/** A page's metadata without what its front matter says, which can be long: for lists that do not show it. */
+export type PageSummaryRow = Omit<PageRow, "properties">;
+
 /** A page row with the names of the folders above it, from the top. */
 export type LocatedPageRow = PageRow & { folderNames: string[] | null };
 
-/** The columns of a page row (alias `p`, beside `pageAccess`) as the actor sees them. */
-export const pageColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover, p.properties,
+/** The columns of a page row without its properties (alias `p`, beside `pageAccess`) as the actor sees them. */
+export const pageSummaryColumns = Prisma.sql`p.id, ${accessibleParentOfPage} AS "parentId", p.title, p.icon, p.cover,
   p."ownerId", ${permissionColumn} AS permission, p."createdAt", p."updatedAt"`;
+
+/** The columns of a page row. */
+export const pageColumns = Prisma.sql`${pageSummaryColumns}, p.properties`;
 
 /** The accessible page of this id, or null. */
 export async function findPage(db: Database, actor: Actor, pageId: string): Promise<PageRow | null> {

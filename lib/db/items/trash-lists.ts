@@ -5,9 +5,9 @@ import { folderNames, ownersInReach } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import type { FolderRow } from "./folders";
 import { Prisma } from "@/lib/db/generated/client";
-import { folderKind, type ItemKind, pageKind } from "./item-kind-sql";
+import { folderKind, type ItemKind, pageKind, pageSummaryKind } from "./item-kind-sql";
 import { afterPlace } from "./list-order";
-import type { PageRow } from "./pages";
+import type { PageRow, PageSummaryRow } from "./pages";
 
 /** What is known of an item in the trash beside its record: when it went, and the folders it would go back to. */
 export type Trashed = { deletedAt: Date; folderNames: string[] | null };
@@ -22,6 +22,15 @@ export function listTrashedPageRows(
   filter: TrashFilter,
 ): Promise<(PageRow & Trashed)[]> {
   return listTrashedRows(db, actor, { kind: pageKind, ...filter });
+}
+
+/** The same without their properties. */
+export function listTrashedPageSummaryRows(
+  db: Database,
+  actor: Actor,
+  filter: TrashFilter,
+): Promise<(PageSummaryRow & Trashed)[]> {
+  return listTrashedRows(db, actor, { kind: pageSummaryKind, ...filter });
 }
 
 /** Folders that are tops of batches and that the actor may restore, the latest trashed first, at most `limit`. */

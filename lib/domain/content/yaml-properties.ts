@@ -1,13 +1,18 @@
 import { isAlias, isMap, isScalar } from "yaml";
 import type { Alias, ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import type { JsonObject, JsonValue } from "./json-value";
-import { parseYaml } from "./parse-yaml";
+import { utf8Length } from "./storable-text";
+import { parseYaml, YAML_LENGTH_MAX } from "./parse-yaml";
 
 /** Collections nested deeper than this are not read; the outermost mapping is at depth 1. */
 export const PROPERTIES_DEPTH_MAX = 32;
 
-/** Aliases may not blow up the properties beyond this: one for each value, plus the length of every text and key. */
-const PROPERTIES_WEIGHT_MAX = 262_144;
+/**
+ * Aliases may not blow up the properties beyond this: the bytes that texts and keys take in JSON, and some for each value, which
+ * takes longer to write than a letter. Without aliases only texts full of what JSON escapes can be beyond it.
+ */
+const PROPERTIES_WEIGHT_MAX = 3 * YAML_LENGTH_MAX;
+const VALUE_WEIGHT = 12;
 
 /**
  * The properties that a YAML mapping says, as plain JSON; `{}` for anything that is not one mapping, does not parse,
@@ -63,7 +68,7 @@ function readValue(
   depth: number,
   reading: Reading,
 ): Omit<Read, "weight"> {
-  spend(1, reading);
+  spend(VALUE_WEIGHT, reading);
   if (node === null) return { value: null, height: 0 };
   if (isScalar(node)) return { value: readScalar(node, reading), height: 0 };
   requireDepth(depth);
@@ -105,7 +110,7 @@ function readKey(key: ParsedNode, depth: number, reading: Reading): string {
 }
 
 function readText(text: string, reading: Reading): string {
-  spend(text.length, reading);
+  spend(utf8Length(JSON.stringify(text)), reading);
   return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
-import type { ListPagesQuery, PageRecord } from "@/lib/contracts/pages";
-import { listPageRows } from "@/lib/db/items/page-lists";
+import type { ListPagesQuery, PageRecord, PageSummary } from "@/lib/contracts/pages";
+import { listPageRows, listPageSummaryRows } from "@/lib/db/items/page-lists";
 import type { ServiceContext } from "@/lib/services/context";
 import { listItems } from "@/lib/services/tree/list-items";
-import { presentPage } from "./present-page";
+import { presentPage, presentPageSummary } from "./present-page";
 
 /** Accessible pages as they are sorted; `parentId` limits them to one folder, or null to the top level. */
 export function listPages(
@@ -11,4 +11,16 @@ export function listPages(
   query: ListPagesQuery,
 ): Promise<{ data: PageRecord[]; nextCursor: string | null }> {
   return listItems(ctx, query, { list: "pages", readRows: listPageRows, present: presentPage });
+}
+
+/** The same without their properties, for screens. */
+export function listPageSummaries(
+  ctx: ServiceContext,
+  query: ListPagesQuery,
+): Promise<{ data: PageSummary[]; nextCursor: string | null }> {
+  return listItems(ctx, query, {
+    list: "pages",
+    readRows: listPageSummaryRows,
+    present: presentPageSummary,
+  });
 }

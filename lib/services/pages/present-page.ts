@@ -1,17 +1,21 @@
 import "server-only";
-import type { LocatedPageRecord, PageRecord } from "@/lib/contracts/pages";
-import type { LocatedPageRow, PageRow } from "@/lib/db/items/pages";
+import type { LocatedPageRecord, PageRecord, PageSummary } from "@/lib/contracts/pages";
+import type { LocatedPageRow, PageRow, PageSummaryRow } from "@/lib/db/items/pages";
 import { toFolderPath } from "@/lib/domain/tree/folder-path";
 
 /** A page as it goes over the wire. */
 export function presentPage(row: PageRow): PageRecord {
+  return { ...presentPageSummary(row), properties: row.properties };
+}
+
+/** A page as it goes to lists that do not show its properties. */
+export function presentPageSummary(row: PageSummaryRow): PageSummary {
   return {
     id: row.id,
     parentId: row.parentId,
     title: row.title,
     icon: row.icon,
     cover: row.cover,
-    properties: row.properties,
     ownerId: row.ownerId,
     permission: row.permission,
     createdAt: row.createdAt.toISOString(),

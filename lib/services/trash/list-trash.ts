@@ -4,11 +4,13 @@ import type {
   TrashedFileRecord,
   TrashedFolderRecord,
   TrashedPageRecord,
+  TrashedPageSummary,
 } from "@/lib/contracts/trash";
 import { listTrashedFileRows } from "@/lib/db/items/file-trash";
 import {
   listTrashedFolderRows,
   listTrashedPageRows,
+  listTrashedPageSummaryRows,
   type Trashed,
   type TrashFilter,
 } from "@/lib/db/items/trash-lists";
@@ -17,7 +19,7 @@ import { toFolderPath } from "@/lib/domain/tree/folder-path";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFile } from "@/lib/services/files/present-file";
 import { presentFolder } from "@/lib/services/folders/present-folder";
-import { presentPage } from "@/lib/services/pages/present-page";
+import { presentPage, presentPageSummary } from "@/lib/services/pages/present-page";
 
 /** Pages that were put into the trash by themselves and that the actor may restore, the latest first. */
 export function listTrashedPages(
@@ -28,6 +30,18 @@ export function listTrashedPages(
     list: "trashedpages",
     read: (filter) => listTrashedPageRows(ctx.db, ctx.actor, filter),
     present: presentPage,
+  });
+}
+
+/** The same without their properties, for screens. */
+export function listTrashedPageSummaries(
+  ctx: ServiceContext,
+  query: ListTrashQuery,
+): Promise<{ data: TrashedPageSummary[]; nextCursor: string | null }> {
+  return listTrashed(query, {
+    list: "trashedpages",
+    read: (filter) => listTrashedPageSummaryRows(ctx.db, ctx.actor, filter),
+    present: presentPageSummary,
   });
 }
 

@@ -2,11 +2,11 @@ import "server-only";
 import type { Item, ListItemsQuery } from "@/lib/contracts/items";
 import { folderItem, pageItem } from "@/lib/contracts/to-item";
 import { listFolderRows } from "@/lib/db/items/folder-lists";
-import { listPageRows } from "@/lib/db/items/page-lists";
+import { listPageSummaryRows } from "@/lib/db/items/page-lists";
 import { namesList, toFirstCursor } from "@/lib/domain/lists/cursor";
 import type { ServiceContext } from "@/lib/services/context";
 import { presentFolder } from "@/lib/services/folders/present-folder";
-import { presentPage } from "@/lib/services/pages/present-page";
+import { presentPageSummary } from "@/lib/services/pages/present-page";
 import { listItems } from "./list-items";
 
 type Part = { data: Item[]; nextCursor: string | null };
@@ -36,7 +36,7 @@ function listFolderItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Pa
 function listPageItems(ctx: ServiceContext, query: ListItemsQuery): Promise<Part> {
   return listItems(ctx, query, {
     list: pageStretch,
-    readRows: listPageRows,
-    present: (row) => pageItem(presentPage(row)),
+    readRows: listPageSummaryRows,
+    present: (row) => pageItem(presentPageSummary(row)),
   });
 }

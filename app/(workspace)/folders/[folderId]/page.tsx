@@ -14,7 +14,7 @@ import { listFiles } from "@/lib/services/files/list-files";
 import { getFolder } from "@/lib/services/folders/get-folder";
 import { listFolders } from "@/lib/services/folders/list-folders";
 import { listFoldersAbove } from "@/lib/services/folders/list-folders-above";
-import { listPages } from "@/lib/services/pages/list-pages";
+import { listPageSummaries } from "@/lib/services/pages/list-pages";
 import { isShared } from "@/lib/services/sharing/is-shared";
 
 type Props = PageProps<"/folders/[folderId]">;
@@ -34,7 +34,7 @@ export default async function FolderPage({ params }: Props) {
   const [above, folders, pages, files, shared] = await Promise.all([
     listFoldersAbove(ctx, folder.parentId),
     listFolders(ctx, within),
-    listPages(ctx, within),
+    listPageSummaries(ctx, within),
     listFiles(ctx, within),
     isShared(ctx, { kind: "folder", id: folder.id, ownerId: folder.ownerId }),
   ]);

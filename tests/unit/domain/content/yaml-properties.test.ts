@@ -142,6 +142,16 @@ describe("bounds", () => {
     );
   });
 
+  test.for(["[]", "{}", "1", "x", '"\\x01"', '"\\""', "漢"])(
+    "aliases of many %s do not multiply",
+    (value) => {
+      const list = Array(3_000).fill(value).join();
+      const multiplied = (times: number) => `a: &a [${list}]\nb: [${Array(times).fill("*a").join()}]`;
+      expect(parseYamlProperties(multiplied(1))).not.toEqual({});
+      expect(parseYamlProperties(multiplied(5))).toEqual({});
+    },
+  );
+
   test("keys of keys do not multiply either", () => {
     const keys = (depth: number) => `${"{? ".repeat(depth)}"a"${"}".repeat(depth)}`;
     expect(parseYamlProperties(keys(8))).not.toEqual({});

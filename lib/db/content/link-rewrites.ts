@@ -18,7 +18,10 @@ const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 /** What links lead to. */
 export type LinkedItem = { kind: "page" | "file"; id: string };
 
-/** Which links to rewrite: those that name the item by one of these keys, or those that name its folders. */
+/**
+ * Which links to rewrite: those that name the item by one of these keys, or by a name that it had before and nobody who might
+ * has written anew; or those that name its folders.
+ */
 export type LinksByText = { to: LinkedItem; by: { keys: readonly string[] } | "folders" };
 
 /**
@@ -35,7 +38,9 @@ export async function lockLinkingPages(
   const rows = await tx.$queryRaw<(Omit<LinkingPageRow, "folders"> & FoldersRow)[]>`
     WITH linking AS MATERIALIZED (
       SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
-      WHERE ${to} = ${links.to.id}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> '' ELSE l.key = ANY (${keys}::text[]) END
+      WHERE ${to} = ${links.to.id}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> ''
+        ELSE l.key = ANY (${keys}::text[]) OR NOT EXISTS (
+          SELECT 1 FROM "PageAlias" a WHERE a."pageId" = ${links.to.id}::uuid AND a."aliasKey" = l.key) END
       GROUP BY l."pageId")
     SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"

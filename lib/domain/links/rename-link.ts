@@ -1,6 +1,7 @@
 import type { LinkForm, ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
 import { unquoted } from "@/lib/domain/markdown/links/property-links";
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
+import { nameInTarget } from "./link-target";
 import { canNameInWikiLink, encodeName, encodePlace } from "./write-target";
 
 /** A link written anew: what stands where, and what it is then. */
@@ -63,18 +64,31 @@ function readWiki({ kind, target, form }: ScannedLink, source: string): WikiPart
 
 /** The words of a wikilink: those it has, the title where its target is another text, or none. */
 function wikiWords(
-  { kind, form }: ScannedLink,
+  { kind, form, target }: ScannedLink,
   { place, words }: WikiParts,
   { before, title, isPlain }: ItemNaming & { isPlain: boolean },
 ): string | null {
   if (kind === "embed") return words;
-  const isOwn = words !== null && unbarred(words) !== shownAs(before, place);
+  const isOwn = words !== null && !isNameShown(unbarred(words), { place, before, target });
   if (isOwn) return words;
   if (isPlain) return null;
   // Without quotation marks a title could mean something else in front matter.
   if (form.in === "property" && form.quotes === "none") return null;
   const shown = shownAs(title, place);
   return form.in === "table" ? shown.replaceAll("|", "\\|") : shown;
+}
+
+/** Whether words are what a link shows that has none of its own: the name of before, or one that it still calls. */
+function isNameShown(
+  words: string,
+  { place, before, target }: Pick<WikiParts, "place"> & { before: string; target: string },
+): boolean {
+  if (words === shownAs(before, place)) return true;
+  const behind = shownAs("", place);
+  if (words === "" || !words.endsWith(behind)) return false;
+  return (
+    fileKeyOf(words.slice(0, words.length - behind.length)) === target.slice(target.lastIndexOf("/") + 1)
+  );
 }
 
 function unbarred(words: string): string {
@@ -92,7 +106,10 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
   const isQuoted = form.in === "property" && form.quotes !== "none";
   if (form.in === "property" && !isQuoted && !form.isWhole) return null;
   const isShown = kind === "embed" && naming.itemKind === "page";
-  const own = isShown || wiki.words === shownAs(naming.before, wiki.place) ? null : wiki.words;
+  const { before } = naming;
+  const isName =
+    wiki.words !== null && isNameShown(wiki.words, { place: wiki.place, before, target: link.target });
+  const own = isShown || isName ? null : wiki.words;
   const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
   const file = nameOf(naming) + (naming.itemKind === "page" ? ".md" : "");
   const target = [...(naming.way ?? []), file].map(encodeName).join("/");
@@ -114,11 +131,12 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
     (form.in === "attribute" ? name.replace(/['=]/g, encodeURIComponent).replaceAll("'", "%27") : name) +
     needed;
   const words = source.slice(0, start - from).replace(/\]\(<?[ \t]*$/, "");
+  const isNameOf = (name: string) =>
+    (naming.itemKind === "file" || !canNameInWikiLink(fileKeyOf(name))) &&
+    words === quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, name)}`);
+  const called = nameInTarget(link).replace(/\.md$/i, "");
   const isGenerated =
-    form.in !== "definition" &&
-    form.in !== "attribute" &&
-    (naming.itemKind === "file" || !canNameInWikiLink(fileKeyOf(naming.before))) &&
-    words === quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.before)}`);
+    form.in !== "definition" && form.in !== "attribute" && (isNameOf(naming.before) || isNameOf(called));
   if (!isGenerated) return { from: start, to: end, kind, target, text: quoted(link, target) };
   const shown = quoted(link, `${kind === "image" ? "!" : ""}[${toWords(form, naming.title)}`);
   const text = shown + source.slice(words.length, start - from) + quoted(link, target);

@@ -20,7 +20,8 @@ export function readableFile(actor: Actor): Prisma.Sql {
       UNION ALL SELECT c.id FROM "Page" c
         WHERE c.cover->>'type' = 'file' AND c.cover->>'value' = x.id::text AND c."ownerId" = x."ownerId"
           AND x."ownerId" IN (${ownersInReach(actor)})) shows
-    JOIN "Page" p ON p.id = shows.id WHERE ${accessiblePage(actor)}))`;
+    CROSS JOIN LATERAL (
+      SELECT 1 FROM "Page" p WHERE p.id = shows.id AND ${accessiblePage(actor)} OFFSET 0) seen))`;
 }
 
 /**

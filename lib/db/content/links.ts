@@ -49,35 +49,45 @@ export type LinkRow = {
 
 /**
  * The links of an accessible page, in the order in which they stand there. Who may see what they lead to is asked once for
- * each page, file and folder, however many links lead to it.
+ * each page, file and folder, however many links lead to it. All that is joined comes from the links themselves, so that a
+ * full join is a left one, which is never done by comparing each with each: how many links a page has nobody can guess.
  */
 export function listLinkRows(db: Database, actor: Actor, pageId: string): Promise<LinkRow[]> {
-  const isNamed = (target: Prisma.Sql, depth: Prisma.Sql) =>
-    namesWithinDepth(Prisma.sql`link.folder`, { place: Prisma.sql`${target}."parentId"`, depth });
+  const isNamed = (target: Prisma.Sql) =>
+    namesWithinDepth(Prisma.sql`link.folder`, {
+      place: Prisma.sql`${target}."parentId"`,
+      depth: Prisma.sql`${target}.depth`,
+    });
+  const withDepth = (target: Prisma.Sql) => Prisma.sql`
+    SELECT ${target}.*, place.depth FROM ${target} FULL JOIN (
+      SELECT around.id, ${visibleDepth(actor, Prisma.sql`around.id`)} AS depth
+      FROM (SELECT DISTINCT ${target}."parentId" AS id FROM ${target}) around
+      WHERE around.id IS NOT NULL AND EXISTS (SELECT 1 FROM link WHERE link.folder <> '') OFFSET 0) place
+      ON place.id = ${target}."parentId"`;
   return db.$queryRaw<LinkRow[]>`
     WITH link AS MATERIALIZED (
       SELECT l.* FROM "Link" l
       WHERE l."pageId" = ${pageId}::uuid
         AND EXISTS (SELECT 1 FROM "Page" p WHERE p.id = l."pageId" AND ${accessiblePage(actor)})),
-    page AS MATERIALIZED (
-      SELECT p.id, p.title, p."parentId" FROM (SELECT DISTINCT link."toPageId" AS id FROM link) linked
-      JOIN "Page" p ON p.id = linked.id AND ${accessiblePage(actor)}),
-    file AS MATERIALIZED (
+    "linkedPage" AS MATERIALIZED (
+      SELECT p.* FROM (SELECT DISTINCT link."toPageId" AS id FROM link) linked
+      CROSS JOIN LATERAL (
+        SELECT p.id, p.title, p."parentId" FROM "Page" p WHERE p.id = linked.id AND ${accessiblePage(actor)} OFFSET 0) p),
+    "linkedFile" AS MATERIALIZED (
       SELECT x.id, x.name, x."mimeType", x."parentId"
       FROM (SELECT link."toFileId" AS id, bool_or(link.lent) AS lent FROM link GROUP BY link."toFileId") linked
       CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`linked.id`, Prisma.sql`linked.lent`)} x),
-    place AS MATERIALIZED (
-      SELECT around.id, ${visibleDepth(actor, Prisma.sql`around.id`)} AS depth
-      FROM (SELECT page."parentId" AS id FROM page UNION SELECT file."parentId" FROM file) around
-      WHERE around.id IS NOT NULL AND EXISTS (SELECT 1 FROM link WHERE link.folder <> ''))
-    SELECT link.kind, link.target, link.line, page.id AS "pageId", page.title AS "pageTitle", file.id AS "fileId",
-      file.name AS "fileName", file."mimeType"
-    FROM link
-    LEFT JOIN (page LEFT JOIN place of_page ON of_page.id = page."parentId")
-      ON page.id = link."toPageId" AND ${isNamed(Prisma.sql`page`, Prisma.sql`of_page.depth`)}
-    LEFT JOIN (file LEFT JOIN place of_file ON of_file.id = file."parentId")
-      ON file.id = link."toFileId" AND (link.lent OR ${isNamed(Prisma.sql`file`, Prisma.sql`of_file.depth`)})
-    ORDER BY link.ordinal`;
+    page AS MATERIALIZED (${withDepth(Prisma.sql`"linkedPage"`)}),
+    file AS MATERIALIZED (${withDepth(Prisma.sql`"linkedFile"`)}),
+    led AS MATERIALIZED (
+      SELECT link.*, ${isNamed(Prisma.sql`page`)} AS "showsPage", link.lent OR ${isNamed(Prisma.sql`file`)} AS "showsFile",
+        page.id AS "itsPageId", page.title, file.id AS "itsFileId", file.name, file."mimeType"
+      FROM link FULL JOIN page ON page.id = link."toPageId" FULL JOIN file ON file.id = link."toFileId")
+    SELECT led.kind, led.target, led.line,
+      CASE WHEN led."showsPage" THEN led."itsPageId" END AS "pageId", CASE WHEN led."showsPage" THEN led.title END AS "pageTitle",
+      CASE WHEN led."showsFile" THEN led."itsFileId" END AS "fileId", CASE WHEN led."showsFile" THEN led.name END AS "fileName",
+      CASE WHEN led."showsFile" THEN led."mimeType" END AS "mimeType"
+    FROM led ORDER BY led.ordinal`;
 }
 
 /** Binds the links of an owner that lead nowhere, or to the trash, to what there is now. */

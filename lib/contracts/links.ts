@@ -77,7 +77,7 @@ export const listLinksOperation = {
   tag: "Links",
   summary: "List the links of a page",
   description:
-    "Of markdown, by reference too, of wikilinks, HTML and front matter, in the order in which their targets stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000.",
+    "Of markdown, by reference too, of wikilinks, HTML and front matter, in the order in which their targets stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000, fewer where they are very long.",
   access: "pages:read",
   tokenCheckedInQuery: true,
   params: pageParams,

@@ -4,20 +4,26 @@ import { type LinkTarget, parseLinkTarget } from "./link-target";
 /** A link to store. `ordinal` is its place among the links that `scanLinks` finds. */
 export type ContentLink = LinkTarget & { ordinal: number; kind: string; target: string; line: number };
 
-// Pages with more links than this exist only to try what happens; the others of such a page are not followed.
+// Pages with more links than this, or longer ones, exist only to try what happens; the others of such a page are not followed.
 const linksMax = 5_000;
+const charactersMax = 500_000;
 const targetLengthMax = 1_000;
 
-/** The links of a page that can lead to other pages or files: the first 5,000. No more of it is read. */
+/**
+ * The links of a page that can lead to other pages or files: the first 5,000, or fewer where their targets are very long. No more
+ * of it is read.
+ */
 export function linksOf(markdown: string): ContentLink[] {
   const links: ContentLink[] = [];
   let ordinal = -1;
+  let characters = 0;
   for (const link of eachLink(markdown)) {
     ordinal += 1;
     const target = link.target.length > targetLengthMax ? null : parseLinkTarget(link);
-    if (target !== null)
-      links.push({ ordinal, kind: link.kind, target: link.target, line: link.line, ...target });
-    if (links.length === linksMax) break;
+    if (target === null) continue;
+    links.push({ ordinal, kind: link.kind, target: link.target, line: link.line, ...target });
+    characters += link.target.length;
+    if (links.length === linksMax || characters > charactersMax) break;
   }
   return links;
 }

@@ -12,6 +12,7 @@ import { acceptedType } from "./accepted-type";
 import { authorize, requireAccess } from "./authorize";
 import type { Incoming } from "./incoming";
 import { holding, inTurn } from "./large-bodies";
+import { writeJson } from "@/lib/domain/content/write-json";
 import { parseBySchema, parseQuery } from "@/lib/domain/input/parse-input";
 import { announcedToHold, type ReceivedBody, receiveBody } from "./receive-body";
 import { type RenderedAnswer, Reply } from "./reply";
@@ -151,7 +152,7 @@ function checked<T>(value: unknown): T {
   return value as T;
 }
 
-function render(operation: Operation, request: Incoming, result: unknown): RenderedAnswer {
+async function render(operation: Operation, request: Incoming, result: unknown): Promise<RenderedAnswer> {
   const reply: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
   const { body, headers } = reply;
   const { body: kind } = operation.success;
@@ -163,24 +164,29 @@ function render(operation: Operation, request: Incoming, result: unknown): Rende
     const known = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
     return { status, headers: { ...known, ...headers }, body: checked<ByteAnswer | null>(body) };
   }
-  if (kind === "markdown") return { status, ...renderMarkdown(request, { markdown: String(body), headers }) };
-  return { status, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+  if (kind === "markdown")
+    return { status, ...(await renderMarkdown(request, { markdown: String(body), headers })) };
+  return { status, headers: { "Content-Type": "application/json", ...headers }, body: await toJson(body) };
 }
 
 /** A text as itself, or as JSON with its ETag when the client wants that more. */
-function renderMarkdown(
+async function renderMarkdown(
   request: Incoming,
   { markdown, headers }: { markdown: string; headers: Readonly<Record<string, string>> },
-): Pick<RenderedAnswer, "headers" | "body"> {
+): Promise<Pick<RenderedAnswer, "headers" | "body">> {
   const type = acceptedType(request.headers.get("accept"), ["text/markdown", "application/json"]);
   if (type === "application/json") {
-    const body = JSON.stringify({ markdown, etag: headers["ETag"] });
+    const body = await toJson({ markdown, etag: headers["ETag"] });
     return { headers: { "Content-Type": type, Vary: "Accept", ...headers }, body };
   }
   return {
     headers: { "Content-Type": `${type}; charset=utf-8`, Vary: "Accept", ...headers },
     body: markdown,
   };
+}
+
+function toJson(value: unknown): Promise<string> {
+  return writeJson(value, () => yieldToEventLoop());
 }
 
 async function answerOnce(

@@ -1,5 +1,7 @@
 import "server-only";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Actor } from "@/lib/domain/access/actor";
+import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
@@ -113,15 +115,19 @@ export async function storeRewrittenTexts(
   texts: readonly RewrittenText[],
 ): Promise<void> {
   const links = texts.flatMap(({ pageId, links }) => links.map((link) => ({ pageId, ...link })));
+  const rows = texts.map((text) => ({ ...text, links: undefined }));
+  // Long texts, or very many links, take a while.
+  const toJson = (value: readonly object[]) => writeJson(value, () => yieldToEventLoop());
+  const [linksJson, rowsJson] = [await toJson(links), await toJson(rows)];
   await tx.$executeRaw`
     UPDATE "Link" l SET kind = new.kind, target = new.target, key = new.key, folder = new.folder, spelling = new.spelling,
       "folderSpelling" = new."folderSpelling"
-    FROM json_to_recordset(${JSON.stringify(links)}::json)
+    FROM json_to_recordset(${linksJson}::json)
       AS new ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text)
     WHERE l."pageId" = new."pageId" AND l.ordinal = new.ordinal`;
   await tx.$executeRaw`
     WITH new AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(texts.map((text) => ({ ...text, links: undefined })))}::json)
+      SELECT * FROM json_to_recordset(${rowsJson}::json)
         AS new ("pageId" uuid, "revisionId" uuid, markdown text, etag text, size int)),
     pages AS (
       UPDATE "Page" p SET etag = new.etag, "revisionId" = new."revisionId", "updatedAt" = clock_timestamp()

@@ -1,6 +1,8 @@
 import "server-only";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Cover } from "@/lib/contracts/covers";
 import type { Actor } from "@/lib/domain/access/actor";
+import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessiblePage, isActorActive } from "@/lib/db/access/access";
@@ -52,9 +54,10 @@ export async function insertImportedPages(
   const rows = pages.map((page) => ({ ...page, links: undefined, aliasKeys: undefined }));
   const links = pages.flatMap(({ id, links }) => links.map((link) => ({ pageId: id, ...link })));
   const aliases = pages.flatMap(({ id, aliasKeys }) => aliasKeys.map((key) => ({ pageId: id, key })));
+  const [rowsJson, linksJson] = [await toJson(rows), await toJson(links)];
   const stored = await tx.$queryRaw<{ count: number }[]>`
     WITH new AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      SELECT * FROM json_to_recordset(${rowsJson}::json)
         AS new (id uuid, "revisionId" uuid, "parentId" uuid, title text, "titleKey" text, icon text, cover jsonb, markdown text,
           etag text, size int, properties jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
       WHERE ${isActorActive(actor)}),
@@ -81,12 +84,17 @@ export async function insertImportedPages(
       INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line)
       SELECT new.id, new."revisionId", link.ordinal, ${place.ownerId}::uuid, link.kind, link.target, link.key, link.folder,
         link.spelling, link."folderSpelling", link.line
-      FROM json_to_recordset(${JSON.stringify(links)}::json)
+      FROM json_to_recordset(${linksJson}::json)
         AS link ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text,
           line int)
       JOIN new ON new.id = link."pageId")
     SELECT count(*)::int AS count FROM new`;
   return stored[0]?.count ?? 0;
+}
+
+/** Long texts, or very many links, take a while. */
+function toJson(rows: readonly object[]): Promise<string> {
+  return writeJson(rows, () => yieldToEventLoop());
 }
 
 /** A file to make, whose bytes are stored. */

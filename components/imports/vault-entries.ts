@@ -94,7 +94,7 @@ class ZipReading {
     this.#count += listed.length;
     for (const { uncompressedSize } of listed) this.#bytes += uncompressedSize;
     if (this.#count > vaultEntriesMax || this.#bytes > vaultBytesMax) throw new VaultFault("tooLarge");
-    const found = toEntries(listed);
+    const found = await toEntries(listed);
     const nested = new Set(depth < zipDepthMax ? findNestedZips(found.map(({ path }) => path)) : []);
     for (const one of found) {
       const path = pathInNestedZip(inside, one.path);
@@ -142,10 +142,11 @@ type ZipEntry = BrowserEntry & { blob: () => Promise<Blob> };
 
 const unicodePath = 0x7075;
 
-function toEntries(listed: readonly Entry[]): ZipEntry[] {
+async function toEntries(listed: readonly Entry[]): Promise<ZipEntry[]> {
   const isSaid = ({ filenameUTF8, extraField }: Entry) =>
     filenameUTF8 || extraField?.has(unicodePath) === true;
-  const read = readNames(listed.filter((entry) => !isSaid(entry)).map(({ rawFilename }) => rawFilename));
+  const unsaid = listed.filter((entry) => !isSaid(entry)).map(({ rawFilename }) => rawFilename);
+  const read = await readNames(unsaid, () => Promise.resolve());
   return listed.map((entry) => {
     const isSayable = isSaid(entry) && !entry.filename.includes("\uFFFD");
     return toEntry(entry, isSayable ? entry.filename : read(entry.rawFilename));

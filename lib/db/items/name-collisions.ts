@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { accessibleFolder, accessiblePage } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
+import { Prisma } from "@/lib/db/generated/client";
 
 /** A place in the tree of one owner, and the case-folded names of what is to come there. */
 export type IncomingNames = {
@@ -20,12 +21,17 @@ export async function findNameCollisions(
   const { ownerId, parentId, folderKeys, titleKeys } = coming;
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT f.name FROM "Folder" f
-    WHERE f."ownerId" = ${ownerId}::uuid AND f."nameKey" = ANY (${folderKeys}::text[])
+    WHERE f."ownerId" = ${ownerId}::uuid AND f."nameKey" = ANY (${toArray(folderKeys)})
       AND f."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${accessibleFolder(actor)}
     UNION
     SELECT p.title FROM "PageTitle" t JOIN "Page" p ON p.id = t."pageId"
-    WHERE t."ownerId" = ${ownerId}::uuid AND t."titleKey" = ANY (${titleKeys}::text[])
+    WHERE t."ownerId" = ${ownerId}::uuid AND t."titleKey" = ANY (${toArray(titleKeys)})
       AND p."parentId" IS NOT DISTINCT FROM ${parentId}::uuid AND ${accessiblePage(actor)}
     ORDER BY 1`;
   return rows.map(({ name }) => name);
+}
+
+/** Very many texts; the driver takes long to write an array of them. */
+function toArray(texts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(texts)}::json))`;
 }

@@ -12,12 +12,27 @@ type Reading = {
   score: (text: string, bytes: Uint8Array) => number;
 };
 
+/** So many bytes of names tell how those of an archive are encoded. */
+const sampleBytesMax = 16 * 1024;
+
 /**
  * Reads the names of an archive that say in no way how they are encoded. All of one archive are encoded alike: as UTF-8
- * where all can be, else in the old encoding in which they look most like names.
+ * where all can be, else in the old encoding in which the first of them look most like names. There can be very many: `turn` is
+ * told before each how long it is, and lets others have theirs.
  */
-export function readNames(names: readonly Uint8Array[]): (name: Uint8Array) => string {
-  const old = names.filter((name) => decodeAs("utf-8", name) === null);
+export async function readNames(
+  names: readonly Uint8Array[],
+  turn: (size: number) => Promise<unknown>,
+): Promise<(name: Uint8Array) => string> {
+  const old: Uint8Array[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    await turn(name.length);
+    if (decodeAs("utf-8", name) !== null) continue;
+    old.push(name.subarray(0, sampleBytesMax));
+    bytes += name.length;
+    if (bytes > sampleBytesMax) break;
+  }
   const reading = best(old);
   return (name) => decodeAs("utf-8", name) ?? reading.decode(name) ?? fromDos("cp437")(name);
 }
@@ -51,9 +66,14 @@ const readings: readonly [Reading, ...Reading[]] = [
   { decode: (bytes) => decodeAs("big5", bytes), score: ofPairs(rateBig5) },
 ];
 
+const decoders = new Map<string, TextDecoder>();
+
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
+  const known = decoders.get(encoding);
+  const decoder = known ?? new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  if (known === undefined) decoders.set(encoding, decoder);
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     return null;
   }

@@ -10,9 +10,11 @@ const partName = /[-_ ]part[-_ ]?\d+\.zip$/i;
  * export was split into, and all where there is no page beside them. Other zips are attachments.
  */
 export function findNestedZips(paths: readonly string[]): string[] {
-  const wanted = paths.filter((path) => !isSkipped(path));
-  const zips = wanted.filter((path) => /\.zip$/i.test(path));
-  return wanted.some(isPagePath) ? zips.filter((path) => partName.test(path)) : zips;
+  const zips = paths.filter((path) => path.slice(-4).toLowerCase() === ".zip" && !isSkipped(path));
+  // Most archives have none, and very many other entries.
+  if (zips.length === 0) return zips;
+  const hasPages = paths.some((path) => isPagePath(path) && !isSkipped(path));
+  return hasPages ? zips.filter((path) => partName.test(path)) : zips;
 }
 
 /** The path of what lies in an archive that lies in another one. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ImportResult } from "@/lib/contracts/imports";
 import { findSharedWith } from "@/lib/db/events/event-recipients";
 import {
@@ -15,6 +16,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
+import { takeTurns } from "@/lib/domain/vault/take-turns";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishResync } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";
@@ -73,7 +75,7 @@ async function store(tx: ServiceContext, { parentId, newFolder, plan, files, sig
   const importing = { actor: tx.actor, place };
   const outer = newFolder === null ? null : toRow({ name: newFolder, icon: null }, place);
   const into = outer ?? place;
-  const inner = toRows(plan.folders, into);
+  const inner = await toRows(plan.folders, into);
   const folders = outer === null ? inner : [outer, ...inner];
   for (const batch of inBatches(folders)) await insertImportedFolders(tx.db, importing, batch);
   const folderIds = new Map(plan.folders.map(({ path }, index) => [path, inner[index]?.id ?? ""]));
@@ -133,9 +135,11 @@ async function requireSamePlace(tx: ServiceContext, place: PlaceRow): Promise<vo
 type Above = Pick<PlaceRow, "id" | "path">;
 
 /** Parents stand before what lies in them. */
-function toRows(folders: readonly PlannedFolder[], into: Above): ImportedFolder[] {
+async function toRows(folders: readonly PlannedFolder[], into: Above): Promise<ImportedFolder[]> {
   const byPath = new Map<string, ImportedFolder>();
+  const turn = takeTurns(rowsAtOnce, () => yieldToEventLoop());
   for (const folder of folders) {
+    await turn(1);
     const above = folder.parent === null ? undefined : byPath.get(folder.parent);
     byPath.set(folder.path, toRow(folder, above ?? into));
   }

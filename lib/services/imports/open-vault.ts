@@ -32,7 +32,7 @@ export async function withVault<T>(
   work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
 ): Promise<T> {
   if (vault.kind === "json") {
-    return work(await plan(openJsonVault(vault.files), depthMax));
+    return work(await plan(await openJsonVault(vault.files), depthMax));
   }
   if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
   const zip = await openZipVault(vault.archive.path);

@@ -1,10 +1,12 @@
 import "server-only";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import type { ImportPreview } from "@/lib/contracts/imports";
 import { findNameCollisions } from "@/lib/db/items/name-collisions";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan } from "@/lib/domain/vault/plan-import";
+import { takeTurns } from "@/lib/domain/vault/take-turns";
 import type { ServiceContext } from "@/lib/services/context";
 import { findImportPlace } from "./find-import-place";
 import { whyNotKept } from "./keep-attachments";
@@ -12,6 +14,9 @@ import { type Vault, withVault } from "./open-vault";
 import { readEntry } from "./read-entry";
 import { readPages } from "./read-pages";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+
+/** Others get their turn after so many names. */
+const namesATurn = 1_000;
 
 /** What importing a vault would come to; reads all of it and writes nothing. */
 export async function previewImport(
@@ -30,7 +35,7 @@ export async function previewImport(
       twins: await findNameCollisions(ctx.db, ctx.actor, {
         ownerId,
         parentId: input.parentId,
-        ...keysAtTop(plan, input.newFolder),
+        ...(await keysAtTop(plan, input.newFolder)),
       }),
       errors: leftOut.errors,
       skipped: leftOut.skipped,
@@ -62,14 +67,22 @@ export async function previewImport(
 }
 
 /** The names, as names are compared, of what would come right into the place that is imported to. */
-function keysAtTop(
+async function keysAtTop(
   { folders, items }: ImportPlan<VaultEntry>,
   newFolder: string | null,
-): { folderKeys: string[]; titleKeys: string[] } {
+): Promise<{ folderKeys: string[]; titleKeys: string[] }> {
   if (newFolder !== null) return { folderKeys: [foldTitle(newFolder)], titleKeys: [] };
-  const keysOf = (planned: readonly { parent: string | null; name: string }[]) =>
-    planned.filter(({ parent }) => parent === null).map(({ name }) => foldTitle(name));
-  return { folderKeys: keysOf(folders), titleKeys: keysOf(items.filter(({ kind }) => kind === "page")) };
+  const turn = takeTurns(namesATurn, () => yieldToEventLoop());
+  const keysOf = async (planned: readonly { parent: string | null; name: string }[]) => {
+    const keys: string[] = [];
+    for (const { parent, name } of planned) {
+      await turn(1);
+      if (parent === null) keys.push(foldTitle(name));
+    }
+    return keys;
+  };
+  const pages = items.filter(({ kind }) => kind === "page");
+  return { folderKeys: await keysOf(folders), titleKeys: await keysOf(pages) };
 }
 
 async function readType(entry: VaultEntry): Promise<string | UnreadableEntry> {

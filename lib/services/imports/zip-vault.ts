@@ -1,5 +1,6 @@
 import "server-only";
 import { Transform, type Readable } from "node:stream";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
@@ -9,6 +10,7 @@ import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
 import { sayRecovered } from "@/lib/domain/vault/mend-zip";
 import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import { takeTurns } from "@/lib/domain/vault/take-turns";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { mendZipFile } from "./mend-zip-file";
@@ -19,6 +21,11 @@ export type ZipVault = { entries: VaultEntry[]; leftOut: LeftOut; close: () => P
 
 /** Most that the names in a zip, with what its directory says beside them, may have together: they are in memory. */
 const namesBytesMax = 64 * 1024 * 1024;
+
+/** Others get their turn after so many characters of names; an entry takes as long as some besides. */
+const charactersATurn = 48 * 1024;
+const charactersAnEntry = 128;
+type Turn = (size: number) => Promise<void>;
 
 const symbolicLink = 0o120000;
 
@@ -69,9 +76,11 @@ class ZipReading {
       .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
       .catch(refuse);
     this.#open.push(() => zip.close());
-    const found = nameEntries(await this.#list(zip));
+    const turn = takeTurns(charactersATurn, () => yieldToEventLoop());
+    const found = await nameEntries(await this.#list(zip), turn);
     const nested = new Set(depth < zipDepthMax ? findNestedZips(found.map((one) => one.path)) : []);
     for (const named of found) {
+      await turn(charactersAnEntry + named.path.length);
       const path = pathInNestedZip(inside, named.path);
       const reason = whyNotPath(named.path);
       if (reason !== null) this.leftOut.leave(path, `its path ${reason}`);
@@ -133,20 +142,24 @@ class ZipReading {
 const saysUtf8 = 0x800;
 const unicodePath = 0x7075;
 
-function nameEntries(entries: readonly Entry[]): NamedEntry[] {
+async function nameEntries(entries: readonly Entry[], turn: Turn): Promise<NamedEntry[]> {
   const isSaid = (entry: Entry) =>
     (entry.generalPurposeBitFlag & saysUtf8) !== 0 || entry.extraFields.some(({ id }) => id === unicodePath);
   // Many programs write UTF-8, or what their system used before it, without saying so.
-  const read = readNames(entries.filter((entry) => !isSaid(entry)).map(({ fileNameRaw }) => fileNameRaw));
-  return entries.map((entry) => {
+  const unsaid = entries.filter((entry) => !isSaid(entry)).map(({ fileNameRaw }) => fileNameRaw);
+  const read = await readNames(unsaid, (size) => turn(charactersAnEntry + size));
+  const named: NamedEntry[] = [];
+  for (const entry of entries) {
     const { fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields } = entry;
+    await turn(charactersAnEntry + raw.length);
     const said = isSaid(entry) ? yauzl.getFileNameLowLevel(flags, raw, extraFields, false) : null;
     const isSayable = said !== null && !said.includes("\uFFFD");
     // Windows programs write backslashes, against the format.
     const whole = (isSayable ? said : read(raw)).replaceAll("\\", "/");
     const isFolder = whole.endsWith("/");
-    return { entry, path: isFolder ? whole.slice(0, -1) : whole, isFolder };
-  });
+    named.push({ entry, path: isFolder ? whole.slice(0, -1) : whole, isFolder });
+  }
+  return named;
 }
 
 function toVaultEntry(zip: ZipFile, { entry, path, isFolder }: NamedEntry): VaultEntry {

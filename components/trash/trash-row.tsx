@@ -68,7 +68,7 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
               {words.trashed} <RelativeTime dateTime={item.deletedAt} />
             </span>
             <span className="min-w-0 break-words">
-              {isFolderTrashed(item) ? words.folderInTrash : words.from(item.folderPath)}
+              {isFolderTrashed(item) ? words.fromTrashedFolder : words.from(item.folderPath)}
             </span>
           </p>
         </div>

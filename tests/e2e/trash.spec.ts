@@ -203,7 +203,7 @@ test("several are restored or deleted at once, what was in a folder into it", as
   const list = page.getByRole("list", { name: "In the trash" });
   const headings = list.getByRole("heading");
   const seeds = list.getByRole("listitem").filter({ hasText: "Seeds" });
-  await expect(seeds).toContainText("its folder is in the trash, too");
+  await expect(seeds).toContainText("from a folder that is in the trash, too");
   await seeds.getByRole("button", { name: "Restore Seeds" }).click();
   await expect(
     page.getByText("“Seeds” is back at the top level, because its folder is in the trash."),

@@ -70,9 +70,9 @@ export const importMessages = {
   looseAt: (path: string, line: number) => isolateNames`in ${path}, line ${line}`,
   leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
   unpacked: (count: number) =>
-    `${counted(count, "zip in it is", "zips in it are")} unpacked, each into the folder that it lies in`,
+    counted(count, "zip in it is unpacked into its folder", "zips in it are unpacked, each into its folder"),
   skipped: (count: number) =>
-    `${counted(count, "file", "files")} that other programs keep for themselves (such as .obsidian and .DS_Store) ${count === 1 ? "is" : "are"} passed over`,
+    `${counted(count, "file", "files")} that other programs keep for themselves ${count === 1 ? "is" : "are"} passed over`,
   showMore: (rest: number) => `Show more (${many(rest)})`,
   start: "Import",
   keepZip: "Upload the zip itself",

@@ -162,7 +162,7 @@ export const itemMessages = {
     list: "In the trash",
     trashed: "Moved here",
     from: (path: string) => (path === "/" ? "from the top level" : isolateNames`from ${path}`),
-    folderInTrash: "its folder is in the trash, too",
+    fromTrashedFolder: "from a folder that is in the trash, too",
     restore: "Restore",
     restoreFolder: "Restore the folder",
     isHere: (name: string) => isolateNames`“${name}” is in the trash`,

@@ -9,6 +9,7 @@ import { Prisma } from "@/lib/db/generated/client";
 export type OutdatedLinkRow = {
   pageId: string;
   ordinal: number;
+  target: string;
   kind: "page" | "file";
   id: string;
   name: string;
@@ -28,16 +29,16 @@ export function listOutdatedLinks(
     ${foldersInSight(actor, Prisma.sql`${Prisma.raw(alias)}."parentId"`)} AS place`;
   return db.$queryRaw<OutdatedLinkRow[]>`
     WITH link AS MATERIALIZED (
-      SELECT l."pageId", l.ordinal, l.key, l."toPageId", l."toFileId" FROM "Link" l
+      SELECT l."pageId", l.ordinal, l.target, l.key, l."toPageId", l."toFileId" FROM "Link" l
       WHERE l."pageId" IN (
         SELECT asked::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) asked))
-    SELECT link."pageId", link.ordinal, 'page' AS kind, p.id, p.title AS name, ${around("p")}
+    SELECT link."pageId", link.ordinal, link.target, 'page' AS kind, p.id, p.title AS name, ${around("p")}
     FROM link JOIN "PageTitle" t ON t."pageId" = link."toPageId" JOIN "Page" p ON p.id = t."pageId"
     JOIN "Page" own ON own.id = link."pageId"
     WHERE link.key NOT IN (t."titleKey", file_key(t."titleKey")) AND ${accessiblePage(actor)} AND NOT EXISTS (
       SELECT 1 FROM "PageAlias" a WHERE a."pageId" = t."pageId" AND a."aliasKey" = link.key)
     UNION ALL
-    SELECT link."pageId", link.ordinal, 'file', x.id, x.name, ${around("x")}
+    SELECT link."pageId", link.ordinal, link.target, 'file', x.id, x.name, ${around("x")}
     FROM link JOIN "File" x ON x.id = link."toFileId" JOIN "Page" own ON own.id = link."pageId"
     WHERE link.key NOT IN (x."nameKey", file_key(x."nameKey"), regexp_replace(x."nameKey", '\\.md$', '', 'i'))
       AND ${accessibleFile(actor)}`;

@@ -6,6 +6,8 @@ import { type FoldersInSight, wayTo } from "./write-target";
 /** A link, by its place among those of its page, that calls what it leads to by a name of before; where that is, and how it is called. */
 export type OutdatedLink = Pick<ItemNaming, "itemKind" | "title" | "folders"> & {
   ordinal: number;
+  /** As it is written; where it is another by now, somebody wrote to the page meanwhile. */
+  target: string;
   place: FoldersInSight;
 };
 
@@ -18,7 +20,7 @@ export function writeCurrentNames({ pages }: { pages: readonly OutdatedPage[] })
     const byOrdinal = new Map(links.map((link) => [link.ordinal, link]));
     return rewriteLinks(markdown, new Set(byOrdinal.keys()), (link, source, ordinal) => {
       const outdated = byOrdinal.get(ordinal);
-      if (outdated === undefined) return null;
+      if (outdated?.target !== link.target) return null;
       const before = nameInTarget(link).replace(/\.md$/i, "");
       const one = renameLink(link, source, { ...outdated, before, way: wayTo(outdated.place, folders) });
       return one === null || parseLinkTarget(one) === null ? null : one;

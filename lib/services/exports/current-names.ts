@@ -3,7 +3,7 @@ import { hasNamesake } from "@/lib/db/content/link-rewrites";
 import { listOutdatedLinks, type OutdatedLinkRow } from "@/lib/db/content/outdated-links";
 import type { ExportedPage } from "@/lib/db/items/exports";
 import { DomainError } from "@/lib/domain/errors/domain-error";
-import type { OutdatedLink } from "@/lib/domain/links/write-current-names";
+import type { OutdatedLink, OutdatedPage } from "@/lib/domain/links/write-current-names";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import { groupBy } from "@/lib/domain/lists/group-by";
 import type { ServiceContext } from "@/lib/services/context";
@@ -26,25 +26,22 @@ export async function withCurrentNames(
     pages.map(({ id }) => id),
   );
   const byPage = groupBy(rows, ({ pageId }) => pageId);
-  return Promise.all(
-    pages.map(async (page) => {
-      const outdated = byPage.get(page.id);
-      return outdated === undefined
-        ? page
-        : { ...page, markdown: await rename(ctx, page.markdown, outdated) };
-    }),
-  );
+  const namesakes = new Map<string, boolean>();
+  const named: ExportedPage[] = [];
+  for (const page of pages) {
+    const links: OutdatedLink[] = [];
+    for (const row of byPage.get(page.id) ?? []) links.push(await toLink(ctx, row, namesakes));
+    const folders = byPage.get(page.id)?.[0]?.folders ?? atTop;
+    const { markdown } = page;
+    named.push(links.length === 0 ? page : { ...page, markdown: await rename({ markdown, folders, links }) });
+  }
+  return named;
 }
 
-async function rename(
-  ctx: ServiceContext,
-  markdown: string,
-  rows: readonly OutdatedLinkRow[],
-): Promise<string> {
-  const links = await Promise.all(rows.map((row) => toLink(ctx, row)));
-  const pages = [{ markdown, folders: rows[0]?.folders ?? atTop, links }];
+async function rename(page: OutdatedPage): Promise<string> {
+  const { markdown } = page;
   try {
-    const [renamed] = await runTask("writeCurrentNames", markdown.length, { pages });
+    const [renamed] = await runTask("writeCurrentNames", markdown.length, { pages: [page] });
     return renamed ?? markdown;
   } catch (fault) {
     // One that takes too long to read is exported as it is.
@@ -53,16 +50,16 @@ async function rename(
   }
 }
 
-async function toLink(ctx: ServiceContext, row: OutdatedLinkRow): Promise<OutdatedLink> {
-  const { ordinal, kind, id, name } = row;
-  const place = row.place ?? atTop;
-  const item = { kind, id };
-  const isAmbiguous = await hasNamesake(ctx.db, ctx.actor, { item, keys: keysOf[kind].taken(name) });
-  return {
-    ordinal,
-    itemKind: kind,
-    title: name,
-    place,
-    folders: isAmbiguous && place.isFromTop ? place.names : [],
-  };
+/** `namesakes` keeps which items share their names with others, for all links to them. */
+async function toLink(
+  ctx: ServiceContext,
+  { ordinal, target, kind, id, name, place: around }: OutdatedLinkRow,
+  namesakes: Map<string, boolean>,
+): Promise<OutdatedLink> {
+  const place = around ?? atTop;
+  const asked = { item: { kind, id }, keys: keysOf[kind].taken(name) };
+  const isAmbiguous = namesakes.get(id) ?? (await hasNamesake(ctx.db, ctx.actor, asked));
+  namesakes.set(id, isAmbiguous);
+  const folders = isAmbiguous && place.isFromTop ? place.names : [];
+  return { ordinal, target, itemKind: kind, title: name, place, folders };
 }

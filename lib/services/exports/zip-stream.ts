@@ -1,8 +1,10 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { makeZip } from "client-zip";
 
 const sentBytesMin = 64 * 1024;
+const textLengthMax = 256 * 1024;
 
 /** An entry of a zip to write. What it has is asked for only when it is its turn. */
 export type ZipEntry =
@@ -28,13 +30,25 @@ async function* toFiles(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
       yield { name: `${entry.path}/` };
       continue;
     }
-    const input = entry.kind === "text" ? entry.text : await entry.open();
+    const input = entry.kind === "text" ? toInput(entry.text) : await entry.open();
     try {
       yield { name: entry.path, input, lastModified: entry.changedAt };
     } finally {
       // Who breaks off in the middle of a file leaves it open.
       if (input instanceof Readable) input.destroy();
     }
+  }
+}
+
+/** A long text goes into the zip piece by piece, with others' turns in between: its checksum takes a while. */
+function toInput(text: string): string | AsyncIterable<Uint8Array> {
+  return text.length <= textLengthMax ? text : toPieces(Buffer.from(text));
+}
+
+async function* toPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += textLengthMax) {
+    yield bytes.subarray(at, at + textLengthMax);
+    await yieldToEventLoop();
   }
 }
 

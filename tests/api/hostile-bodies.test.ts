@@ -93,7 +93,7 @@ test("screens with lists leave out what the front matter of their pages says, ho
     places.map((parentId) => createPage(api, { title: "Wordy", parentId, markdown })),
   );
   await browser.delete(`/pages/${pages[2]?.id}/trash`);
-  for (const path of ["/", `/folders/${folder.id}`, "/trash"]) {
+  for (const path of ["/", `/folders/${folder.id}`, "/search?q=Wordy", "/trash"]) {
     const screen = await (await lookAt(path, person)).text();
     expect(screen).toContain("Wordy");
     expect(screen).not.toContain("SaidAtLength");

@@ -37,7 +37,9 @@ async function findKnown(actor: Actor, terms: SearchTerms): Promise<FoundPages |
   const { q, in: where, folderId } = terms;
   try {
     const query = { q, in: where, ...(folderId === null ? {} : { folderId }) };
-    return await searchPages(serviceContext(actor), query);
+    const found = await searchPages(serviceContext(actor), query);
+    // The screen does not show properties, which can be long.
+    return { ...found, data: found.data.map((page) => ({ ...page, properties: {} })) };
   } catch (fault) {
     if (fault instanceof DomainError) return null;
     throw fault;

@@ -15,6 +15,7 @@ import type { Extension } from "micromark-util-types";
 import { blockId, blockIdToTree } from "./block-id";
 import { comment, commentToTree } from "./comment";
 import { dollarMath, dollarMathToTree } from "./dollar-math";
+import { footnoteEnd } from "./footnote-end";
 import { highlight, highlightToTree } from "./highlight";
 import { inlineComment, inlineCommentToTree } from "./inline-comment";
 import { tag, tagToTree } from "./tag";
@@ -49,6 +50,7 @@ export const dialect: { whole: Extension[]; withoutFrontMatter: Extension[]; toT
     // Its second look at the tree finds addresses where there are none, and gives them no position.
     { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
     gfmFootnoteFromMarkdown(),
+    footnoteEnd,
     gfmStrikethroughFromMarkdown(),
     gfmTableFromMarkdown(),
     gfmTaskListItemFromMarkdown(),

@@ -108,3 +108,10 @@ describe("lists that come together", () => {
     expect(openPage(remove("1. a\n\nb\n\n1. c\n", 1, false)).doc.childCount).toBe(3);
   });
 });
+
+test.each(["> ", "> > "])("a footnote in a quote ends with its text, whatever follows: %j", (prefix) => {
+  const read = (markdown: string) => openPage(markdown.replace(/^/gm, prefix)).doc.textContent;
+  expect(read("[^1]: note")).toBe("[^1]: note");
+  expect(read("[^1]: note\n\nbelow")).toBe("[^1]: notebelow");
+  expect(read("[^1]: note\n\n    more\n\nbelow")).toBe("[^1]: note\n\n    morebelow");
+});

@@ -94,7 +94,8 @@ export class HeadlessEditor {
   /** Presses keys one after another, such as `Backspace`, `Control+Backspace`; other words are typed. */
   press(...keys: string[]): void {
     for (const key of keys) {
-      if (/^(?:[A-Z][a-z]+\+)*(?:Enter|Backspace|Delete|Tab|z)$/.test(key)) this.#pressKey(key);
+      if (/^(?:[A-Z][a-z]+\+)*(?:Enter|Backspace|Delete|Tab|Arrow(?:Up|Down|Left|Right)|z)$/.test(key))
+        this.#pressKey(key);
       else for (const letter of key) this.#type(letter);
     }
   }
@@ -135,6 +136,7 @@ export class HeadlessEditor {
       },
       dispatch: (transaction: Parameters<EditorView["dispatch"]>[0]) => editor.view.dispatch(transaction),
       composing: false,
+      coordsAtPos: () => ({ top: 0, bottom: 0, left: 0, right: 0 }),
       editable: true,
       endOfTextblock: (direction: string, state = editor.state) => {
         const { $head } = state.selection;

@@ -1,6 +1,7 @@
 import { Node, wrappingInputRule } from "@tiptap/core";
 import type { Command } from "@tiptap/pm/state";
 import { nodeConfig } from "./schema-config";
+import { caretRange } from "@/components/editor/rich/document/caret-range";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 import { enterFold, toggleFoldAtCaret } from "./callout-folds";
 
@@ -22,7 +23,7 @@ export const blockquote = Node.create({
         const { empty, $from } = editor.state.selection;
         const isFirst = $from.depth > 1 && $from.index($from.depth - 1) === 0;
         const inQuote = $from.depth > 1 && $from.node($from.depth - 1).type.name === "blockquote";
-        if (!empty || $from.parentOffset > 0 || !inQuote || !isFirst) return false;
+        if (!empty || $from.pos > caretRange($from).from || !inQuote || !isFirst) return false;
         return editor.commands.lift("blockquote");
       },
     };

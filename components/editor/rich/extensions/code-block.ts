@@ -2,7 +2,7 @@ import { InputRule, Node, type Editor } from "@tiptap/core";
 import { nodeConfig } from "./schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
-/** Code: three backticks when typed, Ctrl/⌘ Alt C. Two empty lines at its end, or the arrow down, lead out of it. */
+/** Code: three backticks when typed, Ctrl/⌘ Alt C. */
 export const codeBlock = Node.create({
   ...nodeConfig("codeBlock"),
   addInputRules() {
@@ -22,11 +22,8 @@ export const codeBlock = Node.create({
     const { editor } = this;
     return {
       [shortcuts.codeBlock]: () => editor.commands.toggleNode("codeBlock", "paragraph"),
-      Enter: () =>
-        startCode(editor) || leaveByEnter(editor) || (inCode(editor) && editor.commands.newlineInCode()),
-      ArrowDown: () => leaveByArrow(editor),
+      Enter: () => startCode(editor) || (inCode(editor) && editor.commands.newlineInCode()),
       Tab: () => inCode(editor) && editor.commands.insertContent(indentOf(editor)),
-      Backspace: () => unmakeCode(editor),
     };
   },
 });
@@ -49,32 +46,6 @@ function startCode(editor: Editor): boolean {
     .run();
 }
 
-function leaveByEnter(editor: Editor): boolean {
-  const { $from, empty } = editor.state.selection;
-  const atEnd = $from.parentOffset === $from.parent.content.size;
-  if (!inCode(editor) || !empty || !atEnd || !$from.parent.textContent.endsWith("\n\n")) return false;
-  return editor
-    .chain()
-    .deleteRange({ from: $from.pos - 2, to: $from.pos })
-    .exitCode()
-    .run();
-}
-
-/** The last thing of a page can be left downwards, too. */
-function leaveByArrow(editor: Editor): boolean {
-  const { $from, empty } = editor.state.selection;
-  const atEnd = $from.parentOffset === $from.parent.content.size;
-  if (!inCode(editor) || !empty || !atEnd || $from.after() < editor.state.doc.content.size) return false;
-  return editor.commands.exitCode();
-}
-
 function indentOf(editor: Editor): string {
   return /^\t/m.test(editor.state.selection.$from.parent.textContent) ? "\t" : "  ";
-}
-
-function unmakeCode(editor: Editor): boolean {
-  const { $from, empty } = editor.state.selection;
-  const isEmpty = $from.parent.content.size === 0;
-  if (!empty || $from.parent.type.name !== "codeBlock" || !isEmpty) return false;
-  return editor.commands.setNode("paragraph");
 }

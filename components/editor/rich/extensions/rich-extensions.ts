@@ -25,7 +25,9 @@ import { editSelectedSource } from "./inline-source-field";
 import { joinLists } from "./join-lists";
 import { keepAutolinks } from "@/components/editor/rich/input/keep-autolinks";
 import { keepBlocksApart } from "@/components/editor/rich/input/keep-blocks-apart";
+import { keepFences } from "@/components/editor/rich/input/keep-fences";
 import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
+import { leaveCode } from "@/components/editor/rich/input/leave-code";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "@/components/editor/rich/decorations/open-source";
 import type { RichHost } from "@/components/editor/rich/rich-host";
@@ -67,6 +69,7 @@ const base = Extension.create<{ host: RichHost | null }>({
       paste(this.editor.schema, putPictures),
       tableEditing(),
       keepBlocksApart(),
+      keepFences(),
       keepAutolinks(),
       tableShape(),
       joinLists(),
@@ -125,6 +128,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     leaveByTab,
     plainDeletions,
     backspaceUndoesEnter,
+    leaveCode,
     deleteAtEdges,
     atomKeys,
     tableKeys,

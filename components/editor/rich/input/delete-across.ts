@@ -2,6 +2,7 @@ import type { Slice } from "@tiptap/pm/model";
 import { type Node } from "@tiptap/pm/model";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
+import { bodyOf, isFenced } from "@/components/editor/rich/document/caret-range";
 
 /**
  * Replaces what is between two places so that the blocks at both ends stay blocks of their own: of each only what is
@@ -53,15 +54,10 @@ function rangesBetween(doc: Node, from: number, to: number): Range[] {
   return ranges;
 }
 
-const FENCED = new Set(["yaml", "toml", "math", "comment"]);
-
 /** A place in source that has a fence before and after it, such that the fences stay: without, it would run on into other blocks. */
 function withinFences(doc: Node, place: number): number {
   const $place = doc.resolve(place);
-  const { parent } = $place;
-  if (parent.type.name !== "sourceBlock" || !FENCED.has(String(parent.attrs["kind"]))) return place;
-  const text = parent.textContent;
-  const [first, last] = [text.indexOf("\n"), text.lastIndexOf("\n")];
-  if (first < 0) return place;
-  return $place.start() + Math.min(Math.max($place.parentOffset, first + 1), Math.max(first, last));
+  if (!isFenced($place.parent)) return place;
+  const { from, to } = bodyOf($place.parent);
+  return $place.start() + Math.min(Math.max($place.parentOffset, from), to);
 }

@@ -19,6 +19,7 @@ import {
   neighbourOf,
   type PlacedBlock,
 } from "@/components/editor/rich/document/atomic-blocks";
+import { caretRange } from "@/components/editor/rich/document/caret-range";
 
 type Side = -1 | 1;
 
@@ -104,7 +105,8 @@ function pressAtEdge(view: EditorView, key: keyof typeof keys): boolean {
 function isAtEdge({ selection }: EditorState, side: Side): boolean {
   const { $head, empty } = selection;
   if (!empty || !$head.parent.isTextblock) return false;
-  return $head.parentOffset === (side < 0 ? 0 : $head.parent.content.size);
+  const { from, to } = isCode($head.parent) ? caretRange($head) : { from: $head.start(), to: $head.end() };
+  return side < 0 ? $head.pos <= from : $head.pos >= to;
 }
 
 function deleteBeside(side: Side): Command {

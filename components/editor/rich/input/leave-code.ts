@@ -1,0 +1,114 @@
+import { Extension } from "@tiptap/core";
+import { keydownHandler } from "@tiptap/pm/keymap";
+import {
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type Command,
+  type Transaction,
+} from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { isCode } from "@/components/editor/rich/document/atomic-blocks";
+import { caretRange, isFenced } from "@/components/editor/rich/document/caret-range";
+
+/**
+ * The keys that lead out of code and source: Ctrl/⌘ Enter, Enter on an empty last line, and the arrows, which pass the
+ * fences. Below is a paragraph, if need be a new one.
+ */
+export const leaveCode = Extension.create({
+  name: "leaveCode",
+  priority: 1700,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      key: new PluginKey("leaveCode"),
+      props: {
+        handleKeyDown: keydownHandler({
+          "Mod-Enter": leaveToParagraph,
+          Enter: leaveByEnter,
+          ArrowDown: leaveDown,
+          ArrowUp: leaveUp,
+          ArrowRight: leaveRight,
+          ArrowLeft: leaveLeft,
+          Backspace: removeEmpty,
+        }),
+      },
+    }),
+  ],
+});
+
+/** Goes to the paragraph below the code that the caret is in, which is new if something else is there. */
+export const leaveToParagraph: Command = ({ selection, tr }, dispatch) => {
+  if (!isCode(selection.$head.parent)) return false;
+  dispatch?.(goToParagraph(tr, selection.$head.after()));
+  return true;
+};
+
+function goToParagraph(tr: Transaction, after: number): Transaction {
+  const isThere = tr.doc.resolve(after).nodeAfter?.type.name === "paragraph";
+  if (!isThere) tr.insert(after, tr.doc.type.schema.node("paragraph"));
+  return tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
+}
+
+/** Empty lines are frequent within code, where it takes two of them. */
+const leaveByEnter: Command = ({ selection: { $head, empty }, tr }, dispatch) => {
+  const { parent } = $head;
+  const { from, to } = caretRange($head);
+  const lines = parent.type.name === "codeBlock" ? "\n\n" : "\n";
+  const text = parent.textContent.slice(0, to - $head.start());
+  const isOnEmptyLine = text.endsWith(lines) && to - lines.length >= from;
+  if (!empty || !isCode(parent) || $head.pos !== to || !isOnEmptyLine) return false;
+  tr.delete(to - lines.length, to);
+  dispatch?.(goToParagraph(tr, tr.mapping.map($head.after())));
+  return true;
+};
+
+const leaveDown: Command = ({ doc, selection: { $head, empty }, tr }, dispatch, view) => {
+  const { to } = caretRange($head);
+  if (!empty || !isCode($head.parent) || !isOnRow(view, $head.pos, to)) return false;
+  const below = Selection.findFrom(doc.resolve($head.after()), 1);
+  if (below && !isFenced($head.parent)) return false;
+  dispatch?.(below ? tr.setSelection(below).scrollIntoView() : goToParagraph(tr, $head.after()));
+  return true;
+};
+
+const leaveUp: Command = ({ doc, selection: { $head, empty }, tr }, dispatch, view) => {
+  const { from } = caretRange($head);
+  if (!empty || !isFenced($head.parent) || !isOnRow(view, from, $head.pos)) return false;
+  const above = Selection.findFrom(doc.resolve($head.before()), -1);
+  dispatch?.(tr.setSelection(above ?? TextSelection.create(doc, from)).scrollIntoView());
+  return true;
+};
+
+const leaveRight: Command = ({ doc, selection: { $head, empty }, tr }, dispatch) => {
+  const { to } = caretRange($head);
+  if (!empty || !$head.parent.isTextblock || $head.pos !== to || to === $head.end()) return false;
+  const next = Selection.findFrom(doc.resolve($head.after()), 1);
+  if (next) dispatch?.(tr.setSelection(next).scrollIntoView());
+  return true;
+};
+
+const leaveLeft: Command = ({ doc, selection: { $head, empty }, tr }, dispatch) => {
+  const { from } = caretRange($head);
+  if (!empty || !$head.parent.isTextblock || $head.pos !== from || from === $head.start()) return false;
+  const previous = Selection.findFrom(doc.resolve($head.before()), -1);
+  if (previous) dispatch?.(tr.setSelection(previous).scrollIntoView());
+  return true;
+};
+
+/** Code and source that hold nothing become an empty paragraph. */
+const removeEmpty: Command = ({ schema, selection: { $head, empty }, tr }, dispatch) => {
+  const { parent } = $head;
+  const { from, to } = caretRange($head);
+  if (!empty || !isCode(parent) || from !== to) return false;
+  tr.replaceWith($head.before(), $head.after(), schema.node("paragraph"));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $head.before() + 1)).scrollIntoView());
+  return true;
+};
+
+/** Whether two places of a block, the first one first, are in the same row on screen. */
+function isOnRow(view: EditorView | undefined, first: number, second: number): boolean {
+  if (!view || view.state.doc.textBetween(first, second).includes("\n")) return false;
+  const [above, below] = [view.coordsAtPos(first), view.coordsAtPos(second)];
+  return below.top < above.bottom || below.top === above.top;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { HeadlessEditor } from "@/tests/support/markdown/headless-editor";
+
+/** Blocks of source, with the caret at the end of what their fences enclose. */
+const fenced: [name: string, source: string][] = [
+  ["a formula", "$$\nx‸\n$$"],
+  ["a formula in longer fences", "$$$\nx‸\n$$$"],
+  ["a comment", "%%\nx‸\n%%"],
+];
+const others: [name: string, source: string][] = [
+  ["HTML", "<div>\nx‸"],
+  ["a definition", "[a]: /x‸"],
+  ["a footnote", "[^1]: x‸"],
+];
+const codes: [name: string, source: string][] = [
+  ["code", "```js\nx‸\n```"],
+  ["a diagram", "```mermaid\ngraph TD‸\n```"],
+];
+const all = [...fenced, ...others, ...codes];
+
+const containers: [name: string, wrap: (blocks: string) => string][] = [
+  ["the page", (blocks) => blocks],
+  ["a quote", (blocks) => blocks.replace(/^/gm, "> ").replace(/ +$/gm, "")],
+  ["a callout that folds", (blocks) => `> [!note]- Title\n>\n${blocks.replace(/^/gm, "> ")}`],
+  ["a task", (blocks) => `- [ ] first\n\n${blocks.replace(/^(?=.)/gm, "  ")}`],
+];
+
+describe.each(containers)("in %s", (_, wrap) => {
+  test.each(all)("Ctrl Enter leaves %s to a new paragraph below", (_, source) => {
+    const page = new HeadlessEditor(wrap(source));
+    page.press("Control+Enter", "ok");
+    expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
+  });
+
+  test.each([...fenced, ...others])("Enter on an empty last line leaves %s", (_, source) => {
+    const page = new HeadlessEditor(wrap(source));
+    page.press("Enter", "Enter", "ok");
+    expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
+    page.press("Control+z", "Control+z", "Control+z", "Control+z");
+    expect(page.source).toBe(wrap(source).replace("‸", ""));
+  });
+
+  test.each(all)("the arrow down leads out of %s at the end of the page", (_, source) => {
+    const page = new HeadlessEditor(wrap(source));
+    page.press("ArrowDown", "ok");
+    expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
+  });
+});
+
+test.each(codes)("in %s it takes two empty lines", (_, source) => {
+  const page = new HeadlessEditor(source);
+  page.press("Enter", "Enter", "Enter", "ok");
+  expect(page.source.trimEnd()).toBe(`${source.replace("‸", "")}\n\nok`);
+});
+
+test.each([...all, ["front matter", "---\na: b‸\n---"], ["front matter", "+++\na = 1‸\n+++"]])(
+  "%s is left to the paragraph that is below",
+  (_, source) => {
+    for (const keys of [["Control+Enter"], source.startsWith("```") ? [] : ["Enter", "Enter"]]) {
+      if (keys.length === 0) continue;
+      const page = new HeadlessEditor(`${source}\n\nbelow\n`);
+      page.press(...keys, "ok ");
+      expect(page.source).toBe(`${source.replace("‸", "")}\n\nok below\n`);
+    }
+  },
+);
+
+test.each([...fenced, ["front matter", "---\nx‸\n---"]])("the arrows pass the fences of %s", (_, source) => {
+  const text = `above\n\n${source}\n\nbelow\n`;
+  const opened = source.startsWith("---") ? text.slice("above\n\n".length) : text;
+  const plain = opened.replace("‸", "");
+  for (const key of ["ArrowDown", "ArrowRight"]) {
+    const page = new HeadlessEditor(opened);
+    page.press(key, "ok ");
+    expect(page.source).toBe(plain.replace("below", "ok below"));
+  }
+  if (opened !== text) return;
+  for (const keys of [["ArrowUp"], ["ArrowLeft"]]) {
+    const page = new HeadlessEditor(opened.replace("x‸", "‸x"));
+    page.press(...keys, " ok");
+    expect(page.source).toBe(plain.replace("above", "above ok"));
+  }
+});
+
+test("the first formula of a page is not left upwards", () => {
+  const page = new HeadlessEditor("$$\nx‸\n$$\n");
+  page.press("ArrowUp", "ArrowLeft", "y");
+  expect(page.source).toBe("$$\nyx\n$$\n");
+});
+
+/** Every place in the text of the first block, with what is stored after a letter is typed there. */
+function typedEverywhere(source: string, letter = "Q"): string[] {
+  const { doc } = new HeadlessEditor(source);
+  const [block] = doc.children;
+  let text = block;
+  let start = 1;
+  while (text && !text.isTextblock) {
+    text = text.firstChild ?? undefined;
+    start++;
+  }
+  return Array.from({ length: (text?.content.size ?? 0) + 1 }, (_, offset) => {
+    const page = new HeadlessEditor(source);
+    page.select({ from: start + offset, to: start + offset });
+    page.press(letter);
+    return page.source;
+  });
+}
+
+test.each([
+  ["a formula", "$$\nab\n$$\n\ntext\n"],
+  ["an empty formula", "$$\n\n$$\n\ntext\n"],
+  ["a formula without lines", "$$\n$$\n\ntext\n"],
+  ["a formula that begins on the line of its fence", "$$ a\nb\n$$\n\ntext\n"],
+  ["an indented formula", "  $$\n  a\n  $$\n\ntext\n"],
+  ["a formula in a quote", "> $$\n> a\n> $$\n\ntext\n"],
+  ["a formula that is not closed", "$$\nab\n"],
+  ["a comment", "%%\nab\n%%\n\ntext\n"],
+  ["a comment without lines", "%%\n%%\n\ntext\n"],
+  ["front matter", "---\na: b\n---\n\ntext\n"],
+  ["front matter without lines", "---\n---\n\ntext\n"],
+  ["TOML", "+++\na = 1\n+++\n\ntext\n"],
+  ["a definition", "[a]: /url\n\n[a]\n"],
+  ["a footnote", "[^1]: note\n\ntext[^1]\n"],
+  ["a callout", "> [!note] Title\n> text\n"],
+])("no place for the caret lets a letter break %s", (_, source) => {
+  const shapeOf = (text: string) =>
+    new HeadlessEditor(text).doc.children.map(({ type, attrs }) => [type.name, attrs]);
+  const shape = shapeOf(source);
+  for (const stored of typedEverywhere(source)) {
+    expect(shapeOf(stored), stored).toEqual(shape);
+    expect(stored.replaceAll(/[Q\s>]/g, "")).toBe(source.replaceAll(/[\s>]/g, ""));
+    expect(stored).toMatch(source.startsWith("> [!") ? /\[![^\]]*\]/ : /Q/);
+    expect(stored.split("\n").filter((line) => /^[ >]*(?:\$\$|%%|---|\+\+\+).*Q/.test(line))).toEqual(
+      source.startsWith("$$ a") ? expect.anything() : [],
+    );
+  }
+});
+
+test.each([
+  ["Backspace", "$$\n‸ab\n$$\n", "$$\nab\n$$\n"],
+  ["Control+Backspace", "$$\n‸ab\n$$\n", "$$\nab\n$$\n"],
+  ["Delete", "$$\nab‸\n$$\n", "$$\nab\n$$\n"],
+  ["Control+Delete", "text\n\n$$\nab‸\n$$\n\nbelow\n", "text\n\n$$\nab\n$$\n\nbelow\n"],
+  ["Backspace", "---\n‸a: b\n---\n\ntext\n", "---\na: b\n---\n\ntext\n"],
+  ["Delete", "%%\na‸\n%%\n\ntext\n", "%%\na\n%%\n\ntext\n"],
+])("%s beside a fence joins nothing with it", (key, before, after) => {
+  const page = new HeadlessEditor(before);
+  page.press(key);
+  expect(page.source).toBe(after);
+});
+
+test("what replaces a fence replaces what it encloses", () => {
+  const cases: [from: number, to: number, text: string, after: string][] = [
+    [1, 9, "y", "$$\ny\n$$\n"],
+    [1, 9, "", "$$\n\n$$\n"],
+    [2, 5, "y", "$$\nyb\n$$\n"],
+    [5, 8, "", "$$\na\n$$\n"],
+    [1, 2, "", "$$\nab\n$$\n"],
+    [9, 9, "y", "$$\naby\n$$\n"],
+  ];
+  for (const [from, to, text, after] of cases) {
+    const page = new HeadlessEditor("$$\nab\n$$\n");
+    page.editor.view.dispatch(page.editor.state.tr.insertText(text, from, to));
+    expect(page.source).toBe(after);
+    page.undo();
+    expect(page.source).toBe("$$\nab\n$$\n");
+  }
+});
+
+test.each(["$$\n‸x‸\n$$", "%%\n‸x‸\n%%", "```\n‸x‸\n```", "<p>‸x‸"])(
+  "emptied source goes with the next Backspace: %s",
+  (source) => {
+    const page = new HeadlessEditor(`text\n\n${source}\n\nbelow\n`);
+    if (source.startsWith("<")) page.select({ from: page.selection.$from.start(), to: page.selection.to });
+    page.press("Backspace", "Backspace", "ok");
+    expect(page.source).toBe("text\n\nok\n\nbelow\n");
+  },
+);

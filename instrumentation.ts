@@ -25,7 +25,8 @@ export async function register(): Promise<void> {
   maintainSearch();
   // A process that was killed may have left changes unannounced.
   eventPublisher().push([{ type: "gap" }]);
-  await import("@/app/api/v1/routes");
+  const { loadRoutes } = await import("@/app/api/v1/routes");
+  await loadRoutes();
   const { answerDirectly } = await import("@/lib/http/answer-directly");
   Object.assign(globalThis, { sheafAnswerDirectly: answerDirectly });
 }

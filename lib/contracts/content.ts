@@ -97,6 +97,7 @@ export const getContentOperation = {
   description:
     "The markdown exactly as it was written; with `Accept: application/json`, the same text and its ETag as JSON. The `ETag` names this revision; `If-None-Match` answers 304 when it is current.",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   ifNoneMatch: "optional",
@@ -124,6 +125,7 @@ export const replaceContentOperation = {
   description:
     "Replaces the whole content by the body, or by `markdown` of a JSON body, if `If-Match` names the current revision. On 412 read again, reconcile and retry. The bytes that are there already change nothing and are answered with 204, also under the `If-Match` that they were first sent with: a request whose answer was lost can be sent again. An empty body empties the page.",
   access: "pages:write",
+  needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   body: {
@@ -148,6 +150,7 @@ export const editPageOperation = {
   description:
     "Replaces 1 to 100 exact passages, all or none. Each `oldText` must occur exactly once in the content as it was before the request. A refusal names every edit that could not be placed, with the lines of its matches or the nearest passage.",
   access: "pages:write",
+  needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   query: editPageQuery,
@@ -172,6 +175,7 @@ export const contentOperationOperation = {
   description:
     "Runs against the latest content: nobody's words are lost, whoever writes at the same time. `prepend` goes after the front matter.",
   access: "pages:write",
+  needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   body: { type: "json", schema: contentOperationBody, bytesMax: editBytesMax },
@@ -189,3 +193,11 @@ export const contentOperationOperation = {
     response: { id: "standup-42", etag: exampleEtag },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const contentOperations = [
+  getContentOperation,
+  replaceContentOperation,
+  editPageOperation,
+  contentOperationOperation,
+] as const satisfies readonly Operation[];

@@ -42,3 +42,9 @@ export const getHealthOperation = {
   refusals: ["unavailable"],
   examples: { response: { status: "ok" } },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const descriptionOperations = [
+  getDescriptionOperation,
+  getHealthOperation,
+] as const satisfies readonly Operation[];

@@ -87,3 +87,6 @@ export const listenOperation = {
     response: `id: hTq3vJ0Lw2s:41\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const eventOperations = [listenOperation] as const satisfies readonly Operation[];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuid } from "./fields";
+import { exampleFolder } from "./folders";
 import { exportedItemsMax, smallBodyBytesMax } from "./limits";
 import type { Operation } from "./operation";
 import { examplePage, pageParams } from "./pages";
@@ -13,6 +14,7 @@ export const exportPageOperation = {
   summary: "Export a page",
   description: "The page as a markdown file; as a zip with the files that it uses, when it uses any.",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   params: pageParams,
   success: {
     status: 200,
@@ -86,7 +88,14 @@ export const exportItemsOperation = {
   success: zip,
   refusals: ["not_found", "insufficient_storage"],
   examples: {
-    request: { pageIds: [examplePage.id], folderIds: ["0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c11"] },
+    request: { pageIds: [examplePage.id], folderIds: [exampleFolder.id] },
     response: "the bytes of a zip",
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const exportOperations = [
+  exportPageOperation,
+  exportWorkspaceOperation,
+  exportItemsOperation,
+] as const satisfies readonly Operation[];

@@ -85,6 +85,7 @@ export const createFileOperation = {
   description:
     "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added, and always in a folder that you cannot see: the answer has the name to link to.",
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
   success: { status: 201, description: "The file", body: fileRecord, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
@@ -100,6 +101,7 @@ export const listFilesOperation = {
   summary: "List the files of a folder",
   description: "Most recently updated first. Follow `nextCursor` until it is null.",
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   query: listFilesQuery,
   success: {
@@ -122,6 +124,7 @@ export const getFileOperation = {
   description:
     "Whoever can see a page can read its cover, what was uploaded into it, and the files that it links to where somebody wrote the link who could read them. One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
   access: "pages:read",
+  needs: { permission: "view", on: "file" },
   tokenCheckedInQuery: true,
   params: fileParams,
   ifNoneMatch: "optional",
@@ -144,9 +147,18 @@ export const updateFileOperation = {
   tag: "Files",
   summary: "Rename or move a file",
   access: "pages:write",
+  needs: { permission: "edit", on: "file" },
   params: fileParams,
   body: { type: "json", schema: updateFileBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The file", body: fileRecord, headers: [] },
   refusals: ["not_found", "forbidden", "owner_mismatch"],
   examples: { params: exampleParams, request: { name: "plan.png" }, response: exampleFile },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const fileOperations = [
+  listFilesOperation,
+  createFileOperation,
+  getFileOperation,
+  updateFileOperation,
+] as const satisfies readonly Operation[];

@@ -104,6 +104,7 @@ export const listFoldersOperation = {
   description:
     "The folders you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Folders in the trash are left out.",
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   query: listFoldersQuery,
   success: {
@@ -124,6 +125,7 @@ export const createFolderOperation = {
   tag: "Folders",
   summary: "Create a folder",
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   body: { type: "json", schema: createFolderBody, bytesMax: smallBodyBytesMax },
   success: { status: 201, description: "The folder", body: folderRecord, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
@@ -162,6 +164,7 @@ export const getFolderOperation = {
   tag: "Folders",
   summary: "Read a folder",
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   params: folderParams,
   success: { status: 200, description: "The folder", body: folderRecord, headers: [] },
@@ -178,9 +181,19 @@ export const updateFolderOperation = {
   summary: "Rename or move a folder, or change its icon",
   description: "All in one step: either every change is made, or none.",
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   params: folderParams,
   body: { type: "json", schema: updateFolderBody, bytesMax: smallBodyBytesMax },
   success: { status: 200, description: "The folder", body: folderRecord, headers: [] },
   refusals: ["not_found", "forbidden", "invalid_move", "owner_mismatch"],
   examples: { params: exampleParams, request: { name: "Work", parentId: null }, response: exampleFolder },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const folderOperations = [
+  listFoldersOperation,
+  createFolderOperation,
+  resolveFoldersOperation,
+  getFolderOperation,
+  updateFolderOperation,
+] as const satisfies readonly Operation[];

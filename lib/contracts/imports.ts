@@ -130,6 +130,7 @@ export const importVaultOperation = {
   summary: "Import a vault of notes",
   description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Bytes before and behind a zip are passed over; where its list of files is damaged, the files are found without it. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   query,
   body,
   success: { status: 201, description: "What was imported", body: importResult, headers: [] },
@@ -185,6 +186,7 @@ export const importMarkdownOperation = {
   summary: "Import one page",
   description: "A markdown file becomes a page with the file's name as its title.",
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   body: { type: "upload", schema: z.strictObject({ parentId: parentField }), bytesMax: contentBytesMax },
   success: { status: 201, description: "The page", body: importedPage, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
@@ -196,3 +198,10 @@ export const importMarkdownOperation = {
     },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const importOperations = [
+  importVaultOperation,
+  previewImportOperation,
+  importMarkdownOperation,
+] as const satisfies readonly Operation[];

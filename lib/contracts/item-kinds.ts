@@ -4,12 +4,12 @@ import type { Fields } from "./operation";
 import { pageParams } from "./pages";
 
 /** What an operation on a page and the same operation on a folder or a file differ in. */
-export type ItemKind<Params extends Fields = Fields> = {
+export type ItemKind<Params extends Fields = Fields, Path extends string = string> = {
   kind: "page" | "folder" | "file";
   /** The kind as it stands in the ids of operations. */
   name: "Page" | "Folder" | "File";
-  /** The path of one item. */
-  path: `/${string}`;
+  /** The path of one item, without the slash in front. */
+  path: Path;
   params: Params;
   exampleParams: Record<string, string>;
 };
@@ -18,7 +18,7 @@ export type ItemKind<Params extends Fields = Fields> = {
 export const onPage = {
   kind: "page",
   name: "Page",
-  path: "/pages/{pageId}",
+  path: "pages/{pageId}",
   params: pageParams,
   exampleParams: { pageId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c13" },
 } as const satisfies ItemKind;
@@ -27,7 +27,7 @@ export const onPage = {
 export const onFolder = {
   kind: "folder",
   name: "Folder",
-  path: "/folders/{folderId}",
+  path: "folders/{folderId}",
   params: folderParams,
   exampleParams: { folderId: "0197a1d2-6f1e-7c3a-9b1d-0d6a5e2f4c21" },
 } as const satisfies ItemKind;
@@ -36,7 +36,7 @@ export const onFolder = {
 export const onFile = {
   kind: "file",
   name: "File",
-  path: "/files/{fileId}",
+  path: "files/{fileId}",
   params: fileParams,
   exampleParams: { fileId: exampleFile.id },
 } as const satisfies ItemKind;

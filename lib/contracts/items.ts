@@ -36,6 +36,7 @@ export const listItemsOperation = {
   description:
     "The folders, then the pages directly in a folder that you can access, each most recently updated first, without what lists of many do not need. Follow `nextCursor` until it is null. Items in the trash are left out.",
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   query: listItemsQuery,
   success: {
@@ -50,3 +51,6 @@ export const listItemsOperation = {
     response: { data: [exampleFolderItem, examplePageItem], nextCursor: null },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const itemOperations = [listItemsOperation] as const satisfies readonly Operation[];

@@ -60,6 +60,7 @@ export const copyPageOperation = {
   description:
     "Takes content, icon and cover, not shares or history; into another owner's tree, also copies of the files that it shows. The copy is named `Copy of …` if its title is taken where it goes.",
   access: "pages:write",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   body: json(destinationBody),
@@ -76,6 +77,7 @@ export const movePageOperation = {
   tag: "Pages",
   summary: "Move a page",
   access: "pages:write",
+  needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   body: json(destinationBody),
@@ -94,6 +96,7 @@ export const copyFolderOperation = {
   description:
     "One consistent snapshot of what you can see; into another owner's tree, also copies of the files that its pages show from elsewhere. The copy is named `Copy of …` if its name is taken where it goes; names below stay.",
   access: "pages:write",
+  needs: { permission: "view", on: "folder" },
   params: folderParams,
   body: json(destinationBody),
   success: { status: 201, description: "The copy", body: copiedFolder, headers: ["Location"] },
@@ -142,6 +145,7 @@ export const deleteFolderPermanentlyOperation = {
   summary: "Delete a folder in the trash permanently",
   description: "With everything below it. What you cannot see of that is not counted.",
   access: "pages:write",
+  needs: { permission: "admin", on: "folder", state: "trashed" },
   params: folderParams,
   success: { status: 200, description: "How much is gone", body: deletedCounts, headers: [] },
   refusals: ["not_found", "forbidden", "not_in_trash"],
@@ -160,15 +164,35 @@ export const restoreFileOperation = restore(onFile, {
 /** `DELETE /files/{fileId}/permanent` */
 export const deleteFileOperation = deletePermanently(onFile, "deleteFile");
 
-function trash<Params extends Fields>(on: ItemKind<Params>, own: Pick<Operation, "description">) {
+/** The operations of this area, in the order of the reference page. */
+export const lifecycleOperations = [
+  copyPageOperation,
+  movePageOperation,
+  copyFolderOperation,
+  trashFileOperation,
+  restoreFileOperation,
+  deleteFileOperation,
+  trashPageOperation,
+  restorePageOperation,
+  deletePagePermanentlyOperation,
+  trashFolderOperation,
+  restoreFolderOperation,
+  deleteFolderPermanentlyOperation,
+] as const satisfies readonly Operation[];
+
+function trash<Params extends Fields, Path extends string>(
+  on: ItemKind<Params, Path>,
+  own: Pick<Operation, "description">,
+) {
   return {
     id: `trash${on.name}`,
     method: "DELETE",
-    path: `${on.path}/trash`,
+    path: `/${on.path}/trash`,
     tag: "Trash",
     summary: `Move a ${on.kind} to the trash`,
     ...own,
     access: "pages:write",
+    needs: { permission: "edit", on: on.kind },
     params: on.params,
     success: { status: 200, description: `The ${on.kind} is in the trash`, body: deleted, headers: [] },
     refusals: ["not_found", "forbidden"],
@@ -176,18 +200,19 @@ function trash<Params extends Fields>(on: ItemKind<Params>, own: Pick<Operation,
   } as const satisfies Operation;
 }
 
-function restore<Params extends Fields>(
-  on: ItemKind<Params>,
+function restore<Params extends Fields, Path extends string>(
+  on: ItemKind<Params, Path>,
   own: { description: string; restoredId: string },
 ) {
   return {
     id: `restore${on.name}`,
     method: "PATCH",
-    path: `${on.path}/restore`,
+    path: `/${on.path}/restore`,
     tag: "Trash",
     summary: `Restore a ${on.kind} from the trash`,
     description: own.description,
     access: "pages:write",
+    needs: { permission: "edit", on: on.kind, state: "trashed" },
     params: on.params,
     success: { status: 200, description: `The ${on.kind} is back`, body: restored, headers: [] },
     refusals: ["not_found", "forbidden", "not_in_trash"],
@@ -195,14 +220,18 @@ function restore<Params extends Fields>(
   } as const satisfies Operation;
 }
 
-function deletePermanently<Params extends Fields>(on: ItemKind<Params>, id: string) {
+function deletePermanently<Params extends Fields, Path extends string>(
+  on: ItemKind<Params, Path>,
+  id: string,
+) {
   return {
     id,
     method: "DELETE",
-    path: `${on.path}/permanent`,
+    path: `/${on.path}/permanent`,
     tag: "Trash",
     summary: `Delete a ${on.kind} in the trash permanently`,
     access: "pages:write",
+    needs: { permission: "admin", on: on.kind, state: "trashed" },
     params: on.params,
     success: { status: 200, description: `The ${on.kind} is gone`, body: deleted, headers: [] },
     refusals: ["not_found", "forbidden", "not_in_trash"],

@@ -50,6 +50,7 @@ export const listBacklinksOperation = {
   summary: "List the pages that link to a page",
   description: "Those that you can see, most recently updated first, each with the line of its first link.",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   query: backlinksQuery,
@@ -79,6 +80,7 @@ export const listLinksOperation = {
   description:
     "Of markdown, by reference too, of wikilinks, HTML and front matter, in the order in which their targets stand there, with the page or file that each leads to. Links to other sites are left out. At most 5,000, fewer where they are very long.",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   success: {
@@ -103,3 +105,9 @@ export const listLinksOperation = {
     },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const linkOperations = [
+  listBacklinksOperation,
+  listLinksOperation,
+] as const satisfies readonly Operation[];

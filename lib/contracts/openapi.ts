@@ -78,14 +78,11 @@ function describePaths(schemas: NamedSchemas): Json {
 
 function describeOperation(operation: Operation, schemas: NamedSchemas): Json {
   const { access, body, examples } = operation;
-  const scope = access === "pages:read" || access === "pages:write" ? access : null;
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    description: [operation.description, scope && `Needs the scope \`${scope}\`.`]
-      .filter(Boolean)
-      .join("\n\n"),
+    description: [operation.description, describeNeeds(operation)].filter(Boolean).join("\n\n"),
     ...(access === "public" ? { security: [] } : {}),
     ...(access === "session" ? { security: [{ session: [] }] } : {}),
     parameters: [
@@ -102,6 +99,15 @@ function describeOperation(operation: Operation, schemas: NamedSchemas): Json {
       ...describeRefusals(operation),
     },
   };
+}
+
+/** The scope and the permission that a caller needs. */
+function describeNeeds({ access, needs }: Operation): string {
+  const scope = access === "pages:read" || access === "pages:write" ? [`the scope \`${access}\``] : [];
+  const place = needs?.state === "trashed" ? ", which is in the trash" : "";
+  const permission = needs ? [`the permission \`${needs.permission}\` on the ${needs.on}${place}`] : [];
+  const all = [...scope, ...permission];
+  return all.length === 0 ? "" : `Needs ${all.join(" and ")}.`;
 }
 
 type Place = { place: "path" | "query"; examples: Record<string, string> | undefined; schemas: NamedSchemas };

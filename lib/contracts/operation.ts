@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors";
+import type { Permission } from "./permissions";
 import type { Access } from "./scopes";
 
 /** A strict object schema: an unknown key is refused and named. */
@@ -98,6 +99,8 @@ export type Operation = {
   summary: string;
   description?: string;
   access: Access;
+  /** What the caller may at least do with the item that the request names, or with the folder in its query or body. */
+  needs?: { permission: Permission; on: "page" | "folder" | "file"; state?: "trashed" };
   /**
    * Whether an answer with an item in it shows that the token still counts, because the same statement asked
    * (`lib/db/access`); then the token need not be looked up first.

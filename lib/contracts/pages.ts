@@ -175,6 +175,7 @@ export const listPagesOperation = {
   description:
     "The pages you can access, most recently updated first, or with `sort=createdAt` in an order that stays while you read it. Follow `nextCursor` until it is null. Pages in the trash are left out.",
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   query: listPagesQuery,
   success: {
@@ -195,6 +196,7 @@ export const createPageOperation = {
   tag: "Pages",
   summary: "Create a page",
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   tokenCheckedInQuery: true,
   body: { type: "json", schema: createPageBody, bytesMax: contentBytesMax + smallBodyBytesMax },
   success: { status: 201, description: "The page", body: pageRecord, headers: ["Location", "ETag"] },
@@ -266,6 +268,7 @@ export const getPageOperation = {
   tag: "Pages",
   summary: "Read a page's metadata",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   success: { status: 200, description: "The page", body: pageRecord, headers: [] },
@@ -293,6 +296,7 @@ export const updatePageOperation = {
   tag: "Pages",
   summary: "Change a page's title, icon or cover",
   access: "pages:write",
+  needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   body: { type: "json", schema: updatePageBody, bytesMax: smallBodyBytesMax },
@@ -304,3 +308,13 @@ export const updatePageOperation = {
     response: { ...examplePage, rewrittenLinks: 3 },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const pageOperations = [
+  listPagesOperation,
+  createPageOperation,
+  searchPagesOperation,
+  resolvePagesOperation,
+  getPageOperation,
+  updatePageOperation,
+] as const satisfies readonly Operation[];

@@ -150,3 +150,11 @@ export const deleteInvitationOperation = {
   refusals: ["not_found", "forbidden"],
   examples: { params: { invitationId: exampleInvitation.id } },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const peopleOperations = [
+  listPeopleOperation,
+  listInvitationsOperation,
+  createInvitationOperation,
+  deleteInvitationOperation,
+] as const satisfies readonly Operation[];

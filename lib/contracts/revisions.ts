@@ -86,6 +86,7 @@ export const listRevisionsOperation = {
   summary: "List a page's revisions",
   description: "Every state of the content, newest first, with who wrote it and how.",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: pageParams,
   query: listRevisionsQuery,
@@ -110,6 +111,7 @@ export const getRevisionOperation = {
   tag: "Revisions",
   summary: "Read a revision",
   access: "pages:read",
+  needs: { permission: "view", on: "page" },
   tokenCheckedInQuery: true,
   params: revisionParams,
   success: {
@@ -135,6 +137,7 @@ export const restoreRevisionOperation = {
   description:
     "Makes the revision's content the current one, as a new revision: nothing of the history is lost.",
   access: "pages:write",
+  needs: { permission: "edit", on: "page" },
   tokenCheckedInQuery: true,
   params: revisionParams,
   ifMatch: "optional",
@@ -145,3 +148,10 @@ export const restoreRevisionOperation = {
     response: { id: exampleRevision.pageId, etag: exampleRevision.etag },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const revisionOperations = [
+  listRevisionsOperation,
+  getRevisionOperation,
+  restoreRevisionOperation,
+] as const satisfies readonly Operation[];

@@ -116,14 +116,37 @@ export const grantFolderOperation = grant(ofPersonOnFolder);
 /** `DELETE /folders/{folderId}/sharing/users/{userId}` */
 export const revokeFolderOperation = revoke(ofPersonOnFolder);
 
-function getSharing<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+/** The operations of this area, in the order of the reference page. */
+export const sharingOperations = [
+  getPageSharingOperation,
+  restrictPageOperation,
+  sharePageOperation,
+  suggestPagePeopleOperation,
+  grantPageOperation,
+  revokePageOperation,
+  getFolderSharingOperation,
+  restrictFolderOperation,
+  shareFolderOperation,
+  suggestFolderPeopleOperation,
+  grantFolderOperation,
+  revokeFolderOperation,
+] as const satisfies readonly Operation[];
+
+function getSharing<Params extends Fields, Path extends string>({
+  kind,
+  name,
+  path,
+  params,
+  exampleParams,
+}: ItemKind<Params, Path>) {
   return {
     id: `get${name}Sharing`,
     method: "GET",
-    path: `${path}/sharing`,
+    path: `/${path}/sharing`,
     tag: "Sharing",
     summary: `Read who has access to a ${kind}`,
     access: "session",
+    needs: { permission: "admin", on: kind },
     params,
     success: sharing,
     refusals: ["not_found", "forbidden"],
@@ -131,14 +154,21 @@ function getSharing<Params extends Fields>({ kind, name, path, params, examplePa
   } as const satisfies Operation;
 }
 
-function restrict<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+function restrict<Params extends Fields, Path extends string>({
+  kind,
+  name,
+  path,
+  params,
+  exampleParams,
+}: ItemKind<Params, Path>) {
   return {
     id: `restrict${name}`,
     method: "PATCH",
-    path: `${path}/sharing`,
+    path: `/${path}/sharing`,
     tag: "Sharing",
     summary: `Restrict a ${kind}, or let grants from above reach it again`,
     access: "session",
+    needs: { permission: "admin", on: kind },
     params,
     body: json(restrictBody),
     success: sharing,
@@ -147,14 +177,21 @@ function restrict<Params extends Fields>({ kind, name, path, params, examplePara
   } as const satisfies Operation;
 }
 
-function share<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+function share<Params extends Fields, Path extends string>({
+  kind,
+  name,
+  path,
+  params,
+  exampleParams,
+}: ItemKind<Params, Path>) {
   return {
     id: `share${name}`,
     method: "POST",
-    path: `${path}/sharing/users`,
+    path: `/${path}/sharing/users`,
     tag: "Sharing",
     summary: `Share a ${kind} with the person of an e-mail address`,
     access: "session",
+    needs: { permission: "admin", on: kind },
     params,
     body: json(shareBody),
     success: sharing,
@@ -167,15 +204,22 @@ function share<Params extends Fields>({ kind, name, path, params, exampleParams 
   } as const satisfies Operation;
 }
 
-function suggest<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+function suggest<Params extends Fields, Path extends string>({
+  kind,
+  name,
+  path,
+  params,
+  exampleParams,
+}: ItemKind<Params, Path>) {
   return {
     id: `suggest${name}People`,
     method: "GET",
-    path: `${path}/sharing/suggestions`,
+    path: `/${path}/sharing/suggestions`,
     tag: "Sharing",
     summary: `Suggest people to share a ${kind} with`,
     description: `At most ${suggestedPeopleMax} people who have no access yet, those whose name begins with \`q\` first. Where anybody may sign up (\`SIGNUP=open\`), only people with whom you share something already, in either direction; administrators are suggested everybody.`,
     access: "session",
+    needs: { permission: "admin", on: kind },
     params,
     query: suggestQuery,
     success: { status: 200, description: "Some people", body: suggestions, headers: [] },
@@ -184,14 +228,21 @@ function suggest<Params extends Fields>({ kind, name, path, params, exampleParam
   } as const satisfies Operation;
 }
 
-function grant<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+function grant<Params extends Fields, Path extends string>({
+  kind,
+  name,
+  path,
+  params,
+  exampleParams,
+}: ItemKind<Params, Path>) {
   return {
     id: `grant${name}`,
     method: "PUT",
-    path: `${path}/sharing/users/{userId}`,
+    path: `/${path}/sharing/users/{userId}`,
     tag: "Sharing",
     summary: `Set a person's permission on a ${kind}`,
     access: "session",
+    needs: { permission: "admin", on: kind },
     params,
     body: json(grantBody),
     success: sharing,
@@ -200,15 +251,22 @@ function grant<Params extends Fields>({ kind, name, path, params, exampleParams 
   } as const satisfies Operation;
 }
 
-function revoke<Params extends Fields>({ kind, name, path, params, exampleParams }: ItemKind<Params>) {
+function revoke<Params extends Fields, Path extends string>({
+  kind,
+  name,
+  path,
+  params,
+  exampleParams,
+}: ItemKind<Params, Path>) {
   return {
     id: `revoke${name}`,
     method: "DELETE",
-    path: `${path}/sharing/users/{userId}`,
+    path: `/${path}/sharing/users/{userId}`,
     tag: "Sharing",
     summary: `Take a person's grant on a ${kind} back`,
     description: "People with a grant can also remove themselves.",
     access: "session",
+    needs: { permission: "admin", on: kind },
     params,
     success: { status: 200, description: "The grant is gone", body: removed, headers: [] },
     refusals: ["not_found", "forbidden"],
@@ -217,6 +275,6 @@ function revoke<Params extends Fields>({ kind, name, path, params, exampleParams
 }
 
 /** One person's grant on an item of this kind. */
-function ofPerson<Params extends Fields>(on: ItemKind, params: Params) {
+function ofPerson<Params extends Fields, Path extends string>(on: ItemKind<Fields, Path>, params: Params) {
   return { ...on, params, exampleParams: { ...on.exampleParams, userId: person.id } };
 }

@@ -80,3 +80,6 @@ export const undoTokenOperation = {
     },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const tokenUndoOperations = [undoTokenOperation] as const satisfies readonly Operation[];

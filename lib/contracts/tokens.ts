@@ -122,3 +122,10 @@ export const revokeTokenOperation = {
   refusals: ["not_found"],
   examples: { params: { tokenId: exampleToken.id } },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const tokenOperations = [
+  listTokensOperation,
+  createTokenOperation,
+  revokeTokenOperation,
+] as const satisfies readonly Operation[];

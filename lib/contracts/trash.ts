@@ -67,6 +67,14 @@ export const emptyTrashOperation = {
   examples: { response: { deleted: true, folders: 1, pages: 12 } },
 } as const satisfies Operation;
 
+/** The operations of this area, in the order of the reference page. */
+export const trashOperations = [
+  listTrashedPagesOperation,
+  listTrashedFoldersOperation,
+  listTrashedFilesOperation,
+  emptyTrashOperation,
+] as const satisfies readonly Operation[];
+
 function listTrashed<Record extends z.ZodType>(
   { kind, name }: ItemKind,
   own: { record: Record; example: object; more?: string },

@@ -40,3 +40,6 @@ export const getCurrentUserOperation = {
     },
   },
 } as const satisfies Operation;
+
+/** The operations of this area, in the order of the reference page. */
+export const userOperations = [getCurrentUserOperation] as const satisfies readonly Operation[];

@@ -1,58 +1,10 @@
-// Every route of the API, so that it can be answered without Next.js too.
-import "./events/route";
-import "./exports/items/route";
-import "./exports/workspace/route";
-import "./files/route";
-import "./files/[fileId]/route";
-import "./files/[fileId]/permanent/route";
-import "./files/[fileId]/restore/route";
-import "./files/[fileId]/trash/route";
-import "./folders/route";
-import "./folders/[folderId]/route";
-import "./folders/[folderId]/copy/route";
-import "./folders/[folderId]/permanent/route";
-import "./folders/[folderId]/restore/route";
-import "./folders/[folderId]/sharing/route";
-import "./folders/[folderId]/sharing/suggestions/route";
-import "./folders/[folderId]/sharing/users/route";
-import "./folders/[folderId]/sharing/users/[userId]/route";
-import "./folders/[folderId]/trash/route";
-import "./folders/resolve/route";
-import "./imports/markdown/route";
-import "./imports/vault/route";
-import "./imports/vault/preview/route";
-import "./invitations/route";
-import "./invitations/[invitationId]/route";
-import "./items/route";
-import "./me/route";
-import "./openapi.json/route";
-import "./pages/route";
-import "./pages/[pageId]/route";
-import "./pages/[pageId]/backlinks/route";
-import "./pages/[pageId]/content/route";
-import "./pages/[pageId]/content-operations/route";
-import "./pages/[pageId]/copy/route";
-import "./pages/[pageId]/edits/route";
-import "./pages/[pageId]/export/markdown/route";
-import "./pages/[pageId]/links/route";
-import "./pages/[pageId]/move/route";
-import "./pages/[pageId]/permanent/route";
-import "./pages/[pageId]/restore/route";
-import "./pages/[pageId]/revisions/route";
-import "./pages/[pageId]/revisions/[revisionId]/route";
-import "./pages/[pageId]/revisions/[revisionId]/restore/route";
-import "./pages/[pageId]/sharing/route";
-import "./pages/[pageId]/sharing/suggestions/route";
-import "./pages/[pageId]/sharing/users/route";
-import "./pages/[pageId]/sharing/users/[userId]/route";
-import "./pages/[pageId]/trash/route";
-import "./pages/resolve/route";
-import "./pages/search/route";
-import "./people/route";
-import "./tokens/route";
-import "./tokens/[tokenId]/route";
-import "./tokens/[tokenId]/undo/route";
-import "./trash/empty/route";
-import "./trash/files/route";
-import "./trash/folders/route";
-import "./trash/pages/route";
+import { operations } from "@/lib/contracts/operations";
+
+/** Loads every route of the API, so that it can be answered without Next.js too. */
+export async function loadRoutes(): Promise<void> {
+  const paths = new Set(operations.filter(({ base }) => base === undefined).map(({ path }) => path));
+  for (const path of paths) {
+    const folder = path.slice(1).replaceAll("{", "[").replaceAll("}", "]");
+    await import(`./${folder}/route`);
+  }
+}

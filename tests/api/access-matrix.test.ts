@@ -1,9 +1,11 @@
 import { describe, expect, test as plain } from "vitest";
 import type { ErrorCode } from "@/lib/contracts/errors";
+import type { Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
-import type { Answer, ApiCaller } from "@/tests/support/api-caller";
+import type { Answer, ApiCaller, Sent } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
+import { formOf } from "@/tests/support/files";
 import { callerWith, createPerson, grant, insertToken, type Person } from "@/tests/support/people";
 import { nowhere, operationsOnItems, sendSample } from "@/tests/support/sample-requests";
 import { inOrder, type Item, makeFolder, pathOf, trash } from "@/tests/support/tree";
@@ -14,71 +16,30 @@ type State = "active" | "trashed";
 type Situation = { held: Held; place: Place; state: State };
 type Credentials = (typeof credentials)[number];
 
-/** What an operation needs: a permission on which kind of item, active or in the trash. */
-type Rule = { on: Item["kind"]; needs: Permission; state: State };
-
 const credentials = ["session", "token", "token inside", "token outside"] as const;
 
-const rule = (on: Item["kind"], needs: Permission, state: State = "active"): Rule => ({ on, needs, state });
-
-/** The contract's table of permissions. The last four are about a folder that they name in query or body. */
-const rules: Record<string, Rule> = {
-  getPage: rule("page", "view"),
-  getContent: rule("page", "view"),
-  listRevisions: rule("page", "view"),
-  listBacklinks: rule("page", "view"),
-  listLinks: rule("page", "view"),
-  exportPage: rule("page", "view"),
-  getRevision: rule("page", "view"),
-  copyPage: rule("page", "view"),
-  updatePage: rule("page", "edit"),
-  replaceContent: rule("page", "edit"),
-  editPage: rule("page", "edit"),
-  addContent: rule("page", "edit"),
-  restoreRevision: rule("page", "edit"),
-  movePage: rule("page", "edit"),
-  trashPage: rule("page", "edit"),
-  restorePage: rule("page", "edit", "trashed"),
-  deletePagePermanently: rule("page", "admin", "trashed"),
-  getPageSharing: rule("page", "admin"),
-  restrictPage: rule("page", "admin"),
-  sharePage: rule("page", "admin"),
-  suggestPagePeople: rule("page", "admin"),
-  grantPage: rule("page", "admin"),
-  revokePage: rule("page", "admin"),
-  getFolder: rule("folder", "view"),
-  copyFolder: rule("folder", "view"),
-  updateFolder: rule("folder", "edit"),
-  trashFolder: rule("folder", "edit"),
-  restoreFolder: rule("folder", "edit", "trashed"),
-  deleteFolderPermanently: rule("folder", "admin", "trashed"),
-  getFolderSharing: rule("folder", "admin"),
-  restrictFolder: rule("folder", "admin"),
-  shareFolder: rule("folder", "admin"),
-  suggestFolderPeople: rule("folder", "admin"),
-  grantFolder: rule("folder", "admin"),
-  revokeFolder: rule("folder", "admin"),
-  listPages: rule("folder", "view"),
-  listFolders: rule("folder", "view"),
-  listItems: rule("folder", "view"),
-  createPage: rule("folder", "edit"),
-  createFolder: rule("folder", "edit"),
-};
-
-const asked = operations.filter(({ id }) => id in rules);
+/** The operations on pages and folders, and what the contract says that each needs. */
+const asked = operations.flatMap((operation) => {
+  const { needs } = operation;
+  if (needs === undefined || needs.on === "file") return [];
+  return [{ operation, on: needs.on, permission: needs.permission, state: needs.state ?? "active" }];
+});
+type Asked = (typeof asked)[number];
 
 /** The code that the rules refuse a request with, or "success". */
-function expected(situation: Situation, used: Credentials, id: string): ErrorCode | "success" {
-  const { needs, state } = rules[id] ?? rule("page", "view");
+function expected(
+  situation: Situation,
+  used: Credentials,
+  { operation: { access }, permission, state }: Asked,
+): ErrorCode | "success" {
   const { held, place } = situation;
   const isShort = (wanted: Permission) =>
     held === "none" || (held !== "owner" && permissions.indexOf(held) < permissions.indexOf(wanted));
   const isCutOff = place === "restricted below a shared folder" && held !== "owner";
-  if (asked.find((one) => one.id === id)?.access === "session" && used !== "session")
-    return "session_required";
+  if (access === "session" && used !== "session") return "session_required";
   if (isCutOff || used === "token outside" || held === "none") return "not_found";
   if (situation.state === "trashed" && (state === "active" || isShort("edit"))) return "not_found";
-  if (isShort(needs)) return "forbidden";
+  if (isShort(permission)) return "forbidden";
   return state === situation.state ? "success" : "not_in_trash";
 }
 
@@ -129,17 +90,16 @@ async function makeItem(stage: Stage, kind: Item["kind"]) {
   return { ...item, etag: made.headers.get("etag") ?? "", revisionId: revision?.id ?? "" };
 }
 
+type Override = { path?: string; body?: Sent };
 type Refusal = { error?: { code: string } } | undefined;
 type MadeItem = Awaited<ReturnType<typeof makeItem>>;
 
 /** Sends the sample of an operation about an item. */
 function ask(
   caller: ApiCaller,
-  id: string,
+  operation: Operation,
   { item, place, friend }: Stage & { item: MadeItem },
 ): Promise<Answer<Refusal>> {
-  const operation = asked.find((one) => one.id === id);
-  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
   const world = {
     ...nowhere,
     etag: item.etag,
@@ -151,16 +111,18 @@ function ask(
     trashedFolderId: item.id,
     folderId: item.kind === "folder" ? item.id : place.id,
   };
-  const named: Record<string, object> = {
-    copyPage: { body: { parentId: place.id } },
-    copyFolder: { body: { parentId: place.id } },
-    listPages: { path: `/pages?parentId=${item.id}` },
-    listFolders: { path: `/folders?parentId=${item.id}` },
-    listItems: { path: `/items?parentId=${item.id}` },
-    createPage: { body: { title: "New", parentId: item.id } },
-    createFolder: { body: { name: "New", parentId: item.id } },
-  };
-  return sendSample(caller, operation, { world, override: named[id] ?? {} });
+  const override = operation.id.startsWith("copy")
+    ? { body: { parentId: place.id } }
+    : inFolder(operation, item.id);
+  return sendSample(caller, operation, { world, override });
+}
+
+/** Names the folder that an operation is about where it stands in the query or the body. */
+function inFolder({ params, method, path, body, examples }: Operation, folderId: string): Override {
+  if (params !== undefined) return {};
+  if (method === "GET" || body?.type === "vault") return { path: `${path}?parentId=${folderId}` };
+  if (body?.type === "upload") return { body: formOf("tea.md", "tea", { parentId: folderId }) };
+  return { body: { ...(examples.request as object), parentId: folderId } };
 }
 
 const codeOf = ({ status, json }: Answer<Refusal>) =>
@@ -185,11 +147,9 @@ const situations = (["none", ...permissions, "owner"] as const).flatMap((held) =
 );
 
 describe("who may do what", () => {
-  plain("is written down for every operation on a page or a folder", () => {
-    const onItems = operationsOnItems
-      .filter(([, { path }]) => /\{(page|folder)Id\}/.test(path))
-      .map(([id]) => id);
-    expect(onItems.filter((id) => !(id in rules))).toEqual([]);
+  plain("is written down for every operation on an item", () => {
+    const onItems = operationsOnItems.filter(([, { path }]) => /\{(page|folder|file)Id\}/.test(path));
+    expect(onItems.filter(([, { needs }]) => needs === undefined)).toEqual([]);
   });
 
   plain.for(situations)("$held, $place, $state", { timeout: 120_000 }, async (situation) => {
@@ -197,13 +157,14 @@ describe("who may do what", () => {
     const kept = { page: await makeItem(stage, "page"), folder: await makeItem(stage, "folder") };
     const before = [await stored(kept.page), await stored(kept.folder)];
     const wrong: string[] = [];
-    for (const [id, { on }] of Object.entries(rules)) {
+    for (const rule of asked) {
+      const { operation, on } = rule;
       for (const used of credentials) {
-        const outcome = expected(situation, used, id);
-        const isChange = asked.find((one) => one.id === id)?.method !== "GET";
+        const outcome = expected(situation, used, rule);
+        const isChange = operation.method !== "GET";
         const item = outcome === "success" && isChange ? await makeItem(stage, on) : kept[on];
-        const code = codeOf(await ask(stage.callers[used], id, { ...stage, item }));
-        if (code !== outcome) wrong.push(`${id} with a ${used}: ${code}, not ${outcome}`);
+        const code = codeOf(await ask(stage.callers[used], operation, { ...stage, item }));
+        if (code !== outcome) wrong.push(`${operation.id} with a ${used}: ${code}, not ${outcome}`);
       }
     }
     expect(wrong).toEqual([]);

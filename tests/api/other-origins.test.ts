@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { contentBytesMax } from "@/lib/contracts/limits";
 import { type Answer, nobody } from "@/tests/support/api-caller";
-import { nowhere, operationsByName, samples } from "@/tests/support/sample-requests";
+import { operationsByName, sampleRequest } from "@/tests/support/sample-requests";
 import { sendInPieces } from "@/tests/support/sockets";
 import { test } from "@/tests/support/test";
 
@@ -36,9 +36,9 @@ function expectOpen(answer: Answer): void {
 // That answers to a token can be read, and answers to a session cannot, is held against every request of the tests of the API
 // (`tests/support/conformance`).
 describe("programs in browsers, from another origin", () => {
-  test.for(operationsByName)("may send %s: its preflight is answered", async ([id, operation]) => {
+  test.for(operationsByName)("may send %s: its preflight is answered", async ([, operation]) => {
     if (operation.base !== undefined) return;
-    const { path } = samples[id]?.valid(nowhere) ?? { path: "" };
+    const { path } = sampleRequest(operation);
     const asked = "authorization, content-type, if-match, idempotency-key, if-none-match, x-of-a-library";
     const answer = await nobody.send("OPTIONS", path, { headers: preflight(operation.method, asked) });
     expect([answer.status, answer.text, openTo(answer)]).toEqual([204, "", "*"]);

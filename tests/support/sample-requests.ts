@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { onFolder, onPage } from "@/lib/contracts/item-kinds";
 import { operations } from "@/lib/contracts/operations";
 import type { Operation } from "@/lib/contracts/operation";
 import type { Answer, ApiCaller, Sent, SentHeaders } from "./api-caller";
@@ -26,269 +27,101 @@ export type World = {
 
 type Request = { path: string; body?: Sent; headers?: SentHeaders };
 
-/** For one operation: a request that succeeds, and what makes it nonsense. */
-type Sample = { valid: (world: World) => Request; nonsense: Partial<Request> };
+/** What the requests of some operations have instead of the contract's example. */
+const own: Record<string, (world: World) => Partial<Request>> = {
+  replaceContent: ({ etag }) => ({ headers: { "If-Match": etag } }),
+  editPage: () => ({ body: { edits: [{ id: "1", oldText: "tea", newText: "rum" }] } }),
+  updateFolder: () => ({ body: { name: "Rum" } }),
+  sharePage: ({ friendEmail }) => ({ body: { email: friendEmail, permission: "edit" } }),
+  shareFolder: ({ friendEmail }) => ({ body: { email: friendEmail, permission: "edit" } }),
+  importMarkdown: () => ({ body: formOf("tea.md", "tea") }),
+  createFile: () => ({ body: formOf("tea.txt", "tea") }),
+};
 
-const unknownParameter = (path: string): Partial<Request> => ({ path: `${path}?colour=red` });
+/** A request of an operation that succeeds: the contract's example, about the things of a world. */
+export function sampleRequest(operation: Operation, world: World = nowhere): Request {
+  const { path, base = "", needs, examples } = operation;
+  const ids = idsOf(world, needs?.state === "trashed");
+  const query = Object.keys(examples.query ?? {}).length > 0 ? `?${new URLSearchParams(examples.query)}` : "";
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
+  const body = examples.request === undefined ? {} : { body: withIds(examples.request, ids) };
+  return { path: base + named + query, ...body, ...own[operation.id]?.(world) };
+}
+
+/** The ids of a world by the names of the parameters that take them. */
+function idsOf(world: World, inTrash: boolean): Record<string, string> {
+  const { pageId, folderId, fileId, revisionId, tokenId, invitationId, friendId: userId } = world;
+  const others = { revisionId, tokenId, invitationId, userId };
+  if (!inTrash) return { ...others, pageId, folderId, fileId };
+  const { trashedPageId, trashedFolderId, trashedFileId } = world;
+  return { ...others, pageId: trashedPageId, folderId: trashedFolderId, fileId: trashedFileId };
+}
+
+/** An example with the ids of the contract's own page and folder replaced. */
+function withIds(example: unknown, ids: Record<string, string>): Sent {
+  if (typeof example === "string") return example;
+  return JSON.parse(
+    JSON.stringify(example)
+      .replaceAll(onPage.exampleParams.pageId, ids["pageId"] ?? "")
+      .replaceAll(onFolder.exampleParams.folderId, ids["folderId"] ?? ""),
+  ) as Sent;
+}
+
+/** What makes a request nonsense: a parameter and a key that nothing has, an id that is none, and by hand more. */
+export function nonsenseFor(operation: Operation): Partial<Request>[] {
+  const { path } = sampleRequest(operation);
+  const wrongId = operation.path.replace(/\{\w+\}/g, "7");
+  return [
+    { path: `${path}${path.includes("?") ? "&" : "?"}colour=red` },
+    ...(operation.params === undefined ? [] : [{ path: wrongId }]),
+    ...(operation.body?.type === "json" ? [{ body: { colour: "red" } }] : []),
+    ...(nonsense[operation.id] ?? []),
+  ];
+}
+
 const anyId = randomUUID();
 
-/** One sample for every operation of the contract; a test fails when one is missing. */
-export const samples: Record<string, Sample> = {
-  listPages: { valid: () => ({ path: "/pages" }), nonsense: { path: "/pages?limit=many" } },
-  createPage: {
-    valid: () => ({ path: "/pages", body: { title: "Tea" } }),
-    nonsense: { body: { title: 7 } },
-  },
-  searchPages: {
-    valid: () => ({ path: "/pages/search?q=tea" }),
-    nonsense: unknownParameter("/pages/search"),
-  },
-  resolvePages: { valid: () => ({ path: "/pages/resolve?title=tea" }), nonsense: { path: "/pages/resolve" } },
-  getPage: { valid: ({ pageId }) => ({ path: `/pages/${pageId}` }), nonsense: { path: "/pages/7" } },
-  updatePage: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}`, body: { title: "Rum" } }),
-    nonsense: { body: {} },
-  },
-  getContent: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/content` }),
-    nonsense: unknownParameter(`/pages/${anyId}/content`),
-  },
-  replaceContent: {
-    valid: ({ pageId, etag }) => ({
-      path: `/pages/${pageId}/content`,
-      body: "rum",
-      headers: { "If-Match": etag },
-    }),
-    nonsense: { body: "a\0b" },
-  },
-  editPage: {
-    valid: ({ pageId }) => ({
-      path: `/pages/${pageId}/edits`,
-      body: { edits: [{ id: "1", oldText: "tea", newText: "rum" }] },
-    }),
-    nonsense: { body: { edits: [] } },
-  },
-  addContent: {
-    valid: ({ pageId }) => ({
-      path: `/pages/${pageId}/content-operations`,
-      body: { id: "1", operation: "append", content: "more" },
-    }),
-    nonsense: { body: { id: "1", operation: "shuffle", content: "more" } },
-  },
-  listBacklinks: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/backlinks` }),
-    nonsense: { path: `/pages/${anyId}/backlinks?limit=0` },
-  },
-  listLinks: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/links` }),
-    nonsense: { path: "/pages/7/links" },
-  },
-  listRevisions: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/revisions` }),
-    nonsense: { path: `/pages/${anyId}/revisions?cursor=mine` },
-  },
-  getRevision: {
-    valid: ({ pageId, revisionId }) => ({ path: `/pages/${pageId}/revisions/${revisionId}` }),
-    nonsense: { path: `/pages/${anyId}/revisions/first` },
-  },
-  restoreRevision: {
-    valid: ({ pageId, revisionId }) => ({ path: `/pages/${pageId}/revisions/${revisionId}/restore` }),
-    nonsense: { path: `/pages/7/revisions/${anyId}/restore` },
-  },
-  listFolders: { valid: () => ({ path: "/folders" }), nonsense: { path: "/folders?parentId=top" } },
-  createFolder: {
-    valid: () => ({ path: "/folders", body: { name: "Tea" } }),
-    nonsense: { body: { name: " " } },
-  },
-  resolveFolders: {
-    valid: () => ({ path: "/folders/resolve?name=tea" }),
-    nonsense: { path: "/folders/resolve?name=%20" },
-  },
-  getFolder: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}` }),
-    nonsense: { path: "/folders/7" },
-  },
-  updateFolder: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}`, body: { name: "Rum" } }),
-    nonsense: { body: {} },
-  },
-  listItems: { valid: () => ({ path: "/items?parentId=null" }), nonsense: { path: "/items" } },
-  copyPage: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/copy`, body: { parentId: null } }),
-    nonsense: { body: {} },
-  },
-  exportPage: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/export/markdown` }),
-    nonsense: { path: "/pages/7/export/markdown" },
-  },
-  exportWorkspace: {
-    valid: () => ({ path: "/exports/workspace" }),
-    nonsense: { path: "/exports/workspace?folderId=7" },
-  },
-  exportItems: {
-    valid: ({ pageId, folderId }) => ({
-      path: "/exports/items",
-      body: { pageIds: [pageId], folderIds: [folderId] },
-    }),
-    nonsense: { body: { pageIds: [], folderIds: [] } },
-  },
-  importVault: {
-    valid: () => ({ path: "/imports/vault", body: { files: [{ path: "a.md", content: "tea" }] } }),
-    nonsense: { body: { files: [] } },
-  },
-  previewImport: {
-    valid: () => ({ path: "/imports/vault/preview", body: { files: [{ path: "a.md", content: "tea" }] } }),
-    nonsense: { body: { files: [{ path: "../a.md", content: "tea" }] } },
-  },
-  importMarkdown: {
-    valid: () => ({ path: "/imports/markdown", body: formOf("tea.md", "tea") }),
-    nonsense: { body: formOf("tea.md", new Uint8Array([0xff])) },
-  },
-  listFiles: { valid: () => ({ path: "/files?parentId=null" }), nonsense: { path: "/files" } },
-  createFile: {
-    valid: () => ({ path: "/files", body: formOf("tea.txt", "tea") }),
-    nonsense: { body: formOf("tea.txt", "tea", { parentId: "7" }) },
-  },
-  getFile: { valid: ({ fileId }) => ({ path: `/files/${fileId}` }), nonsense: { path: "/files/7" } },
-  updateFile: {
-    valid: ({ fileId }) => ({ path: `/files/${fileId}`, body: { name: "rum.txt" } }),
-    nonsense: { body: { name: "a/b" } },
-  },
-  trashFile: {
-    valid: ({ fileId }) => ({ path: `/files/${fileId}/trash` }),
-    nonsense: { path: "/files/7/trash" },
-  },
-  restoreFile: {
-    valid: ({ trashedFileId }) => ({ path: `/files/${trashedFileId}/restore` }),
-    nonsense: { path: "/files/7/restore" },
-  },
-  deleteFile: {
-    valid: ({ trashedFileId }) => ({ path: `/files/${trashedFileId}/permanent` }),
-    nonsense: { path: "/files/7/permanent" },
-  },
-  listTrashedFiles: { valid: () => ({ path: "/trash/files" }), nonsense: { path: "/trash/files?limit=0" } },
-  trashPage: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/trash` }),
-    nonsense: unknownParameter(`/pages/${anyId}/trash`),
-  },
-  restorePage: {
-    valid: ({ trashedPageId }) => ({ path: `/pages/${trashedPageId}/restore` }),
-    nonsense: { path: "/pages/7/restore" },
-  },
-  deletePagePermanently: {
-    valid: ({ trashedPageId }) => ({ path: `/pages/${trashedPageId}/permanent` }),
-    nonsense: { path: "/pages/7/permanent" },
-  },
-  getPageSharing: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/sharing` }),
-    nonsense: { path: "/pages/7/sharing" },
-  },
-  restrictPage: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/sharing`, body: { restricted: true } }),
-    nonsense: { body: { restricted: "yes" } },
-  },
-  sharePage: {
-    valid: ({ pageId, friendEmail }) => ({
-      path: `/pages/${pageId}/sharing/users`,
-      body: { email: friendEmail, permission: "edit" },
-    }),
-    nonsense: { body: { email: "nobody", permission: "edit" } },
-  },
-  suggestPagePeople: {
-    valid: ({ pageId }) => ({ path: `/pages/${pageId}/sharing/suggestions?q=gra` }),
-    nonsense: { path: `/pages/${anyId}/sharing/suggestions` },
-  },
-  grantPage: {
-    valid: ({ pageId, friendId }) => ({
-      path: `/pages/${pageId}/sharing/users/${friendId}`,
-      body: { permission: "edit" },
-    }),
-    nonsense: { body: { permission: "own" } },
-  },
-  revokePage: {
-    valid: ({ pageId, friendId }) => ({ path: `/pages/${pageId}/sharing/users/${friendId}` }),
-    nonsense: { path: `/pages/${anyId}/sharing/users/7` },
-  },
-  copyFolder: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}/copy`, body: { parentId: null } }),
-    nonsense: { body: {} },
-  },
-  trashFolder: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}/trash` }),
-    nonsense: unknownParameter(`/folders/${anyId}/trash`),
-  },
-  restoreFolder: {
-    valid: ({ trashedFolderId }) => ({ path: `/folders/${trashedFolderId}/restore` }),
-    nonsense: { path: "/folders/7/restore" },
-  },
-  deleteFolderPermanently: {
-    valid: ({ trashedFolderId }) => ({ path: `/folders/${trashedFolderId}/permanent` }),
-    nonsense: { path: "/folders/7/permanent" },
-  },
-  getFolderSharing: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}/sharing` }),
-    nonsense: { path: "/folders/7/sharing" },
-  },
-  restrictFolder: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}/sharing`, body: { restricted: true } }),
-    nonsense: { body: { restricted: "yes" } },
-  },
-  shareFolder: {
-    valid: ({ folderId, friendEmail }) => ({
-      path: `/folders/${folderId}/sharing/users`,
-      body: { email: friendEmail, permission: "edit" },
-    }),
-    nonsense: { body: { email: "nobody", permission: "edit" } },
-  },
-  suggestFolderPeople: {
-    valid: ({ folderId }) => ({ path: `/folders/${folderId}/sharing/suggestions?q=gra` }),
-    nonsense: { path: `/folders/${anyId}/sharing/suggestions` },
-  },
-  grantFolder: {
-    valid: ({ folderId, friendId }) => ({
-      path: `/folders/${folderId}/sharing/users/${friendId}`,
-      body: { permission: "edit" },
-    }),
-    nonsense: { body: { permission: "own" } },
-  },
-  revokeFolder: {
-    valid: ({ folderId, friendId }) => ({ path: `/folders/${folderId}/sharing/users/${friendId}` }),
-    nonsense: { path: `/folders/${anyId}/sharing/users/7` },
-  },
-  movePage: {
-    valid: ({ pageId, folderId }) => ({ path: `/pages/${pageId}/move`, body: { parentId: folderId } }),
-    nonsense: { body: { parentId: "7" } },
-  },
-  listTrashedPages: { valid: () => ({ path: "/trash/pages" }), nonsense: { path: "/trash/pages?limit=0" } },
-  listTrashedFolders: {
-    valid: () => ({ path: "/trash/folders" }),
-    nonsense: { path: "/trash/folders?cursor=mine" },
-  },
-  emptyTrash: { valid: () => ({ path: "/trash/empty" }), nonsense: unknownParameter("/trash/empty") },
-  listen: { valid: () => ({ path: "/events" }), nonsense: { path: "/events?after=yesterday" } },
-  listPeople: { valid: () => ({ path: "/people" }), nonsense: { path: "/people?limit=0" } },
-  listInvitations: { valid: () => ({ path: "/invitations" }), nonsense: unknownParameter("/invitations") },
-  createInvitation: {
-    valid: () => ({ path: "/invitations", body: {} }),
-    nonsense: { body: { email: "nobody" } },
-  },
-  deleteInvitation: {
-    valid: ({ invitationId }) => ({ path: `/invitations/${invitationId}` }),
-    nonsense: { path: "/invitations/7" },
-  },
-  getCurrentUser: { valid: () => ({ path: "/me" }), nonsense: unknownParameter("/me") },
-  listTokens: { valid: () => ({ path: "/tokens" }), nonsense: unknownParameter("/tokens") },
-  createToken: { valid: () => ({ path: "/tokens", body: { name: "Report" } }), nonsense: { body: {} } },
-  revokeToken: { valid: ({ tokenId }) => ({ path: `/tokens/${tokenId}` }), nonsense: { path: "/tokens/7" } },
-  undoToken: {
-    valid: ({ tokenId }) => ({
-      path: `/tokens/${tokenId}/undo`,
-      body: { since: "2026-01-01T00:00:00Z", dryRun: true },
-    }),
-    nonsense: { body: { since: "yesterday" } },
-  },
-  getDescription: { valid: () => ({ path: "/openapi.json" }), nonsense: unknownParameter("/openapi.json") },
-  getHealth: { valid: () => ({ path: "/api/health" }), nonsense: unknownParameter("/api/health") },
+const nonsense: Record<string, Partial<Request>[]> = {
+  listPages: [{ path: "/pages?limit=many" }],
+  createPage: [{ body: { title: 7 } }],
+  resolvePages: [{ path: "/pages/resolve" }],
+  updatePage: [{ body: {} }],
+  replaceContent: [{ body: "a\0b" }],
+  editPage: [{ body: { edits: [] } }],
+  addContent: [{ body: { id: "1", operation: "shuffle", content: "more" } }],
+  listBacklinks: [{ path: `/pages/${anyId}/backlinks?limit=0` }],
+  listRevisions: [{ path: `/pages/${anyId}/revisions?cursor=mine` }],
+  getRevision: [{ path: `/pages/${anyId}/revisions/first` }],
+  listFolders: [{ path: "/folders?parentId=top" }],
+  createFolder: [{ body: { name: " " } }],
+  resolveFolders: [{ path: "/folders/resolve?name=%20" }],
+  updateFolder: [{ body: {} }],
+  listItems: [{ path: "/items" }],
+  exportWorkspace: [{ path: "/exports/workspace?folderId=7" }],
+  exportItems: [{ body: { pageIds: [], folderIds: [] } }],
+  importVault: [{ body: { files: [] } }],
+  previewImport: [{ body: { files: [{ path: "../a.md", content: "tea" }] } }],
+  importMarkdown: [{ body: formOf("tea.md", new Uint8Array([0xff])) }],
+  listFiles: [{ path: "/files" }],
+  createFile: [{ body: formOf("tea.txt", "tea", { parentId: "7" }) }],
+  updateFile: [{ body: { name: "a/b" } }],
+  listTrashedFiles: [{ path: "/trash/files?limit=0" }],
+  restrictPage: [{ body: { restricted: "yes" } }],
+  restrictFolder: [{ body: { restricted: "yes" } }],
+  sharePage: [{ body: { email: "nobody", permission: "edit" } }],
+  shareFolder: [{ body: { email: "nobody", permission: "edit" } }],
+  suggestPagePeople: [{ path: `/pages/${anyId}/sharing/suggestions` }],
+  grantPage: [{ body: { permission: "own" } }],
+  grantFolder: [{ body: { permission: "own" } }],
+  revokePage: [{ path: `/pages/${anyId}/sharing/users/7` }],
+  revokeFolder: [{ path: `/folders/${anyId}/sharing/users/7` }],
+  movePage: [{ body: { parentId: "7" } }],
+  listTrashedPages: [{ path: "/trash/pages?limit=0" }],
+  listTrashedFolders: [{ path: "/trash/folders?cursor=mine" }],
+  listen: [{ path: "/events?after=yesterday" }],
+  listPeople: [{ path: "/people?limit=0" }],
+  createInvitation: [{ body: { email: "nobody" } }],
+  undoToken: [{ body: { since: "yesterday" } }],
 };
 
 /** The operations by name, for `test.each`. */
@@ -374,8 +207,7 @@ export function sendSample<T = unknown>(
   operation: Operation,
   { world = nowhere, override = {} }: { world?: World; override?: Partial<Request> } = {},
 ): Promise<Answer<T>> {
-  const sample = samples[operation.id]?.valid(world);
-  if (sample === undefined) throw new Error(`${operation.id} has no sample request.`);
+  const sample = sampleRequest(operation, world);
   const headers = { ...sample.headers, ...override.headers };
   const { path, body } = { ...sample, ...override };
   return caller.send<T>(operation.method, path, { body, headers });

@@ -26,7 +26,8 @@ import { pickFiles } from "@/components/ui/form/pick-files";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { turnInto, type BlockKind } from "./block-kinds";
-import { insertBlock } from "./insert-block";
+import { formulaCaret, makeFormula } from "@/components/editor/rich/input/start-block";
+import { insertBlock } from "@/components/editor/rich/document/insert-block";
 
 /** Something that can be inserted by its name. */
 export type SlashItem = {
@@ -54,7 +55,12 @@ const slashItems: readonly SlashItem[] = [
   block("callout", { Icon: Info, words: "note warning tip alert", make: makeCallout, caret: 10 }),
   block("codeBlock", { Icon: Code, words: "``` fence source", make: make("codeBlock"), caret: 1 }),
   block("table", { Icon: Table, words: "grid rows columns |", make: makeTable, caret: 4 }),
-  block("formula", { Icon: Sigma, words: "math equation latex katex $$", make: makeFormula, caret: 4 }),
+  block("formula", {
+    Icon: Sigma,
+    words: "math equation latex katex $$",
+    make: ({ schema }) => makeFormula(schema),
+    caret: formulaCaret,
+  }),
   block("diagram", {
     Icon: Workflow,
     words: "mermaid flowchart graph",
@@ -156,10 +162,6 @@ function makeTable({ schema }: Editor): Node {
       [1, 2, 3].map(() => schema.node(cell, null, [schema.node("paragraph")])),
     );
   return schema.node("table", null, [row("tableHeader"), row("tableCell"), row("tableCell")]);
-}
-
-function makeFormula({ schema }: Editor): Node {
-  return schema.node("sourceBlock", { kind: "math" }, [schema.text("$$\n\n$$")]);
 }
 
 function makeDiagram({ schema }: Editor): Node {

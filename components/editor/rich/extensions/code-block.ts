@@ -1,4 +1,5 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
+import { startBlock } from "@/components/editor/rich/input/start-block";
 import { nodeConfig } from "./schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
@@ -22,7 +23,7 @@ export const codeBlock = Node.create({
     const { editor } = this;
     return {
       [shortcuts.codeBlock]: () => editor.commands.toggleNode("codeBlock", "paragraph"),
-      Enter: () => startCode(editor) || (inCode(editor) && editor.commands.newlineInCode()),
+      Enter: () => startBlock(editor) || (inCode(editor) && editor.commands.newlineInCode()),
       Tab: () => inCode(editor) && editor.commands.insertContent(indentOf(editor)),
     };
   },
@@ -30,20 +31,6 @@ export const codeBlock = Node.create({
 
 function inCode(editor: Editor): boolean {
   return editor.state.selection.$from.parent.type.spec.code === true;
-}
-
-/** Enter after "```js" begins the code, as the blank does. */
-function startCode(editor: Editor): boolean {
-  const { $from, empty } = editor.state.selection;
-  const [, language] = /^(?:```|~~~)([\w+#.-]*)$/.exec($from.parent.textContent) ?? [];
-  const atEnd = $from.parentOffset === $from.parent.content.size;
-  if (!empty || language === undefined || $from.parent.type.name !== "paragraph" || !atEnd) return false;
-  if ($from.depth > 1 && $from.node(-1).type.name.startsWith("table")) return false;
-  return editor
-    .chain()
-    .deleteRange({ from: $from.start(), to: $from.end() })
-    .setNode("codeBlock", { language: language === "" ? null : language })
-    .run();
 }
 
 function indentOf(editor: Editor): string {

@@ -1,0 +1,36 @@
+import type { Editor } from "@tiptap/core";
+import type { Node, Schema } from "@tiptap/pm/model";
+import { closeHistory } from "@tiptap/pm/history";
+import { insertBlock } from "@/components/editor/rich/document/insert-block";
+
+/** Where the caret goes in a new formula, counted from the position before it. */
+export const formulaCaret = 4;
+
+/** An empty formula. */
+export function makeFormula(schema: Schema): Node {
+  return schema.node("sourceBlock", { kind: "math" }, [schema.text("$$\n\n$$")]);
+}
+
+/** Enter behind what begins a block in markdown, alone in its paragraph: "```js", "$$", "---". Undo gives the text back. */
+export function startBlock(editor: Editor): boolean {
+  const { schema, selection } = editor.state;
+  const { $from, empty } = selection;
+  const { parent } = $from;
+  if (!empty || parent.type.name !== "paragraph" || $from.parentOffset !== parent.content.size) return false;
+  const started = blockOf(schema, parent.textContent);
+  if (started === null) return false;
+  const [$start, index] = [$from.node(-1), $from.index(-1)];
+  if ($start.type.name.startsWith("table") || !$start.canReplaceWith(index, index + 1, started.block.type))
+    return false;
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  insertBlock(editor, { ...started, range: { from: $from.start(), to: $from.end() } });
+  return true;
+}
+
+function blockOf(schema: Schema, text: string): { block: Node; caret?: number } | null {
+  const [, language] = /^(?:```|~~~)([\w+#.-]*)$/.exec(text) ?? [];
+  if (language !== undefined)
+    return { block: schema.node("codeBlock", { language: language === "" ? null : language }), caret: 1 };
+  if (text === "$$") return { block: makeFormula(schema), caret: formulaCaret };
+  return /^(?:---|\*\*\*|___)$/.test(text) ? { block: schema.node("horizontalRule") } : null;
+}

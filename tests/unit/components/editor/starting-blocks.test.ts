@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { HeadlessEditor } from "@/tests/support/markdown/headless-editor";
+
+const starts: [typed: string, stored: string][] = [
+  ["---", "---\n\nok"],
+  ["***", "---\n\nok"],
+  ["___", "---\n\nok"],
+  ["$$", "$$\nok\n$$"],
+  ["```", "```\nok\n```"],
+  ["~~~js", "```js\nok\n```"],
+];
+
+describe.each(starts)("%s and Enter", (typed, stored) => {
+  test("begins the block, below others", () => {
+    const page = new HeadlessEditor("one‸\n");
+    page.press("Enter", typed, "Enter", "ok");
+    expect(page.source).toBe(`one\n\n${stored}\n`);
+  });
+
+  test("begins the block in a quote", () => {
+    const page = new HeadlessEditor("> one‸\n");
+    page.press("Enter", typed, "Enter", "ok");
+    expect(page.source).toBe(`> one\n>\n${stored.replace(/^/gm, "> ").replace(/ +$/gm, "")}\n`);
+  });
+
+  test("is the text again after undo", () => {
+    const page = new HeadlessEditor("one‸\n");
+    page.press("Enter", typed, "Enter");
+    page.undo();
+    expect(page.doc.lastChild?.textContent).toBe(typed);
+  });
+
+  test("stays text in a cell, behind other words and before some", () => {
+    for (const before of ["| a |\n| - |\n| ‸ |\n", "one‸\n", "‸one\n"]) {
+      const page = new HeadlessEditor(before);
+      page.press(typed, "Enter", "ok");
+      for (const { type } of page.doc.content.content) expect(["paragraph", "table"]).toContain(type.name);
+    }
+  });
+});
+
+test("a line at the start of a page is no front matter when the page is read again", () => {
+  const page = new HeadlessEditor("‸\n");
+  page.press("---", "Enter", "a: 1", "Enter", "---", "Enter", "ok");
+  expect(new HeadlessEditor(page.source).doc.content.content.map(({ type }) => type.name)).toEqual([
+    "horizontalRule",
+    "paragraph",
+    "horizontalRule",
+    "paragraph",
+  ]);
+});
+
+test("a line in an item of a list stays in it when the page is read again", () => {
+  const page = new HeadlessEditor("- ‸\n");
+  page.press("---", "Enter", "ok");
+  const again = new HeadlessEditor(page.source).doc;
+  expect(again.toString()).toBe(page.doc.toString());
+});

@@ -30,13 +30,19 @@ describe.each(starts)("%s and Enter", (typed, stored) => {
     expect(page.doc.lastChild?.textContent).toBe(typed);
   });
 
-  test("stays text in a cell, behind other words and before some", () => {
-    for (const before of ["| a |\n| - |\n| ‸ |\n", "one‸\n", "‸one\n"]) {
+  test("stays text in a cell and behind other words", () => {
+    for (const before of ["| a |\n| - |\n| ‸ |\n", "one‸\n"]) {
       const page = new HeadlessEditor(before);
       page.press(typed, "Enter", "ok");
       for (const { type } of page.doc.content.content) expect(["paragraph", "table"]).toContain(type.name);
     }
   });
+});
+
+test.each(["---", "***", "___", "$$"])("%s before words stays text", (typed) => {
+  const page = new HeadlessEditor("‸one\n");
+  page.press(typed, "Enter");
+  expect(page.doc.content.content.map(({ textContent }) => textContent)).toEqual([typed, "one"]);
 });
 
 test("a line at the start of a page is no front matter when the page is read again", () => {

@@ -7,6 +7,7 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { backlinksKey, listBacklinks } from "@/lib/client/links";
 import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { LinkList } from "./link-list";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 
 export type BacklinksProps = { pageId: string };
 
@@ -34,7 +35,7 @@ export function Backlinks({ pageId }: BacklinksProps) {
             <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
           </span>
           {folderPath === "/" ? null : (
-            <span className="truncate pl-7 text-xs text-ink-faint">{folderPath}</span>
+            <span className="truncate pl-7 text-xs text-ink-faint">{isolatePath(folderPath)}</span>
           )}
           <span className="line-clamp-3 pl-7 text-left text-sm wrap-anywhere text-ink-soft">
             {textOf(context)}

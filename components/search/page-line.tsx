@@ -2,6 +2,7 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { MarkedText } from "./marked-text";
 import type { PalettePage } from "./palette-sections";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 
 export type PageLineProps = {
   page: PalettePage;
@@ -24,7 +25,7 @@ export function PageLine({ page, search }: PageLineProps) {
           </span>
           {folderPath === "/" ? null : (
             <span className="min-w-0 truncate text-xs text-ink-soft max-sm:flex-1 sm:max-w-[40%]">
-              {folderPath}
+              {isolatePath(folderPath)}
             </span>
           )}
           <span className="shrink-0 text-xs text-ink-soft">

@@ -5,6 +5,7 @@ import type { Destination } from "@/components/shell/items/destination";
 import { DestinationPicker } from "@/components/shell/items/destination-picker";
 import { Button } from "@/components/ui/form/button";
 import { useFolderList } from "./use-folder-list";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 
 export type FolderFieldProps = {
   folder: Destination | null;
@@ -28,7 +29,7 @@ export function FolderField({ folder, error, onChange }: FolderFieldProps) {
       <div className="ml-7 flex items-center gap-2.5 rounded-md border border-line-strong/70 py-1 pr-1 pl-3">
         <Folder aria-hidden className="size-4 shrink-0 text-ink-faint" />
         <span className="min-w-0 flex-1 truncate" title={folder.path}>
-          {folder.path}
+          {isolatePath(folder.path)}
         </span>
         <Button
           ref={touched ? focusAtOnce : undefined}

@@ -16,6 +16,7 @@ import { findRecentPages, isNamesake, type FoundPage } from "./recently-changed-
 import { rewriteLink } from "./correct-inserted-link";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 
 export type PageLinkMenuProps = {
   editor: Editor;
@@ -147,7 +148,7 @@ function FoundPageLine({ page }: { page: FoundPage }) {
       <PageGlyph icon={page.icon} />
       <span className="min-w-0 flex-1 truncate">{page.title}</span>
       {page.folderPath === undefined || page.folderPath === "/" ? null : (
-        <span className="max-w-28 truncate text-xs text-ink-soft">{page.folderPath}</span>
+        <span className="max-w-28 truncate text-xs text-ink-soft">{isolatePath(page.folderPath)}</span>
       )}
     </>
   );

@@ -8,6 +8,11 @@ export function isolateNames(words: TemplateStringsArray, ...names: (string | nu
   return String.raw({ raw: words }, ...names.map((name) => isolate(String(name))));
 }
 
+/** A path of folders, such as `/Work/Plans`: none of the names turns another one. */
+export function isolatePath(path: string): string {
+  return path.split("/").map(isolate).join("/");
+}
+
 function isolate(name: string): string {
   // A name's own marks of this kind could end ours early.
   return turning.test(name) ? `\u2068${name.replace(isolating, "")}\u2069` : name;

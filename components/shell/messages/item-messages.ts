@@ -1,4 +1,4 @@
-import { isolateNames } from "@/components/shell/items/isolate-names";
+import { isolateNames, isolatePath } from "@/components/shell/items/isolate-names";
 import type { RestoredPlace } from "@/lib/domain/tree/restored-place";
 
 const count = (many: number, noun: string) =>
@@ -161,7 +161,7 @@ export const itemMessages = {
       "Pages, folders and files that you move to the trash wait here until you restore or delete them.",
     list: "In the trash",
     trashed: "Moved here",
-    from: (path: string) => (path === "/" ? "from the top level" : isolateNames`from ${path}`),
+    from: (path: string) => (path === "/" ? "from the top level" : `from ${isolatePath(path)}`),
     fromTrashedFolder: "from a folder that is in the trash, too",
     restore: "Restore",
     restoreFolder: "Restore the folder",

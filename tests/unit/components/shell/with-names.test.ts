@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isolateNames } from "@/components/shell/items/isolate-names";
+import { isolateNames, isolatePath } from "@/components/shell/items/isolate-names";
 
 test("names without letters or marks of another direction stay as they are", () => {
   expect(isolateNames`“${"Work"}” is now in “${"2026 – ½ für Ökologie 計画"}”.`).toBe(
@@ -26,4 +26,9 @@ test("a name of another direction is isolated to its end, whatever marks it has 
 
 test("numbers are written as numbers", () => {
   expect(isolateNames`in ${"a.md"}, line ${7}`).toBe("in a.md, line 7");
+});
+
+test("each name of a path is isolated, and the path reads from the left", () => {
+  expect(isolatePath("/Work/a\u202Eb/אב/End")).toBe("/Work/\u2068a\u202Eb\u2069/\u2068אב\u2069/End");
+  expect(isolatePath("/Work/Plans")).toBe("/Work/Plans");
 });

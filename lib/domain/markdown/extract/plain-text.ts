@@ -60,6 +60,8 @@ function textOf(node: PhrasingContent): string {
       return readPictureWords(node.alt ?? "").alt;
     case "break":
       return " ";
+    case "html":
+      return /^<br\s*\/?>$/i.test(node.value) ? " " : "";
     default:
       return "children" in node ? node.children.map(textOf).join("") : "";
   }

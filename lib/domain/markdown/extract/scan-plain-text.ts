@@ -23,6 +23,7 @@ const marks = [
   /(?<ticks>`+)(?!`)(?<code>[^]*?[^`])\k<ticks>(?!`)/,
   /<!--[^]*?-->|%%[^]*?%%|\[\^[^\]\s]+\]/,
   /<(?<address>[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/,
+  /<(?<lineBreak>br)\s*\/?>/,
   /<\/?[a-z][^<>]*>/,
   /(?<embed>!)?\[\[(?<wikilink>[^[\]\n]+)\]\]/,
   /(?<picture>!)?\[(?<label>(?:\\.|\[[^[\]]*\]|[^[\]\\])*)\](?:\((?:\\.|\([^()]*\)|[^()\\])*\)|\[[^[\]]*\])/,
@@ -122,8 +123,10 @@ function textOfMark({
   embed,
   wikilink,
   picture,
+  lineBreak,
   ...within
 }: Partial<Record<string, string>>): string {
+  if (lineBreak !== undefined) return " ";
   if (wikilink !== undefined) return embed === undefined ? textOfWikiLink(wikilink) : textOfEmbed(wikilink);
   const { label, starred, lined, signed } = within;
   if (picture !== undefined) return readPictureWords(textOf(label ?? "")).alt;

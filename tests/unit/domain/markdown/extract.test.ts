@@ -42,3 +42,11 @@ test("plain text is what a reader sees", () => {
     "---\na: 1\n---\n# *T*\n\na\nb [c](/d) [[e#f|g]] ![h](i) %%no%% <b>j</b> ==k== ^no\n\n| l | m |\n|---|---|\n\n```x\nn\n```\n\n%%\nno\n%%\n";
   expect(readPlainText(parseMarkdown(markdown))).toBe("T\na b c g h j k\nl\nm\nn");
 });
+
+test("a line break within a line parts words, as in the cells of a table", () => {
+  for (const mark of ["<br>", "<br/>", "<BR />"]) {
+    const row = `| a |\n| - |\n| one${mark}two |\n`;
+    expect(scanPlainText(row, { start: 0, end: row.length })).toBe("a\none two");
+    expect(scanPlainText(`x${mark}y <b>z</b>`, { start: 0, end: 40 })).toBe("x y z");
+  }
+});

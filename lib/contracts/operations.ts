@@ -18,7 +18,8 @@ import { trashOperations } from "./trash";
 import { userOperations } from "./users";
 import type { Operation } from "./operation";
 
-const all = [
+/** Every operation of the interface, in the order of the reference page. */
+export const operations: readonly Operation[] = [
   ...pageOperations,
   ...contentOperations,
   ...linkOperations,
@@ -37,10 +38,4 @@ const all = [
   ...tokenOperations,
   ...tokenUndoOperations,
   ...descriptionOperations,
-] as const;
-
-/** An operation of the interface. */
-export type ApiOperation = (typeof all)[number];
-
-/** Every operation of the interface, in the order of the reference page. */
-export const operations: readonly Operation[] = all;
+];

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { contentBytesMax } from "@/lib/contracts/limits";
-import { urlOf } from "@/tests/support/api-caller";
+import { type Answer, type ApiCaller, urlOf } from "@/tests/support/api-caller";
 import { formOf } from "@/tests/support/files";
 import { createFolder, createPage } from "@/tests/support/items";
 import type { Person } from "@/tests/support/people";
@@ -56,30 +56,43 @@ test("others are answered while texts are worked on that take seconds", async ({
   ];
   await linking.write(`${text}\n[[Far below]]\n`);
   await browser.delete(`/pages/${trashed.id}/trash`);
-  const edit = { edits: [{ id: "1", oldText: "[[Farther below]]", newText: "[[Near]]" }] };
-  // By itself: a renaming leaves links as they are when no thread comes free within a second.
-  const works = [
-    [() => api.patch<{ rewrittenLinks: number }>(`/pages/${named.id}`, { title: "Farther below" })],
-    [
-      () => api.post(`/pages/${linking.id}/edits?dryRun=true`, edit),
-      () => api.post("/imports/markdown", formOf("Long.md", text)),
-    ],
-  ];
   const look = lookAt(`/pages/${trashed.id}`, person);
-  const statuses: number[] = [];
-  for (const together of works) {
-    const answeredBefore: number[] = [];
-    let answered = 0;
-    const answers = together.map((work) => work().finally(() => answeredBefore.push(answered)));
-    // One after the other: had one of the texts to be worked on first, all but a few would come behind it.
-    for (; answeredBefore.length < together.length; answered++)
-      expect((await api.get("/folders")).status).toBe(200);
-    expect(Math.min(...answeredBefore)).toBeGreaterThan(5);
-    statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
-  }
-  expect([...statuses, (await look).status]).toEqual([200, 200, 201, 200]);
-  expect(await linking.read()).toMatch(/\[\[Farther below\]\]\n$/);
+  const titles = ["Farther below", "Far away", "Farthest below"];
+  // By itself: a renaming leaves links as they are when no thread comes free within a second.
+  const title = await othersAreAnswered(api, titles, (title) => [api.patch(`/pages/${named.id}`, { title })]);
+  expect(await linking.read()).toMatch(new RegExp(`\\[\\[${title}\\]\\]\n$`));
+  const edit = { edits: [{ id: "1", oldText: `[[${title}]]`, newText: "[[Near]]" }] };
+  await othersAreAnswered(api, titles, () => [
+    api.post(`/pages/${linking.id}/edits?dryRun=true`, edit),
+    api.post("/imports/markdown", formOf("Long.md", text)),
+  ]);
+  expect((await look).status).toBe(200);
 });
+
+/**
+ * Expects others to be answered before any of these works ends; returns what it was tried with last. A busy processor
+ * can keep them from it once; a loop that works on a text does so every time.
+ */
+async function othersAreAnswered(
+  api: ApiCaller,
+  tries: readonly string[],
+  begin: (name: string) => Promise<Answer>[],
+): Promise<string> {
+  let answered = 0;
+  let last = "";
+  for (const name of tries) {
+    if (answered > 5) break;
+    last = name;
+    const ended: Answer[] = [];
+    const works = begin(name).map(async (work) => ended.push(await work));
+    // One after the other: had one of the texts to be worked on first, all but a few would come behind it.
+    for (answered = 0; ended.length === 0; answered++) expect((await api.get("/folders")).status).toBe(200);
+    await Promise.all(works);
+    for (const { status } of ended) expect(status).toBeLessThan(300);
+  }
+  expect(answered).toBeGreaterThan(5);
+  return last;
+}
 
 test("screens with lists leave out what the front matter of their pages says, however long", async ({
   api,

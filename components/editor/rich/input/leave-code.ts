@@ -38,7 +38,7 @@ export const leaveCode = Extension.create({
 });
 
 /** Goes to the paragraph below the code that the caret is in, which is new if something else is there. */
-export const leaveToParagraph: Command = ({ selection, tr }, dispatch) => {
+const leaveToParagraph: Command = ({ selection, tr }, dispatch) => {
   if (!isCode(selection.$head.parent)) return false;
   dispatch?.(goToParagraph(tr, selection.$head.after()));
   return true;

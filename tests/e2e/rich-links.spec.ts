@@ -172,7 +172,8 @@ test("source that is left is read with what the page defines", async ({ page, pr
   expect(await program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[g]: /a\n");
   // What a page stops to define is text again, and a link as soon as it is defined.
   await textOf(page).getByText("[g]: /a").click();
-  await press(page, "Home", "ArrowRight");
+  // Behind the bracket: a letter before it would end the definition.
+  await press(page, "Home");
   await page.keyboard.type("x");
   await goTo(page, "last");
   await expect(textOf(page)).toContainText("see [it][g]");
@@ -184,7 +185,7 @@ test("source that is left is read with what the page defines", async ({ page, pr
   await expect(textOf(page)).toContainText("see [it][g]");
   await expect.poll(() => program.read(pageId)).toBe("see [it][g]\n\nlast\n\n[xg]: /a\n");
   await textOf(page).getByText("[xg]: /a").click();
-  await press(page, "Home", "ArrowRight", "Delete");
+  await press(page, "Home", "Delete");
   await goTo(page, "last");
   await expect(textOf(page).getByRole("link", { name: "it" })).toBeVisible();
   await expect(saveState(page)).toHaveText("Saved");

@@ -1,8 +1,8 @@
 import { eachLink, type ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 import type { WrittenLink } from "./rename-link";
 
-/** Writes a link anew, whose text is `source`, by its place among the links of the page; null leaves it as it is. */
-export type WriteLink = (link: ScannedLink, source: string, ordinal: number) => WrittenLink | null;
+/** Writes a link anew, whose text is `source`; null leaves it as it is. */
+export type WriteLink = (link: ScannedLink, source: string) => WrittenLink | null;
 
 /** A page with links that were written anew, and these links by their ordinals. */
 export type RewrittenPage = { markdown: string; written: Map<number, WrittenLink> };
@@ -25,7 +25,7 @@ export function rewriteLinks(
   for (const link of eachLink(markdown)) {
     ordinal += 1;
     if (ordinal > last) break;
-    const one = ordinals.has(ordinal) ? write(link, markdown.slice(link.from, link.to), ordinal) : null;
+    const one = ordinals.has(ordinal) ? write(link, markdown.slice(link.from, link.to)) : null;
     if (one === null) continue;
     written.set(ordinal, one);
     if (one.kind !== link.kind) converted.push(ordinal);

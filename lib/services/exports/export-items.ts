@@ -11,7 +11,6 @@ import {
 import { notFound } from "@/lib/domain/errors/refusals";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import type { ServiceContext } from "@/lib/services/context";
-import { withCurrentNames } from "./current-names";
 import { zipVault } from "./zip-vault";
 import { type ExportedItem, walkTree } from "./walk-tree";
 
@@ -63,8 +62,7 @@ async function* listItems(ctx: ServiceContext, chosen: Chosen): AsyncGenerator<E
   const pages = chosen.pages.filter((id) => waiting.has(id));
   for (let at = 0; at < pages.length; at += pagesAtOnce) {
     const some = await listChosenPages(ctx.db, ctx.actor, pages.slice(at, at + pagesAtOnce));
-    for (const page of await withCurrentNames(ctx, some))
-      yield { kind: "page", page, path: names.add(page.title, ".md") };
+    for (const page of some) yield { kind: "page", page, path: names.add(page.title, ".md") };
   }
   for (const file of chosen.files) {
     if (waiting.has(file.id)) yield { kind: "file", file, path: names.addFile(file.name) };

@@ -10,7 +10,6 @@ import {
 } from "@/lib/db/items/exports";
 import { SafeNames } from "@/lib/domain/vault/safe-names";
 import type { ServiceContext } from "@/lib/services/context";
-import { withCurrentNames } from "./current-names";
 
 /** An item of the tree, with its path in the export. */
 export type ExportedItem =
@@ -45,9 +44,7 @@ async function* listFolder(
   const { db, actor } = ctx;
   const parentId = place.id;
   // Most folders are small: their first rows are all they have, and are asked for together.
-  const pages = follow(atOnce.pages, parentId, async (part) =>
-    withCurrentNames(ctx, await listExportedPages(db, actor, part)),
-  );
+  const pages = follow(atOnce.pages, parentId, (part) => listExportedPages(db, actor, part));
   const files = follow(atOnce.files, parentId, (part) => listExportedFiles(db, actor, part));
   const folders = follow(atOnce.folders, parentId, (part) => listExportedFolders(db, actor, part));
   for await (const page of pages) yield { kind: "page", page, path: pathOf(page.title, ".md") };

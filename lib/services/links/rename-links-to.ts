@@ -30,7 +30,7 @@ function pageKeysOf(title: string): string[] {
 }
 
 /** The keys with which links call an item of a name, and those that others of that name would have. */
-export const keysOf = {
+const keysOf = {
   page: { linking: pageKeysOf, taken: pageKeysOf },
   file: {
     // A wikilink leaves out `.md`.

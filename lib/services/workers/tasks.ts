@@ -3,7 +3,6 @@ import { decodeUtf8 } from "@/lib/domain/content/decode-utf8";
 import { type KnownContent, measureText } from "@/lib/domain/content/measure-text";
 import { decodeText, readJsonBody } from "@/lib/domain/input/read-json-body";
 import { rewritePageLinks } from "@/lib/domain/links/rewrite-page-links";
-import { writeCurrentNames } from "@/lib/domain/links/write-current-names";
 import { rewrittenAlike } from "@/lib/domain/links/rewritten-alike";
 import { readJsonVault } from "@/lib/domain/vault/read-json-vault";
 
@@ -23,7 +22,6 @@ export const tasks = {
   rewriteAlike: ({ markdown, ...texts }: { markdown: string; before: string; after: string }) =>
     rewrittenAlike(markdown, texts),
   rewriteLinks: rewritePageLinks,
-  writeCurrentNames,
   renderBeginning: async ({ markdown, lengthMax, options }: Rendering) => {
     // Loaded when it is first needed: it knows all of markdown.
     const { renderBeginning } = await import("@/lib/domain/markdown/render/render-beginning");

@@ -1,6 +1,12 @@
 import { copyOf, type ZipWindow } from "./zip-window";
 
-const signatures = { entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
+const signatures = {
+  local: 0x04034b50,
+  entry: 0x02014b50,
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator: 0x07064b50,
+};
 
 /** Most bytes behind the end of a zip that are looked through for it, beside its comment, and most places that are tried. */
 const trailingBytesMax = 64 * 1024;
@@ -22,15 +28,18 @@ export type ZipDirectory = {
 
 /**
  * Finds the directory of a zip, also of one with other bytes before it (a program that unpacks it, a header of some
- * download) or behind it; null where there is no end of a zip.
+ * download) or behind it; null where there is no end of a zip. A zip that is stored in this one is none, however this one ends.
  */
 export async function findDirectory(zip: ZipWindow): Promise<ZipDirectory | null> {
   const from = Math.max(0, zip.size - 22 - 0xffff - trailingBytesMax);
   const places: number[] = [];
   for await (const place of zip.find(signatures.end, from, zip.size)) places.push(place);
+  const startsAtOnce = (await zip.look(0, 4))?.getUint32(0, true) === signatures.local;
   let lost: ZipDirectory | null = null;
   for (const place of places.reverse().slice(0, placesMax)) {
     const directory = await readEnd(zip, place);
+    const isStored = startsAtOnce && directory !== null && directory.before > 0;
+    if (isStored) continue;
     if (directory?.isFound === true) return directory;
     lost ??= directory;
   }
@@ -93,7 +102,7 @@ export async function readDirectory(
 
 const saidElsewhere = 0xffffffff;
 
-/** Sets right what readers refuse all of a zip for; says whether there was any. */
+/** Corrects the fields of an entry for which readers refuse the whole zip; returns whether it changed any. */
 function setRight(entry: DataView, before: number): boolean {
   const flags = entry.getUint16(8, true);
   const [packed, size] = [entry.getUint32(20, true), entry.getUint32(24, true)];

@@ -12,6 +12,13 @@ const files = {
   "c.zip": "PK\u0003\u0004 is how a zip begins",
 };
 
+/** A zip is stored in this one, as attachments in an export are; its own end stands before that of the whole. */
+const nesting = async (): Promise<Buffer> =>
+  zipOf(
+    { "a.md": "# A\n", "b.docx": await zipOf({ "word/document.xml": "<w/>" }), "z.md": "# Z\n" },
+    { compress: false },
+  );
+
 /** Written by one who knows the sizes before, and by one who says them behind the bytes. */
 const archives: [string, () => Promise<Buffer>][] = [
   ["with sizes before the bytes", () => zipOf(files)],
@@ -110,6 +117,20 @@ describe.each(archives)("a zip %s", (_, make) => {
     for (const end of [0, 3, 40, zip.indexOf("PK\u0001\u0002") + 10, zip.length - 1])
       expect(await mend(zip.subarray(0, end))).toEqual({ appended: null, recovered: null });
   });
+});
+
+test("a zip that is stored in another one never stands for it", async () => {
+  const zip = await nesting();
+  const names = ["a.md", "b.docx", "z.md"];
+  const last = zip.lastIndexOf("PK\u0005\u0006");
+  const directory = zip.readUInt32LE(last + 16);
+  for (const end of [directory, directory + 50, last, zip.length - 1])
+    expect(await mend(zip.subarray(0, end))).toEqual({ appended: null, recovered: null });
+  const damaged = Buffer.from(zip);
+  damaged.fill(0x20, directory, directory + 4);
+  expect((await mend(damaged)).recovered).toEqual({ found: 3, said: 3 });
+  expect(Object.keys(await read(await mended(damaged)))).toEqual(names);
+  expect(await mend(zip)).toEqual({ appended: null, recovered: null });
 });
 
 test("a zip of very many small entries, or of nothing but signatures, is looked through in one pass", async () => {

@@ -9,7 +9,8 @@ export const PROPERTIES_DEPTH_MAX = 32;
 
 /**
  * Aliases may not blow up the properties beyond this: the bytes that texts and keys take in JSON, and some for each value, which
- * takes longer to write than a letter. Without aliases only texts full of what JSON escapes can be beyond it.
+ * takes longer to write than a letter. Without aliases only a text of many thousand very short values, or one full of what JSON
+ * escapes, is beyond it.
  */
 const PROPERTIES_WEIGHT_MAX = 3 * YAML_LENGTH_MAX;
 const VALUE_WEIGHT = 12;
@@ -105,12 +106,17 @@ function readMap(node: YAMLMap.Parsed, depth: number, reading: Reading): ReadCol
 
 function readKey(key: ParsedNode, depth: number, reading: Reading): string {
   const { value } = read(key, depth + 1, reading);
-  if (isScalar(key)) return readText(key.source, reading);
-  return readText(typeof value === "string" ? value : JSON.stringify(value), reading);
+  // What a scalar weighs is spent by now; the JSON of a collection has signs of its own.
+  if (isScalar(key)) return toWellFormed(key.source);
+  return typeof value === "string" ? value : readText(JSON.stringify(value), reading);
 }
 
 function readText(text: string, reading: Reading): string {
   spend(utf8Length(JSON.stringify(text)), reading);
+  return toWellFormed(text);
+}
+
+function toWellFormed(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
 }
 

@@ -152,6 +152,11 @@ describe("bounds", () => {
     },
   );
 
+  test("thousands of keys of letters that take three bytes are kept", () => {
+    const lines = Array.from({ length: 2_800 }, (_, at) => `鍵鍵鍵鍵${at}: 値値値値値値`);
+    expect(Object.keys(parseYamlProperties(lines.join("\n")))).toHaveLength(2_800);
+  });
+
   test("keys of keys do not multiply either", () => {
     const keys = (depth: number) => `${"{? ".repeat(depth)}"a"${"}".repeat(depth)}`;
     expect(parseYamlProperties(keys(8))).not.toEqual({});

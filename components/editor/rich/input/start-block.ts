@@ -17,7 +17,8 @@ export function startBlock(editor: Editor): boolean {
   const { $from, empty } = selection;
   const { parent } = $from;
   if (!empty || parent.type.name !== "paragraph" || $from.parentOffset !== parent.content.size) return false;
-  const started = blockOf(schema, parent.textContent);
+  const text = parent.childCount === 1 ? parent.firstChild : null;
+  const started = text?.isText === true && text.marks.length === 0 ? blockOf(schema, text.text ?? "") : null;
   if (started === null) return false;
   const [$start, index] = [$from.node(-1), $from.index(-1)];
   if ($start.type.name.startsWith("table") || !$start.canReplaceWith(index, index + 1, started.block.type))

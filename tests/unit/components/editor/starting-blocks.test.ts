@@ -45,6 +45,18 @@ test.each(["---", "***", "___", "$$"])("%s before words stays text", (typed) => 
   expect(page.doc.content.content.map(({ textContent }) => textContent)).toEqual([typed, "one"]);
 });
 
+test.each(["---", "$$", "```"])("%s beside something else, or in a mark, stays text", (typed) => {
+  for (const before of ["![a](b.png)", "[[Page]]", "$x$", "<!-- x -->"]) {
+    const page = new HeadlessEditor(`${before}‸\n`);
+    page.press(typed, "Enter", "ok");
+    expect(page.source).toContain(before);
+    expect(page.source).toContain("ok");
+  }
+  const code = new HeadlessEditor("`---‸`\n");
+  code.press("Enter", "ok");
+  expect(code.source).toMatch(/^`---`\n/);
+});
+
 test("a line at the start of a page is no front matter when the page is read again", () => {
   const page = new HeadlessEditor("‸\n");
   page.press("---", "Enter", "a: 1", "Enter", "---", "Enter", "ok");

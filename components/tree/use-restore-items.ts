@@ -38,10 +38,9 @@ export function useRestoreItems(): (
       const names = failed.map(({ one }) => one.name);
       toast.error(`${words.restoreFailed(names)} ${explainFailure(first.fault, messages.failures)}`);
     }
-    await Promise.all([
-      restored.length > 0 ? sayWhere(restored, isOpen) : null,
-      refetchFolderChildren(queries),
-    ]);
+    // What comes next on screen does not wait for the words.
+    if (restored.length > 0) void sayWhere(restored, isOpen);
+    void refetchFolderChildren(queries);
     return failed.length === 0;
   };
 }

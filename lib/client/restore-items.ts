@@ -52,9 +52,13 @@ async function areInSight(all: readonly Restored[], userId: string): Promise<boo
   return true;
 }
 
-/** Files have no grants of their own: at the top level they are their owner's alone. */
+/**
+ * Files have no grants of their own: at the top level they are their owner's alone. What cannot be looked up just now counts
+ * as out of sight, so that the person is told in any case that it is back.
+ */
 async function isInSight({ kind, id }: Restorable): Promise<boolean> {
-  return kind !== "file" && isAccessible({ kind, id }, AbortSignal.timeout(secondsMax * 1000));
+  if (kind === "file") return false;
+  return isAccessible({ kind, id }, AbortSignal.timeout(secondsMax * 1000)).catch(() => false);
 }
 
 async function restore(item: Restorable): Promise<string | null> {

@@ -60,7 +60,11 @@ const importResult = z
     pagesCreated: count,
     imagesUploaded: count,
     backlinksCreated: count.describe("Links between pages that lead somewhere."),
-    errors: z.array(z.string()).describe("What was left out, each with its path and the reason."),
+    errors: z
+      .array(z.string())
+      .describe(
+        "What was left out, each with its path and the reason, and what else there is to know of what was imported. Count `skipped`, not these.",
+      ),
     skipped,
   })
   .meta({ id: "ImportResult" });
@@ -80,7 +84,11 @@ const importPreview = z
       .describe(
         "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
       ),
-    errors: z.array(z.string()).describe("What would be left out, each with its path and the reason."),
+    errors: z
+      .array(z.string())
+      .describe(
+        "What would be left out, each with its path and the reason, and what else there is to know of what would be imported.",
+      ),
     skipped,
   })
   .meta({ id: "ImportPreview" });

@@ -39,7 +39,8 @@ export async function mendZip(bytes: RandomAccess): Promise<MendedZip> {
 
 /** Says that a zip (its path in another one, or "" for the one that is imported) was read without its directory. */
 export function sayRecovered(path: string, { found, said }: RecoveredZip): string {
-  const files = found >= said ? `${found} files were` : `${found} of ${said} files were`;
+  const all = found === 1 ? "1 file was" : `${found} files were`;
+  const files = found >= said ? all : `${found} of ${said} files were`;
   const damage = `list of files is damaged; ${files} found without it`;
   return path === "" ? `The zip's ${damage}.` : `${path}: its ${damage}`;
 }

@@ -106,7 +106,7 @@ class ZipReading {
       this.#open.push(() => discardSpooled(spooled));
       await this.read(spooled.path, { inside: entry.path, depth });
       const hasPages = this.entries.slice(before).some(({ path }) => isPagePath(path));
-      if (hasPages || this.leftOut.errors.length > mark.errors) return;
+      if (hasPages || this.leftOut.skipped.length > mark.skipped) return;
     } catch (fault) {
       const isRefused = fault instanceof DomainError && fault.code === "invalid_request";
       if (!isRefused && !(fault instanceof UnreadableEntry)) throw fault;

@@ -12,7 +12,7 @@ const accountRecord = personRecord
 /** An account as administrators see it. */
 export type AccountRecord = z.infer<typeof accountRecord>;
 
-const emailDescription = "The only address it is good for; null: any.";
+const emailDescription = "The e-mail address that must be used to accept it; null: any address.";
 
 const invitationRecord = z
   .strictObject({

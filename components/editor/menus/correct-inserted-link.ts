@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { followRange } from "@/components/editor/rich/document/follow-range";
 
 /** Writes a link that was just inserted another way, once that is known; not if it has gone or changed meanwhile. */
-export async function rewriteLink(
+export async function correctInsertedLink(
   editor: Editor,
   at: number,
   values: { old: string; next: Promise<string | null> },

@@ -4,10 +4,10 @@ import type { BlockKind } from "./block-kinds";
 import { kindIcons } from "./kind-icons";
 import { ToolButton, type Toggle } from "./tool-button";
 
-export type KindToggleProps = Toggle & { kind: BlockKind | null };
+export type KindButtonProps = Toggle & { kind: BlockKind | null };
 
 /** Shows what the block of the caret is, and offers what it can be. */
-export function KindButton({ kind, ...toggle }: KindToggleProps) {
+export function KindButton({ kind, ...toggle }: KindButtonProps) {
   const Icon = kind === null ? Ellipsis : kindIcons[kind];
   return (
     <ToolButton label={editorMenuMessages.turnInto} className="w-16 gap-0.5" {...toggle}>

@@ -12,8 +12,8 @@ import { showPageFirst } from "@/lib/client/cache/page-list-cache";
 import { createTitledPage, searchNearTitles } from "@/lib/client/pages";
 import { resolvePages } from "@/lib/client/resolve-pages";
 import { writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
-import { findRecentPages, isNamesake, type FoundPage } from "./recently-changed-pages";
-import { rewriteLink } from "./correct-inserted-link";
+import { findRecentlyChangedPages, isNamesake, type FoundPage } from "./recently-changed-pages";
+import { correctInsertedLink } from "./correct-inserted-link";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestion } from "./use-suggestion";
 import { isolatePath } from "@/components/shell/items/isolate-names";
@@ -39,7 +39,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
     return pages ? toChoices(pages, partsOf(query).title) : null;
   };
   const findPages = (title: string, signal: AbortSignal): Promise<FoundPage[]> =>
-    title === "" ? findRecentPages(queries, shownMax, signal) : searchNearTitles(title, signal);
+    title === "" ? findRecentlyChangedPages(queries, shownMax, signal) : searchNearTitles(title, signal);
   // Apart from the search below, which is given up when more is typed.
   const findItems = async (query: string) => {
     const { title } = partsOf(query);
@@ -75,7 +75,7 @@ export function PageLinkMenu({ editor, parentId }: PageLinkMenuProps) {
       insert({ type: "wikiLink", attrs: { value, embed: false } }, range);
       // Of what was not looked for, only the server knows all that have that title.
       if (title === "")
-        void rewriteLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
+        void correctInsertedLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
     } else {
       const mark = { type: "link", attrs: { href: writePageAddress(page.title) } };
       insert({ type: "text", text: words ?? page.title, marks: [mark] }, range);

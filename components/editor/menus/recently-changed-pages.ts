@@ -18,7 +18,7 @@ const titles = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
  * it misses one of the first `count`, it asks once for the folders that changed last, and by title where that leaves pages
  * that nothing tells apart.
  */
-export async function findRecentPages(
+export async function findRecentlyChangedPages(
   queries: QueryClient,
   count: number,
   signal: AbortSignal,

@@ -20,11 +20,11 @@ export type RichMenusProps = {
   parentId: string | null;
   readOnly: boolean;
   /** Receives what can be done with the text. */
-  onActions: (actions: TextControls | null) => void;
+  onControls: (controls: TextControls | null) => void;
 };
 
 /** What goes with the text of a page: what it is read with, and what it is changed with. */
-export function RichMenus({ editor, host, parentId, readOnly, onActions }: RichMenusProps) {
+export function RichMenus({ editor, host, parentId, readOnly, onControls }: RichMenusProps) {
   const [isFinding, setIsFinding] = useState(false);
   const find = useRef<() => void>(null);
   useEffect(() => {
@@ -33,9 +33,9 @@ export function RichMenus({ editor, host, parentId, readOnly, onActions }: RichM
       command(editor.state, editor.view.dispatch);
     };
     const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
-    onActions({ find: () => find.current?.(), history });
-    return () => onActions(null);
-  }, [editor, readOnly, onActions]);
+    onControls({ find: () => find.current?.(), history });
+    return () => onControls(null);
+  }, [editor, readOnly, onControls]);
   return (
     <>
       <LinkPreview editor={editor} host={host} />

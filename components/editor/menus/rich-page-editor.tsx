@@ -9,11 +9,11 @@ export type RichPageEditorProps = Omit<RichEditorProps, "menus" | "host"> & {
   /** The folder of the page. */
   parentId: string | null;
   /** Receives what can be done with the text while this shows it. */
-  onActions: (actions: TextControls | null) => void;
+  onControls: (controls: TextControls | null) => void;
 };
 
 /** The rich editor with its menus, which are there as soon as the text is. */
-export function RichPageEditor({ page, parentId, onActions, ...props }: RichPageEditorProps) {
+export function RichPageEditor({ page, parentId, onControls, ...props }: RichPageEditorProps) {
   const host = useRichHost(page);
   return (
     <RichEditor
@@ -25,7 +25,7 @@ export function RichPageEditor({ page, parentId, onActions, ...props }: RichPage
           host={host}
           parentId={parentId}
           readOnly={props.readOnly}
-          onActions={onActions}
+          onControls={onControls}
         />
       )}
     />

@@ -37,7 +37,7 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   const choicesId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const inUse = useEditorFocus(editor, frame);
+  const isFocused = useEditorFocus(editor, frame);
   const shown = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
@@ -55,9 +55,9 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   const open = (next: Panel) => setOpened({ panel: next, at: toPoint(editor.state) });
   const close = () => setOpened(null);
   useToolbarKey(editor, bar);
-  useCaretInSight(editor, frame, inUse);
-  useCloseRequest(inUse && (panel === "kinds" || panel === "insert"), close);
-  if (!inUse) return null;
+  useCaretInSight(editor, frame, isFocused);
+  useCloseRequest(isFocused && (panel === "kinds" || panel === "insert"), close);
+  if (!isFocused) return null;
 
   const { place, picture, at, kind, inItem, inTable } = shown;
   const [about] = place.split(" ");

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from "react";
 
 /** Whether the text has the focus, or what goes with it. */
 export function useEditorFocus(editor: Editor, beside: RefObject<HTMLDivElement | null>): boolean {
-  const [inUse, setInUse] = useState(editor.isFocused);
+  const [isFocused, setIsFocused] = useState(editor.isFocused);
   useEffect(() => {
     let isPressed = false;
     const isIn = (part: HTMLElement | null, place: EventTarget | null) =>
@@ -12,10 +12,10 @@ export function useEditorFocus(editor: Editor, beside: RefObject<HTMLDivElement 
       isPressed = isIn(beside.current, target);
     };
     const arrive = ({ target }: Pick<Event, "target">) =>
-      setInUse(isIn(editor.view.dom, target) || isIn(beside.current, target));
+      setIsFocused(isIn(editor.view.dom, target) || isIn(beside.current, target));
     // Not every browser gives a button the focus that is pressed, but what had it loses it.
     const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget === null && !isPressed) setInUse(false);
+      if (relatedTarget === null && !isPressed) setIsFocused(false);
     };
     document.addEventListener("pointerdown", press, true);
     document.addEventListener("focusin", arrive);
@@ -28,5 +28,5 @@ export function useEditorFocus(editor: Editor, beside: RefObject<HTMLDivElement 
       document.removeEventListener("focusout", leave);
     };
   }, [editor, beside]);
-  return inUse;
+  return isFocused;
 }

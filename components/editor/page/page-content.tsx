@@ -52,7 +52,7 @@ export type PageContentProps = {
   /** Moves the focus into the text. */
   onFocus: () => void;
   onOutline: (outline: OutlineSource | null) => void;
-  onActions: (actions: TextControls | null) => void;
+  onControls: (controls: TextControls | null) => void;
 };
 
 /** The text of a page: being opened, failed, or open. */
@@ -69,7 +69,7 @@ export function PageContent({
   onReady,
   onFocus,
   onOutline,
-  onActions,
+  onControls,
 }: PageContentProps) {
   const hintId = useId();
   const save = () => (content.kind === "open" ? content.session.save() : Promise.resolve());
@@ -85,7 +85,7 @@ export function PageContent({
     );
   }
   const { session, view } = content;
-  const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onActions };
+  const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onControls };
   return (
     <>
       {readOnly ? (

@@ -72,7 +72,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
   const content = useContent(userId, page.id);
   const panelState = usePanel(panel.startOpen);
   const [outline, setOutline] = useState<OutlineSource | null>(null);
-  const [textActions, setTextActions] = useState<TextControls | null>(null);
+  const [textControls, setTextControls] = useState<TextControls | null>(null);
   const upload = usePageUploads(page);
   const cover = useCover(page);
   const readOnly = page.permission === "view";
@@ -103,7 +103,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
     pendingInput.focusNext();
   };
   useShortcut(shortcuts.sourceMode, switchMode);
-  const textOnScreen = content.kind === "open" ? textActions : null;
+  const textOnScreen = content.kind === "open" ? textControls : null;
   useShortcut(shortcuts.find, textOnScreen?.find ?? null);
   const saveState =
     content.kind === "open" ? [title.view.state, waiting].reduce(worseSaveState, content.view.state) : null;
@@ -205,7 +205,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
                 preload();
               }}
               onOutline={setOutline}
-              onActions={setTextActions}
+              onControls={setTextControls}
             />
           </div>
         </PageBody>

@@ -42,7 +42,7 @@ export type SourceEditorProps = {
   /** Receives the outline of the text while this shows it. */
   onOutline: (outline: OutlineSource | null) => void;
   /** Receives what can be done with the text while this shows it. */
-  onActions: (actions: TextControls | null) => void;
+  onControls: (controls: TextControls | null) => void;
 };
 
 /** The editor, what the session knows of it, and its outline. */
@@ -60,7 +60,7 @@ export function SourceEditor({
   onReady,
   onFocus,
   onOutline,
-  onActions,
+  onControls,
 }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -106,9 +106,9 @@ export function SourceEditor({
       command(view);
     };
     const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
-    onActions({ find: () => void openSearchPanel(view), history });
-    return () => onActions(null);
-  }, [shown, isShown, readOnly, onActions]);
+    onControls({ find: () => void openSearchPanel(view), history });
+    return () => onControls(null);
+  }, [shown, isShown, readOnly, onControls]);
   const { isMissing } = usePageLinks(session.pageId);
   useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
   const [places] = useState(() => new ConflictElements());

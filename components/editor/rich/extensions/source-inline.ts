@@ -34,7 +34,7 @@ export const sourceInline = Node.create({
   },
 });
 
-/** There is nothing to see of a break that could be selected by itself: the caret passes it as any other. */
+/** Moves the caret past a hard break, which shows nothing when it is selected by itself. */
 function passBreak({ state, view }: Editor, step: 1 | -1): boolean {
   const { $head, head, empty } = state.selection;
   const next = step > 0 ? $head.nodeAfter : $head.nodeBefore;

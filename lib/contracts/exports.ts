@@ -45,6 +45,7 @@ export const exportWorkspaceOperation = {
   description:
     "A zip that is a vault: folders, pages as markdown files with their exact content, files. A manifest in `.sheaf/manifest.json` keeps what paths cannot say; importing the zip gives the same tree again.",
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   query: z.strictObject({
     folderId: uuid.optional().describe("Only what is below this folder; omitted: all that you own."),
   }),

@@ -85,7 +85,7 @@ export const createFileOperation = {
   description:
     "An attachment in a folder, beside its pages, or into a page that you may edit. What it is, is told from its bytes. Where its name is taken, a number is added, and always in a folder that you cannot see: the answer has the name to link to.",
   access: "pages:write",
-  needs: { permission: "edit", on: "folder" },
+  needs: { permission: "edit", on: "folder", or: "on the page that `pageId` names" },
   body: { type: "upload", schema: createFileFields, bytesMax: fileBytesMax },
   success: { status: 201, description: "The file", body: fileRecord, headers: ["Location"] },
   refusals: ["not_found", "forbidden"],
@@ -124,7 +124,7 @@ export const getFileOperation = {
   description:
     "Whoever can see a page can read its cover, what was uploaded into it, and the files that it links to where somebody wrote the link who could read them. One range can be asked for. Browsers show plain images; everything else they save. Nothing in a file runs.",
   access: "pages:read",
-  needs: { permission: "view", on: "file" },
+  needs: { permission: "view", on: "file", or: "on a page that shows it" },
   tokenCheckedInQuery: true,
   params: fileParams,
   ifNoneMatch: "optional",

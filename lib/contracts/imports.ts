@@ -165,6 +165,7 @@ export const previewImportOperation = {
   summary: "Say what importing a vault would come to",
   description: "Reads the same vault as the import, and writes nothing.",
   access: "pages:write",
+  needs: { permission: "edit", on: "folder" },
   query,
   body,
   safe: true,

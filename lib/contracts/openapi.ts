@@ -9,7 +9,7 @@ import {
   describeRefusals,
 } from "./openapi-common";
 import { type Json, NamedSchemas } from "./openapi-schemas";
-import { type Fields, type Operation, takesIdempotencyKey } from "./operation";
+import { type Fields, namesFolder, type Operation, takesIdempotencyKey } from "./operation";
 import { operations } from "./operations";
 
 /** The interface as an OpenAPI 3.1 document, made of the operations of the contract. */
@@ -101,12 +101,19 @@ function describeOperation(operation: Operation, schemas: NamedSchemas): Json {
   };
 }
 
-/** The scope and the permission that a caller needs. */
-function describeNeeds({ access, needs }: Operation): string {
-  const scope = access === "pages:read" || access === "pages:write" ? [`the scope \`${access}\``] : [];
-  const place = needs?.state === "trashed" ? ", which is in the trash" : "";
-  const permission = needs ? [`the permission \`${needs.permission}\` on the ${needs.on}${place}`] : [];
-  const all = [...scope, ...permission];
+/** The scope and the permissions that a caller needs. */
+function describeNeeds(operation: Operation): string {
+  const { access, needs } = operation;
+  const all: string[] = [];
+  if (access === "pages:read" || access === "pages:write") all.push(`the scope \`${access}\``);
+  if (needs !== undefined) {
+    const place = needs.state === "trashed" ? " in the trash" : "";
+    const where = namesFolder(operation) && operation.params === undefined ? ", where one is named" : "";
+    const or = needs.or === undefined ? "" : `, or ${needs.or}`;
+    all.push(`\`${needs.permission}\` on the ${needs.on}${place}${where}${or}`);
+  }
+  if (operation.params !== undefined && namesFolder(operation))
+    all.push("`edit` on the folder that `parentId` names");
   return all.length === 0 ? "" : `Needs ${all.join(" and ")}.`;
 }
 

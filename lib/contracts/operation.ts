@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "./errors";
 import type { Permission } from "./permissions";
 import type { Access } from "./scopes";
@@ -99,8 +99,11 @@ export type Operation = {
   summary: string;
   description?: string;
   access: Access;
-  /** What the caller may at least do with the item that the request names, or with the folder in its query or body. */
-  needs?: { permission: Permission; on: "page" | "folder" | "file"; state?: "trashed" };
+  /**
+   * The permission that the caller needs, and on which item: the one in the path, or the folder in the query or body, where one
+   * is named. `or` says in words what does as well.
+   */
+  needs?: { permission: Permission; on: "page" | "folder" | "file"; state?: "trashed"; or?: string };
   /**
    * Whether an answer with an item in it shows that the token still counts, because the same statement asked
    * (`lib/db/access`); then the token need not be looked up first.
@@ -124,6 +127,15 @@ export type Operation = {
 /** Whether the operation honours `Idempotency-Key`: every one of the versioned interface that changes something. */
 export function takesIdempotencyKey({ method, base, safe }: Operation): boolean {
   return method !== "GET" && base === undefined && safe !== true;
+}
+
+/** Whether the query or the body of an operation can name a folder. */
+export function namesFolder({ query, body }: Operation): boolean {
+  const fields = body !== undefined && "schema" in body ? body.schema : undefined;
+  const names = [query, fields].flatMap((schema) =>
+    schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+  );
+  return names.includes("parentId") || names.includes("folderId");
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;

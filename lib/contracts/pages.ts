@@ -221,6 +221,7 @@ export const searchPagesOperation = {
   summary: "Search titles and contents",
   description: `Titles that have every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (of titles up to ${searchedTitlesMax}). Letters count without accents, in any case and width. With \`in=body\`, pages whose content has every word, a word that begins like it, and every quoted phrase, signs included, most recently updated first: also what was stored just before, as far as it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles that have every word of \`q\` or one that is a slip of the keys away from it: a letter too many, too few, another, or two the wrong way round, in words of four letters and more, whatever signs are around them; of more than five words, none.`,
   access: "pages:read",
+  needs: { permission: "view", on: "folder" },
   tokenCheckedInQuery: true,
   query: searchPagesQuery,
   success: {

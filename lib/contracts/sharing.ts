@@ -132,70 +132,43 @@ export const sharingOperations = [
   revokeFolderOperation,
 ] as const satisfies readonly Operation[];
 
-function getSharing<Params extends Fields, Path extends string>({
-  kind,
-  name,
-  path,
-  params,
-  exampleParams,
-}: ItemKind<Params, Path>) {
+function getSharing<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+  const { kind, name, path, exampleParams } = on;
   return {
+    ...common(on),
     id: `get${name}Sharing`,
     method: "GET",
     path: `/${path}/sharing`,
-    tag: "Sharing",
     summary: `Read who has access to a ${kind}`,
-    access: "session",
-    needs: { permission: "admin", on: kind },
-    params,
     success: sharing,
-    refusals: ["not_found", "forbidden"],
     examples: { params: exampleParams, response: exampleSharing },
   } as const satisfies Operation;
 }
 
-function restrict<Params extends Fields, Path extends string>({
-  kind,
-  name,
-  path,
-  params,
-  exampleParams,
-}: ItemKind<Params, Path>) {
+function restrict<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+  const { kind, name, path, exampleParams } = on;
   return {
+    ...common(on),
     id: `restrict${name}`,
     method: "PATCH",
     path: `/${path}/sharing`,
-    tag: "Sharing",
     summary: `Restrict a ${kind}, or let grants from above reach it again`,
-    access: "session",
-    needs: { permission: "admin", on: kind },
-    params,
     body: json(restrictBody),
     success: sharing,
-    refusals: ["not_found", "forbidden"],
     examples: { params: exampleParams, request: { restricted: false }, response: exampleSharing },
   } as const satisfies Operation;
 }
 
-function share<Params extends Fields, Path extends string>({
-  kind,
-  name,
-  path,
-  params,
-  exampleParams,
-}: ItemKind<Params, Path>) {
+function share<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+  const { kind, name, path, exampleParams } = on;
   return {
+    ...common(on),
     id: `share${name}`,
     method: "POST",
     path: `/${path}/sharing/users`,
-    tag: "Sharing",
     summary: `Share a ${kind} with the person of an e-mail address`,
-    access: "session",
-    needs: { permission: "admin", on: kind },
-    params,
     body: json(shareBody),
     success: sharing,
-    refusals: ["not_found", "forbidden"],
     examples: {
       params: exampleParams,
       request: { email: person.email, permission: "edit" },
@@ -204,74 +177,59 @@ function share<Params extends Fields, Path extends string>({
   } as const satisfies Operation;
 }
 
-function suggest<Params extends Fields, Path extends string>({
-  kind,
-  name,
-  path,
-  params,
-  exampleParams,
-}: ItemKind<Params, Path>) {
+function suggest<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+  const { kind, name, path, exampleParams } = on;
   return {
+    ...common(on),
     id: `suggest${name}People`,
     method: "GET",
     path: `/${path}/sharing/suggestions`,
-    tag: "Sharing",
     summary: `Suggest people to share a ${kind} with`,
     description: `At most ${suggestedPeopleMax} people who have no access yet, those whose name begins with \`q\` first. Where anybody may sign up (\`SIGNUP=open\`), only people with whom you share something already, in either direction; administrators are suggested everybody.`,
-    access: "session",
-    needs: { permission: "admin", on: kind },
-    params,
     query: suggestQuery,
     success: { status: 200, description: "Some people", body: suggestions, headers: [] },
-    refusals: ["not_found", "forbidden"],
     examples: { params: exampleParams, query: { q: "gra" }, response: { data: [person] } },
   } as const satisfies Operation;
 }
 
-function grant<Params extends Fields, Path extends string>({
-  kind,
-  name,
-  path,
-  params,
-  exampleParams,
-}: ItemKind<Params, Path>) {
+function grant<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+  const { kind, name, path, exampleParams } = on;
   return {
+    ...common(on),
     id: `grant${name}`,
     method: "PUT",
     path: `/${path}/sharing/users/{userId}`,
-    tag: "Sharing",
     summary: `Set a person's permission on a ${kind}`,
-    access: "session",
-    needs: { permission: "admin", on: kind },
-    params,
     body: json(grantBody),
     success: sharing,
-    refusals: ["not_found", "forbidden"],
     examples: { params: exampleParams, request: { permission: "edit" }, response: exampleSharing },
   } as const satisfies Operation;
 }
 
-function revoke<Params extends Fields, Path extends string>({
-  kind,
-  name,
-  path,
-  params,
-  exampleParams,
-}: ItemKind<Params, Path>) {
+function revoke<Params extends Fields, Path extends string>(on: ItemKind<Params, Path>) {
+  const { kind, name, path, exampleParams } = on;
   return {
+    ...common(on),
     id: `revoke${name}`,
     method: "DELETE",
     path: `/${path}/sharing/users/{userId}`,
-    tag: "Sharing",
     summary: `Take a person's grant on a ${kind} back`,
     description: "People with a grant can also remove themselves.",
+    needs: { permission: "admin", on: kind, or: "to be the person who is removed" },
+    success: { status: 200, description: "The grant is gone", body: removed, headers: [] },
+    examples: { params: exampleParams, response: { deleted: true } },
+  } as const satisfies Operation;
+}
+
+/** What all operations on who has access have in common. */
+function common<Params extends Fields>({ kind, params }: ItemKind<Params>) {
+  return {
+    tag: "Sharing",
     access: "session",
     needs: { permission: "admin", on: kind },
     params,
-    success: { status: 200, description: "The grant is gone", body: removed, headers: [] },
     refusals: ["not_found", "forbidden"],
-    examples: { params: exampleParams, response: { deleted: true } },
-  } as const satisfies Operation;
+  } as const;
 }
 
 /** One person's grant on an item of this kind. */

@@ -94,6 +94,7 @@ export const createTokenOperation = {
   summary: "Create an API token",
   description: "The secret is in this response and nowhere else: keep it now.",
   access: "session",
+  needs: { permission: "view", on: "folder" },
   body: { type: "json", schema: createTokenBody, bytesMax: smallBodyBytesMax },
   success: {
     status: 201,

@@ -1,13 +1,13 @@
 import { describe, expect, test as plain } from "vitest";
 import type { ErrorCode } from "@/lib/contracts/errors";
-import type { Operation } from "@/lib/contracts/operation";
+import { namesFolder, type Operation } from "@/lib/contracts/operation";
 import { operations } from "@/lib/contracts/operations";
 import { type Permission, permissions } from "@/lib/contracts/permissions";
 import type { Answer, ApiCaller, Sent } from "@/tests/support/api-caller";
 import { query } from "@/tests/support/database";
-import { formOf } from "@/tests/support/files";
+import { formOf, uploadFile } from "@/tests/support/files";
 import { callerWith, createPerson, grant, insertToken, type Person } from "@/tests/support/people";
-import { nowhere, operationsOnItems, sendSample } from "@/tests/support/sample-requests";
+import { nowhere, sendSample } from "@/tests/support/sample-requests";
 import { inOrder, type Item, makeFolder, pathOf, trash } from "@/tests/support/tree";
 
 type Held = "none" | Permission | "owner";
@@ -18,10 +18,10 @@ type Credentials = (typeof credentials)[number];
 
 const credentials = ["session", "token", "token inside", "token outside"] as const;
 
-/** The operations on pages and folders, and what the contract says that each needs. */
+/** The operations on items, and what the contract says that each needs. */
 const asked = operations.flatMap((operation) => {
   const { needs } = operation;
-  if (needs === undefined || needs.on === "file") return [];
+  if (needs === undefined) return [];
   return [{ operation, on: needs.on, permission: needs.permission, state: needs.state ?? "active" }];
 });
 type Asked = (typeof asked)[number];
@@ -71,9 +71,16 @@ async function share({ situation: { held }, person, owner }: Stage, { kind, id }
   await grant(person, held, { ownerId: owner.id, ...(kind === "page" ? { pageId: id } : { folderId: id }) });
 }
 
+type MadeItem = { kind: Item["kind"] | "file"; id: string; etag: string; revisionId: string };
+
 /** Makes an item in the situation of the stage, which the friend may view. */
-async function makeItem(stage: Stage, kind: Item["kind"]) {
+async function makeItem(stage: Stage, kind: MadeItem["kind"]): Promise<MadeItem> {
   const { situation, owner, friend, top } = stage;
+  if (kind === "file") {
+    const { id } = await uploadFile(owner.api, "tea.txt", "tea", top);
+    if (situation.state === "trashed") await inOrder(() => owner.api.delete(`/files/${id}/trash`));
+    return { kind, id, etag: "", revisionId: "" };
+  }
   const body = kind === "page" ? { title: "Tea", markdown: "tea" } : { name: "Tea" };
   const made = await owner.api.post<{ id: string }>(`/${kind}s`, { ...body, parentId: top.id });
   const item: Item = { kind, id: made.json.id };
@@ -92,7 +99,6 @@ async function makeItem(stage: Stage, kind: Item["kind"]) {
 
 type Override = { path?: string; body?: Sent };
 type Refusal = { error?: { code: string } } | undefined;
-type MadeItem = Awaited<ReturnType<typeof makeItem>>;
 
 /** Sends the sample of an operation about an item. */
 function ask(
@@ -109,6 +115,8 @@ function ask(
     pageId: item.id,
     trashedPageId: item.id,
     trashedFolderId: item.id,
+    fileId: item.id,
+    trashedFileId: item.id,
     folderId: item.kind === "folder" ? item.id : place.id,
   };
   const override = operation.id.startsWith("copy")
@@ -118,24 +126,28 @@ function ask(
 }
 
 /** Names the folder that an operation is about where it stands in the query or the body. */
-function inFolder({ params, method, path, body, examples }: Operation, folderId: string): Override {
+function inFolder({ params, path, query, body, examples }: Operation, folderId: string): Override {
   if (params !== undefined) return {};
-  if (method === "GET" || body?.type === "vault") return { path: `${path}?parentId=${folderId}` };
+  const inQuery = ["parentId", "folderId"].find((name) => name in (query?.shape ?? {}));
+  if (inQuery !== undefined)
+    return { path: `${path}?${new URLSearchParams({ ...examples.query, [inQuery]: folderId })}` };
   if (body?.type === "upload") return { body: formOf("tea.md", "tea", { parentId: folderId }) };
-  return { body: { ...(examples.request as object), parentId: folderId } };
+  const inBody = path === "/tokens" ? "folderId" : "parentId";
+  return { body: { ...(examples.request as object), [inBody]: folderId } };
 }
 
 const codeOf = ({ status, json }: Answer<Refusal>) =>
   json?.error?.code ?? (status < 300 ? "success" : `${status}`);
 
 /** All that is stored of an item. */
-const stored = ({ id }: Item) =>
+const stored = ({ id }: MadeItem) =>
   query(
     `SELECT to_jsonb(p) AS item, (SELECT jsonb_agg(r ORDER BY r.id) FROM "Revision" r WHERE r."pageId" = $1) AS more
      FROM "Page" p WHERE p.id = $1
      UNION ALL SELECT to_jsonb(f), (SELECT jsonb_agg(i.id) FROM (
        SELECT id, "parentId" FROM "Folder" UNION ALL SELECT id, "parentId" FROM "Page") i WHERE i."parentId" = $1)
      FROM "Folder" f WHERE f.id = $1
+     UNION ALL SELECT to_jsonb(x), NULL FROM "File" x WHERE x.id = $1
      UNION ALL SELECT to_jsonb(g), NULL FROM "Grant" g WHERE g."itemId" = $1
      ORDER BY item`,
     [id],
@@ -147,18 +159,31 @@ const situations = (["none", ...permissions, "owner"] as const).flatMap((held) =
 );
 
 describe("who may do what", () => {
-  plain("is written down for every operation on an item", () => {
-    const onItems = operationsOnItems.filter(([, { path }]) => /\{(page|folder|file)Id\}/.test(path));
-    expect(onItems.filter(([, { needs }]) => needs === undefined)).toEqual([]);
+  plain("is written down for every operation that names an item", () => {
+    const onItems = operations.filter(
+      (operation) => /\{(page|folder|file)Id\}/.test(operation.path) || namesFolder(operation),
+    );
+    expect(onItems.filter(({ needs }) => needs === undefined).map(({ id }) => id)).toEqual([]);
   });
 
   plain.for(situations)("$held, $place, $state", { timeout: 120_000 }, async (situation) => {
     const stage = await createStage(situation);
-    const kept = { page: await makeItem(stage, "page"), folder: await makeItem(stage, "folder") };
-    const before = [await stored(kept.page), await stored(kept.folder)];
+    const kept = {
+      page: await makeItem(stage, "page"),
+      folder: await makeItem(stage, "folder"),
+      file: await makeItem(stage, "file"),
+    };
+    const storedOfKept = async () => [
+      await stored(kept.page),
+      await stored(kept.folder),
+      await stored(kept.file),
+    ];
+    const before = await storedOfKept();
     const wrong: string[] = [];
     for (const rule of asked) {
       const { operation, on } = rule;
+      // A file has no grants of its own.
+      if (on === "file" && situation.place !== "below a shared folder") continue;
       for (const used of credentials) {
         const outcome = expected(situation, used, rule);
         const isChange = operation.method !== "GET";
@@ -168,6 +193,6 @@ describe("who may do what", () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect([await stored(kept.page), await stored(kept.folder)]).toEqual(before);
+    expect(await storedOfKept()).toEqual(before);
   });
 });

@@ -7,6 +7,8 @@ import {
   createWorld,
   operationsByName,
   operationsOnItems,
+  ownRequests,
+  nonsenseByHand,
   nonsenseFor,
   sampleRequest,
   sendSample,
@@ -31,6 +33,13 @@ describe("the contract and the server are one", () => {
   plain("every route has an operation, and every operation a route", () => {
     const described = operations.filter(({ path }) => path !== "/health").map(({ path }) => path);
     expect(findRoutes().sort()).toEqual([...new Set(described)].sort());
+  });
+
+  plain("what requests have by hand, they have for operations that there are", () => {
+    const ids = operations.map(({ id }) => id);
+    expect(
+      [...Object.keys(ownRequests), ...Object.keys(nonsenseByHand)].filter((id) => !ids.includes(id)),
+    ).toEqual([]);
   });
 
   test.for(operationsByName)("%s does what it is for", async ([, operation], { person }) => {

@@ -28,7 +28,7 @@ export type World = {
 type Request = { path: string; body?: Sent; headers?: SentHeaders };
 
 /** What the requests of some operations have instead of the contract's example. */
-const own: Record<string, (world: World) => Partial<Request>> = {
+export const ownRequests: Record<string, (world: World) => Partial<Request>> = {
   replaceContent: ({ etag }) => ({ headers: { "If-Match": etag } }),
   editPage: () => ({ body: { edits: [{ id: "1", oldText: "tea", newText: "rum" }] } }),
   updateFolder: () => ({ body: { name: "Rum" } }),
@@ -45,7 +45,7 @@ export function sampleRequest(operation: Operation, world: World = nowhere): Req
   const query = Object.keys(examples.query ?? {}).length > 0 ? `?${new URLSearchParams(examples.query)}` : "";
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
   const body = examples.request === undefined ? {} : { body: withIds(examples.request, ids) };
-  return { path: base + named + query, ...body, ...own[operation.id]?.(world) };
+  return { path: base + named + query, ...body, ...ownRequests[operation.id]?.(world) };
 }
 
 /** The ids of a world by the names of the parameters that take them. */
@@ -69,19 +69,19 @@ function withIds(example: unknown, ids: Record<string, string>): Sent {
 
 /** What makes a request nonsense: a parameter and a key that nothing has, an id that is none, and by hand more. */
 export function nonsenseFor(operation: Operation): Partial<Request>[] {
-  const { path } = sampleRequest(operation);
+  const { path, body } = sampleRequest(operation);
   const wrongId = operation.path.replace(/\{\w+\}/g, "7");
   return [
     { path: `${path}${path.includes("?") ? "&" : "?"}colour=red` },
     ...(operation.params === undefined ? [] : [{ path: wrongId }]),
-    ...(operation.body?.type === "json" ? [{ body: { colour: "red" } }] : []),
-    ...(nonsense[operation.id] ?? []),
+    ...(operation.body?.type === "json" ? [{ body: { ...(body as object), colour: "red" } }] : []),
+    ...(nonsenseByHand[operation.id] ?? []),
   ];
 }
 
 const anyId = randomUUID();
 
-const nonsense: Record<string, Partial<Request>[]> = {
+export const nonsenseByHand: Record<string, Partial<Request>[]> = {
   listPages: [{ path: "/pages?limit=many" }],
   createPage: [{ body: { title: 7 } }],
   resolvePages: [{ path: "/pages/resolve" }],

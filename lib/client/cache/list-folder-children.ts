@@ -6,7 +6,7 @@ import { readFolderChildrenPage } from "./read-folder-children-page";
 
 const partsMax = 200;
 
-/** How to read a level, besides which. */
+/** How to read what is in a folder, besides which. */
 export type FolderChildrenReading = {
   /** Hears what is known after each part but the last. */
   onPart?: (data: Item[]) => void;

@@ -20,10 +20,7 @@ const atTop: FoldersInSight = { ids: [], names: [], isFromTop: true };
 /** What links lead to. */
 export type LinkedItem = { kind: "page" | "file"; id: string };
 
-/**
- * Which links to rewrite: those that name the item by one of these keys, or by a name that it had before and nobody who might
- * has written anew; or those that name its folders.
- */
+/** Which links to rewrite: those that name the item by one of these keys or an earlier name, or those that name its folders. */
 export type LinksByText = { to: LinkedItem; by: { keys: readonly string[] } | "folders" };
 
 /**

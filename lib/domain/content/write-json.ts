@@ -1,4 +1,4 @@
-import { takeTurns } from "@/lib/domain/vault/take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 
 /** Longer texts, in UTF-16 code units, and longer lists are written piece by piece. */
 const textLengthMax = 256 * 1024;

@@ -3,7 +3,7 @@ import { cover } from "@/lib/contracts/covers";
 import { icon, title } from "@/lib/contracts/fields";
 import { vaultEntriesMax, vaultFoldersMax } from "@/lib/contracts/limits";
 import { LineTooLong, linesOf } from "./lines-of";
-import { takeTurns } from "./take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 
 const entry = z.object({
   path: z.string(),

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { FileDates } from "./file-dates";
 import type { LeftOut } from "./left-out";
 import type { Manifest } from "./manifest";
-import { takeTurns } from "./take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { findSkipped, isPagePath, manifestPath } from "./vault-path";
 
 /** A folder to make; `parent` is the path of another one, null at the top level. */

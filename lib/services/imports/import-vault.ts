@@ -16,7 +16,7 @@ import { notFound } from "@/lib/domain/errors/refusals";
 import { isImage, isPlainImage } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan, PlannedFolder } from "@/lib/domain/vault/plan-import";
-import { takeTurns } from "@/lib/domain/vault/take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { inTransaction, type ServiceContext } from "@/lib/services/context";
 import { publishResync } from "@/lib/services/events/publish-event";
 import { newId } from "@/lib/services/new-id";

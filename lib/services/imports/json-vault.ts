@@ -2,7 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ReceivedVaultFile } from "@/lib/contracts/operation";
-import { takeTurns } from "@/lib/domain/vault/take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 import type { VaultEntry } from "./vault-entry";
 
 const filesATurn = 1_000;

@@ -6,7 +6,7 @@ import { findNameCollisions } from "@/lib/db/items/name-collisions";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 import type { ImportPlan } from "@/lib/domain/vault/plan-import";
-import { takeTurns } from "@/lib/domain/vault/take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 import type { ServiceContext } from "@/lib/services/context";
 import { findImportPlace } from "./find-import-place";
 import { whyNotKept } from "./keep-attachments";

@@ -9,7 +9,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 import { toItemDates } from "@/lib/domain/vault/file-dates";
 import type { LeftOut } from "@/lib/domain/vault/left-out";
 import type { PlannedItem } from "@/lib/domain/vault/plan-import";
-import { takeTurns } from "@/lib/domain/vault/take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { prepareContent } from "@/lib/services/content/prepare-content";
 import { newId } from "@/lib/services/new-id";
 import { readEntry } from "./read-entry";

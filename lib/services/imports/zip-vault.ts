@@ -10,7 +10,7 @@ import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
 import { sayRecovered } from "@/lib/domain/vault/mend-zip";
 import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
-import { takeTurns } from "@/lib/domain/vault/take-turns";
+import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { mendZipFile } from "./mend-zip-file";
@@ -100,6 +100,7 @@ class ZipReading {
   async #readNested(entry: VaultEntry, depth: number): Promise<void> {
     const before = this.entries.length;
     const mark = this.leftOut.mark();
+    let unreadable: string | null = null;
     try {
       if (entry.refusal !== null) throw new UnreadableEntry(entry.refusal);
       const spooled = await spoolBytes(await entry.open(), vaultBytesMax);
@@ -110,10 +111,11 @@ class ZipReading {
     } catch (fault) {
       const isRefused = fault instanceof DomainError && fault.code === "invalid_request";
       if (!isRefused && !(fault instanceof UnreadableEntry)) throw fault;
-      this.leftOut.backTo(mark);
       if (fault instanceof DomainError)
-        this.leftOut.say(`${entry.path}: is not a zip that can be read; it is kept as a file`);
+        unreadable = `${entry.path}: is not a zip that can be read; it is kept as a file`;
     }
+    this.leftOut.backTo(mark);
+    if (unreadable !== null) this.leftOut.say(unreadable);
     for (const { path } of this.entries.splice(before)) this.#paths.delete(path);
     this.#add(entry);
   }

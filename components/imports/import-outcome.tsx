@@ -11,7 +11,7 @@ import { FactList } from "./fact-list";
 import { LinkFacts } from "./link-facts";
 import { LongList } from "./long-list";
 import type { VaultReport } from "./report-vault";
-import { toErrorLines } from "./to-error-lines";
+import { countLeftOut, toErrorLines } from "./to-error-lines";
 import { useFocusOnceShown } from "./use-focus-once-shown";
 
 export type ImportOutcomeProps = {
@@ -35,6 +35,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   const words = importMessages;
   const heading = useFocusOnceShown();
   const { pagesCreated, foldersCreated, imagesUploaded, backlinksCreated, errors } = result;
+  const leftOut = countLeftOut(errors, result.skipped);
   // The server counts pictures alone: what it left out besides could have been any of the files.
   const others = errors.length > report.errors.length ? 0 : report.others;
   return (
@@ -56,7 +57,11 @@ export function ImportOutcome(props: ImportOutcomeProps) {
           { name: words.counts.links(backlinksCreated), value: backlinksCreated },
         ]}
       />
-      <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
+      <LongList
+        title={words.leftOut(leftOut, errors.length - leftOut)}
+        lines={toErrorLines(errors)}
+        startOpen
+      />
       {others === 0 ? null : <p className="text-sm text-ink-soft">{words.othersStored(others)}</p>}
       <LinkFacts report={report} />
       {made.length === 0 ? null : (

@@ -3,6 +3,7 @@ import { contentBytesMax, folderDepthMax, importedFileBytesMax } from "@/lib/con
 import { yieldToMain } from "@/lib/client/yield-to-main";
 import { readFrontMatter } from "@/lib/domain/content/front-matter";
 import { whyNotStorable } from "@/lib/domain/content/storable-text";
+import { countLeftOut } from "./to-error-lines";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { isImage, toMediaType } from "@/lib/domain/files/media-type";
 import { linksOf } from "@/lib/domain/links/content-links";
@@ -37,8 +38,9 @@ export type VaultReport = {
   /** Links between pages and to files. */
   links: number;
   looseLinks: LooseLink[];
-  /** What is left out, each with its path and the reason. */
+  /** What is left out, each with its path and the reason, and notes on what is imported; how many are left out. */
   errors: string[];
+  leftOut: number;
   /** How many files of other programs are passed over, and what these are. */
   skipped: number;
   passedOver: SkippedEntry[];
@@ -86,6 +88,7 @@ export async function reportVault(
   const skipped = entries.filter(({ path, isFolder }) => !isFolder && isSkipped(path)).length;
   return {
     ...report,
+    leftOut: countLeftOut(leftOut.errors, leftOut.skipped),
     folder: manifest.folder,
     top: findTop(plan, pages),
     folders: plan.folders.length,

@@ -30,7 +30,7 @@ export function ReportView(props: ReportViewProps) {
   const { source, report, place } = vault;
   const known = useImportPlace(report, place);
   const words = importMessages;
-  const { folders, pages, images, others, bytes, errors, skipped, passedOver, unpacked } = report;
+  const { folders, pages, images, others, bytes, errors, leftOut, skipped, passedOver, unpacked } = report;
   const heading = useFocusOnceShown();
   const isEmpty = folders + pages + images + others === 0;
   const isReady = !isEmpty && !known.isReading && (!known.isApart || known.name !== null);
@@ -69,7 +69,11 @@ export function ReportView(props: ReportViewProps) {
         ]}
       />
       {errors.length === 0 ? null : (
-        <LongList title={words.leftOut(errors.length)} lines={toErrorLines(errors)} startOpen />
+        <LongList
+          title={words.leftOut(leftOut, errors.length - leftOut)}
+          lines={toErrorLines(errors)}
+          startOpen
+        />
       )}
       <LinkFacts report={report} />
       <LongList

@@ -9,7 +9,7 @@ import {
 import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
-import { mendZip, sayRecovered } from "@/lib/domain/vault/mend-zip";
+import { mendZip, sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
 import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import type { VaultSource } from "./vault-source";
@@ -82,8 +82,9 @@ class ZipReading {
   #bytes = 0;
 
   async read(zip: Blob, { inside, depth }: { inside: string; depth: number }): Promise<void> {
-    const { appended, recovered } = await mendZip({ size: zip.size, read: readerOf(zip) });
+    const { appended, recovered, isFollowed } = await mendZip({ size: zip.size, read: readerOf(zip) });
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
+    if (isFollowed) this.leftOut.say(sayFollowed(inside));
     const mended = appended === null ? zip : new Blob([zip, appended.slice()]);
     // Names are judged below, as the server does.
     const listed = await new ZipReader(new BlobReader(mended))
@@ -115,19 +116,21 @@ class ZipReading {
   async #readNested(entry: ZipEntry, depth: number): Promise<void> {
     const before = { entries: this.entries.length, unpacked: this.unpacked.length };
     const mark = this.leftOut.mark();
+    let unreadable: string | null = null;
     const zip = entry.refusal === null ? await entry.blob().catch(() => null) : null;
     try {
       if (zip !== null) await this.read(zip, { inside: entry.path, depth });
       const hasPages = this.entries.slice(before.entries).some(({ path }) => isPagePath(path));
-      if (hasPages || this.leftOut.errors.length > mark.errors) {
+      if (hasPages || this.leftOut.skipped.length > mark.skipped) {
         if (zip !== null) this.unpacked.push(entry.path);
         return;
       }
     } catch (fault) {
       if (!(fault instanceof VaultFault) || fault.message !== "notZip") throw fault;
-      this.leftOut.backTo(mark);
-      this.leftOut.say(`${entry.path}: is not a zip that can be read; it is kept as a file`);
+      unreadable = `${entry.path}: is not a zip that can be read; it is kept as a file`;
     }
+    this.leftOut.backTo(mark);
+    if (unreadable !== null) this.leftOut.say(unreadable);
     this.unpacked.splice(before.unpacked);
     for (const { path } of this.entries.splice(before.entries)) this.#paths.delete(path);
     this.#add(entry);

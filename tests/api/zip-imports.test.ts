@@ -223,6 +223,24 @@ describe("a vault in a zip", () => {
     expect((await contentOf(api, await pageNamed(api, "good"))).toString()).toBe("ok");
   });
 
+  test("that says places which no file has is refused, at once and as a fault of the zip", async ({
+    api,
+  }) => {
+    const zip = await zipOf({ "a.md": "tea" });
+    const end = zip.lastIndexOf("PK\u0005\u0006");
+    for (const place of [1n << 62n, 1n << 63n, (1n << 64n) - 1n]) {
+      const locator = Buffer.alloc(20);
+      locator.write("PK\u0006\u0007");
+      locator.writeBigUInt64LE(place, 8);
+      locator.writeUInt32LE(1, 16);
+      const far = Buffer.from(zip.subarray(end));
+      far.fill(0xff, 8, 20);
+      const lying = Buffer.concat([zip.subarray(0, end), locator, far]);
+      expect(await importZip(api, lying)).toBeRefused("invalid_request");
+      expect(await api.post("/imports/vault/preview", lying, asZip)).toBeRefused("invalid_request");
+    }
+  });
+
   test("with no page in it says so", async ({ api }) => {
     const { json } = await importZip(api, await zipOf({ "a.html": "<p>", "p.png": pixel }));
     expect(json).toMatchObject({

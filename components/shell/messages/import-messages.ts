@@ -68,7 +68,12 @@ export const importMessages = {
   looseHint:
     "They stay as they are written, and lead somewhere as soon as there is a page or file of that name.",
   looseAt: (path: string, line: number) => isolateNames`in ${path}, line ${line}`,
-  leftOut: (count: number) => `${counted(count, "file", "files")} left out`,
+  leftOut: (count: number, notes: number) => {
+    const left = `${counted(count, "file", "files")} left out`;
+    if (notes === 0) return left;
+    const noted = counted(notes, "note", "notes");
+    return count === 0 ? noted : `${left}, and ${noted}`;
+  },
   unpacked: (count: number) =>
     counted(count, "zip in it is unpacked into its folder", "zips in it are unpacked, each into its folder"),
   skipped: (count: number) =>

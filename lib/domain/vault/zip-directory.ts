@@ -1,6 +1,7 @@
 import { copyOf, type ZipWindow } from "./zip-window";
 
-const signatures = {
+/** What the parts of a zip begin with (APPNOTE.TXT, section 4.3). */
+export const signatures = {
   local: 0x04034b50,
   entry: 0x02014b50,
   end: 0x06054b50,
@@ -34,7 +35,7 @@ export async function findDirectory(zip: ZipWindow): Promise<ZipDirectory | null
   const from = Math.max(0, zip.size - 22 - 0xffff - trailingBytesMax);
   const places: number[] = [];
   for await (const place of zip.find(signatures.end, from, zip.size)) places.push(place);
-  const startsAtOnce = (await zip.look(0, 4))?.getUint32(0, true) === signatures.local;
+  const startsAtOnce = await zip.startsWith(signatures.local, 0);
   let lost: ZipDirectory | null = null;
   for (const place of places.reverse().slice(0, placesMax)) {
     const directory = await readEnd(zip, place);
@@ -86,7 +87,10 @@ export async function readDirectory(
   if (!isFound) return null;
   const read: ReadDirectory = { entries: [], isChanged: before > 0 };
   let at = offset;
-  for (let index = 0; index < count; index++) {
+  // Some count too few: what else stands in the directory is an entry as well.
+  const isMore = () => zip.startsWith(signatures.entry, at);
+  for (let index = 0; index < count || (at < offset + size && (await isMore())); index++) {
+    if (index >= count) read.isChanged = true;
     const head = await zip.look(at, 46);
     if (head?.getUint32(0, true) !== signatures.entry) return null;
     const length = 46 + head.getUint16(28, true) + head.getUint16(30, true) + head.getUint16(32, true);

@@ -32,6 +32,11 @@ export class ZipWindow {
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + offset - this.#start, length);
   }
 
+  /** Whether a signature of four bytes stands in a place. */
+  async startsWith(signature: number, offset: number): Promise<boolean> {
+    return (await this.look(offset, 4))?.getUint32(0, true) === signature;
+  }
+
   /** The places from one on, before `end`, where a signature of four bytes stands. */
   async *find(signature: number, from: number, end: number): AsyncGenerator<number> {
     for (let at = from; at + 4 <= end;) {

@@ -8,12 +8,13 @@ import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
-import { sayRecovered } from "@/lib/domain/vault/mend-zip";
+import { sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
 import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { mendZipFile } from "./mend-zip-file";
+import { openZip } from "./open-zip";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
 /** A zip that is open for reading, and what is left out of it. */
@@ -70,11 +71,10 @@ class ZipReading {
 
   /** Adds what is in the zip of this path; `inside` is its own path in another one. */
   async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<void> {
-    const recovered = await mendZipFile(path);
+    const { recovered, isFollowed } = await mendZipFile(path);
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
-    const zip = await yauzl
-      .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
-      .catch(refuse);
+    if (isFollowed) this.leftOut.say(sayFollowed(inside));
+    const zip = await openZip(path).catch(refuse);
     this.#open.push(() => zip.close());
     const turn = takeTurns(charactersATurn, () => yieldToEventLoop());
     const found = await nameEntries(await this.#list(zip), turn);

@@ -33,6 +33,7 @@ const archives: [string, () => Promise<Buffer>][] = [
   ],
 ];
 
+const asItIs = { appended: null, recovered: null, isFollowed: false };
 const mend = (zip: Buffer) =>
   mendZip({ size: zip.length, read: (at, length) => Promise.resolve(zip.subarray(at, at + length)) });
 
@@ -69,7 +70,7 @@ describe.each(archives)("a zip %s", (_, make) => {
   const program = Buffer.from("MZ a program that unpacks itself PK\u0003\u0004".repeat(40));
 
   test("is left as it is where nothing is wrong with it", async () => {
-    expect(await mend(await make())).toEqual({ appended: null, recovered: null });
+    expect(await mend(await make())).toEqual(asItIs);
   });
 
   test("is read behind other bytes, wherever its offsets are counted from, and before others", async () => {
@@ -115,7 +116,7 @@ describe.each(archives)("a zip %s", (_, make) => {
   test("that was cut off has no end, and stays as it is", async () => {
     const zip = await make();
     for (const end of [0, 3, 40, zip.indexOf("PK\u0001\u0002") + 10, zip.length - 1])
-      expect(await mend(zip.subarray(0, end))).toEqual({ appended: null, recovered: null });
+      expect(await mend(zip.subarray(0, end))).toEqual(asItIs);
   });
 });
 
@@ -125,12 +126,27 @@ test("a zip that is stored in another one never stands for it", async () => {
   const last = zip.lastIndexOf("PK\u0005\u0006");
   const directory = zip.readUInt32LE(last + 16);
   for (const end of [directory, directory + 50, last, zip.length - 1])
-    expect(await mend(zip.subarray(0, end))).toEqual({ appended: null, recovered: null });
+    expect(await mend(zip.subarray(0, end))).toEqual(asItIs);
   const damaged = Buffer.from(zip);
   damaged.fill(0x20, directory, directory + 4);
   expect((await mend(damaged)).recovered).toEqual({ found: 3, said: 3 });
   expect(Object.keys(await read(await mended(damaged)))).toEqual(names);
-  expect(await mend(zip)).toEqual({ appended: null, recovered: null });
+  expect(await mend(zip)).toEqual(asItIs);
+});
+
+test.each(archives)("a zip %s that counts too few of its files is read whole", async (_, make) => {
+  for (const count of [1, 2]) {
+    const zip = Buffer.from(await make());
+    zip.writeUInt16LE(count, zip.lastIndexOf("PK\u0005\u0006") + 10);
+    expect(await read(await mended(zip))).toEqual(files);
+  }
+});
+
+test.each(archives)("a zip %s says that another one follows", async (_, make) => {
+  const zip = await make();
+  const both = Buffer.concat([zip, await zipOf({ "more.md": "more" })]);
+  expect((await mend(both)).isFollowed).toBe(true);
+  expect(await read(await mended(both))).toEqual(files);
 });
 
 test("a zip of very many small entries, or of nothing but signatures, is looked through in one pass", async () => {

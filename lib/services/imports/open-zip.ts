@@ -1,0 +1,55 @@
+import "server-only";
+import { type FileHandle, open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import yauzl, { type ZipFile } from "yauzl";
+
+/** Opens a zip on the disk; its entries are to be asked for, and it is to be closed. Throws where it is none. */
+export async function openZip(path: string): Promise<ZipFile> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+    return await yauzl.fromRandomAccessReaderPromise(new ZipFileReader(file, size), size, options);
+  } catch (fault) {
+    await file.close();
+    throw fault;
+  }
+}
+
+/** Reads a file for a zip that may say places outside of it, or ones that no file can have: these are faults of the zip. */
+class ZipFileReader extends yauzl.RandomAccessReader {
+  constructor(
+    readonly file: FileHandle,
+    readonly size: number,
+  ) {
+    super();
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (fault: Error | null) => void,
+  ): void {
+    if (!(position >= 0 && position + length <= this.size)) {
+      callback(new Error("unexpected EOF"));
+      return;
+    }
+    this.file.read(buffer, offset, length, position).then(
+      ({ bytesRead }) => callback(bytesRead === length ? null : new Error("unexpected EOF")),
+      (fault: Error) => callback(fault),
+    );
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.file.createReadStream({ start, end: end - 1, autoClose: false });
+  }
+
+  override close(callback: (fault: Error | null) => void): void {
+    this.file.close().then(
+      () => callback(null),
+      (fault: Error) => callback(fault),
+    );
+  }
+}

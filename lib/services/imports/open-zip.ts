@@ -1,6 +1,8 @@
 import "server-only";
+import { read } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { callbackify } from "node:util";
 import yauzl, { type ZipFile } from "yauzl";
 
 /** Opens a zip on the disk; its entries are to be asked for, and it is to be closed. Throws where it is none. */
@@ -25,6 +27,7 @@ class ZipFileReader extends yauzl.RandomAccessReader {
     super();
   }
 
+  // eslint-disable-next-line max-params -- the reader's own signature
   override read(
     buffer: Buffer,
     offset: number,
@@ -36,9 +39,8 @@ class ZipFileReader extends yauzl.RandomAccessReader {
       callback(new Error("unexpected EOF"));
       return;
     }
-    this.file.read(buffer, offset, length, position).then(
-      ({ bytesRead }) => callback(bytesRead === length ? null : new Error("unexpected EOF")),
-      (fault: Error) => callback(fault),
+    read(this.file.fd, buffer, offset, length, position, (fault, bytesRead) =>
+      callback(fault ?? (bytesRead === length ? null : new Error("unexpected EOF"))),
     );
   }
 
@@ -47,9 +49,6 @@ class ZipFileReader extends yauzl.RandomAccessReader {
   }
 
   override close(callback: (fault: Error | null) => void): void {
-    this.file.close().then(
-      () => callback(null),
-      (fault: Error) => callback(fault),
-    );
+    callbackify(() => this.file.close())(callback);
   }
 }

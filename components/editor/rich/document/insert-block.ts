@@ -4,7 +4,8 @@ import { TextSelection } from "@tiptap/pm/state";
 
 /**
  * Puts a block where a text was typed, in the place of the paragraph if nothing else is in it, below it otherwise.
- * The caret goes into the block at `caret`, counted from the position before it; without one, behind it.
+ * The caret goes into the block at `caret`, counted from the position before it; without one, into a new
+ * paragraph behind it.
  */
 export function insertBlock(
   editor: Editor,
@@ -18,9 +19,9 @@ export function insertBlock(
   if (isEmpty) tr.replaceWith(start, $at.after(), block);
   else tr.insert(start, block);
   const after = start + block.nodeSize;
-  const paragraph = state.schema.nodes["paragraph"];
-  if (caret === undefined && !tr.doc.resolve(after).nodeAfter && paragraph)
-    tr.insert(after, paragraph.create());
+  const next = tr.doc.resolve(after).nodeAfter;
+  const isSpace = next?.type.name === "paragraph" && next.content.size === 0;
+  if (caret === undefined && !isSpace) tr.insert(after, state.schema.node("paragraph"));
   const place = caret === undefined ? after : start + caret;
   tr.setSelection(TextSelection.near(tr.doc.resolve(place)));
   view.dispatch(tr.scrollIntoView());

@@ -1,5 +1,5 @@
 import { InputRule, Node, type Editor } from "@tiptap/core";
-import { startBlock } from "@/components/editor/rich/input/start-block";
+import type { Node as PageNode } from "@tiptap/pm/model";
 import { nodeConfig } from "./schema-config";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
 
@@ -13,6 +13,8 @@ export const codeBlock = Node.create({
         handler: ({ state, range, match: [, language = ""] }) => {
           const $start = state.doc.resolve(range.from);
           if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), this.type)) return;
+          // Code holds letters alone: pictures, links and what is bold would be lost.
+          if (!isPlainText($start.parent)) return;
           const attrs = { language: language === "" ? null : language };
           state.tr.delete(range.from, range.to).setBlockType(range.from, range.from, this.type, attrs);
         },
@@ -23,11 +25,15 @@ export const codeBlock = Node.create({
     const { editor } = this;
     return {
       [shortcuts.codeBlock]: () => editor.commands.toggleNode("codeBlock", "paragraph"),
-      Enter: () => startBlock(editor) || (inCode(editor) && editor.commands.newlineInCode()),
+      Enter: () => inCode(editor) && editor.commands.newlineInCode(),
       Tab: () => inCode(editor) && editor.commands.insertContent(indentOf(editor)),
     };
   },
 });
+
+function isPlainText(block: PageNode): boolean {
+  return block.children.every((inline) => inline.isText && inline.marks.length === 0);
+}
 
 function inCode(editor: Editor): boolean {
   return editor.state.selection.$from.parent.type.spec.code === true;

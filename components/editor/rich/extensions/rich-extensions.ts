@@ -28,6 +28,7 @@ import { keepBlocksApart } from "@/components/editor/rich/input/keep-blocks-apar
 import { keepFences } from "@/components/editor/rich/input/keep-fences";
 import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { leaveCode } from "@/components/editor/rich/input/leave-code";
+import { startBlocks } from "@/components/editor/rich/input/start-block";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "@/components/editor/rich/decorations/open-source";
 import type { RichHost } from "@/components/editor/rich/rich-host";
@@ -128,6 +129,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     leaveByTab,
     plainDeletions,
     backspaceUndoesEnter,
+    startBlocks,
     leaveCode,
     deleteAtEdges,
     atomKeys,

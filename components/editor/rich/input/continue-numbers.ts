@@ -4,11 +4,13 @@ import { numberAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
 
-/** Where an item was: in which list, how deep in others that was, and which of its items it was. */
-type OldPlace = { list: Node; depth: number; index: number };
+/** Where an item was: in which list, what that was below in another item, and which of the list's items it was. */
+type OldPlace = { list: Node; below: Node | null; index: number };
 
 /** The second half of a numbered list that the person parts in two goes on with the numbers that its items have. */
 export function continueNumbers(): Plugin {
+  // Empty items that were not there when the page was opened.
+  const added = new WeakSet<Node>();
   return new Plugin({
     key: new PluginKey("continueNumbers"),
     appendTransaction: (transactions, before, { doc, tr }) => {
@@ -21,11 +23,12 @@ export function continueNumbers(): Plugin {
       for (const block of blocks) block.descendants((node) => void present.add(node));
       let at = doc.children.slice(0, from).reduce((size, { nodeSize }) => size + nodeSize, 0);
       for (const block of blocks) {
-        eachList({ node: block, at, depth: 0 }, (list, place, depth) => {
+        eachList({ node: block, at, below: null }, (list, place, below) => {
+          for (const item of list.children) if (item.textContent === "" && !olds.has(item)) added.add(item);
           const old = list.firstChild && olds.get(list.firstChild);
-          // A list that was set in begins anew.
-          if (old && old.index > 0 && old.depth === depth && hasStayed(old, present))
-            tr.setNodeAttribute(place, "start", numberAttribute(old.list, "start") + old.index);
+          // A list that was set in, or is below another item now, begins anew.
+          if (old && old.index > 0 && old.below === below && hasStayed(old, present))
+            tr.setNodeAttribute(place, "start", numberAttribute(old.list, "start") + itemsBefore(old, added));
         });
         at += block.nodeSize;
       }
@@ -37,10 +40,15 @@ export function continueNumbers(): Plugin {
 function placesOfItems(blocks: readonly Node[]): ReadonlyMap<Node, OldPlace> {
   const places = new Map<Node, OldPlace>();
   for (const block of blocks)
-    eachList({ node: block, at: 0, depth: 0 }, (list, _, depth) => {
-      for (const [index, item] of list.children.entries()) places.set(item, { list, depth, index });
+    eachList({ node: block, at: 0, below: null }, (list, _, below) => {
+      for (const [index, item] of list.children.entries()) places.set(item, { list, below, index });
     });
   return places;
+}
+
+/** How many items stood before one, without those that were made to part the list by. */
+function itemsBefore({ list, index }: OldPlace, added: WeakSet<Node>): number {
+  return list.children.slice(0, index).filter((item) => !added.has(item)).length;
 }
 
 /** Whether something of the items before is still there, and has not been deleted. */
@@ -50,12 +58,13 @@ function hasStayed({ list, index }: OldPlace, present: ReadonlySet<Node>): boole
     .some((item) => item.firstChild !== null && present.has(item.firstChild));
 }
 
-/** Every numbered list in a block, with its place, and how deep it is. */
+/** Every numbered list in a block, with its place, and the text that it is below where it lies in an item. */
 function eachList(
-  { node, at, depth }: { node: Node; at: number; depth: number },
-  found: (list: Node, at: number, depth: number) => void,
+  { node, at, below }: { node: Node; at: number; below: Node | null },
+  found: (list: Node, at: number, below: Node | null) => void,
 ): void {
-  if (node.type.name === "orderedList") found(node, at, depth);
+  if (node.type.name === "orderedList") found(node, at, below);
   if (node.isTextblock) return;
-  node.forEach((child, offset) => eachList({ node: child, at: at + 1 + offset, depth: depth + 1 }, found));
+  const text = node.type.name === "listItem" ? node.firstChild : below;
+  node.forEach((child, offset) => eachList({ node: child, at: at + 1 + offset, below: text }, found));
 }

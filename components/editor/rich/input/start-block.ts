@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/core";
+import { Extension, type Editor } from "@tiptap/core";
 import type { Node, Schema } from "@tiptap/pm/model";
 import { closeHistory } from "@tiptap/pm/history";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
@@ -12,7 +12,16 @@ export function makeFormula(schema: Schema): Node {
 }
 
 /** Enter behind what begins a block in markdown, alone in its paragraph: "```js", "$$", "---". Undo gives the text back. */
-export function startBlock(editor: Editor): boolean {
+export const startBlocks = Extension.create({
+  name: "startBlocks",
+  // Before Enter splits the item of a list.
+  priority: 1750,
+  addKeyboardShortcuts() {
+    return { Enter: () => startBlock(this.editor) };
+  },
+});
+
+function startBlock(editor: Editor): boolean {
   const { schema, selection } = editor.state;
   const { $from, empty } = selection;
   const { parent } = $from;

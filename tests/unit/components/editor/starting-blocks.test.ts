@@ -39,6 +39,44 @@ describe.each(starts)("%s and Enter", (typed, stored) => {
   });
 });
 
+test("what is typed after a line stands in a paragraph of its own", () => {
+  const page = new HeadlessEditor("one‸\n\n![p](x.png)\n");
+  page.press("Enter", "---", "Enter", "ok");
+  expect(page.source).toBe("one\n\n---\n\nok\n\n![p](x.png)\n");
+});
+
+const items: [name: string, list: string, indent: string][] = [
+  ["an item", "- one\n- two‸", "  "],
+  ["a numbered item", "1. one\n2. two‸", "   "],
+  ["a task", "- [ ] one\n- [ ] two‸", "  "],
+];
+test.each(items)("blocks begin in %s, where words go on below", (_, list, indent) => {
+  for (const [typed, block] of [
+    ["$$", ["$$", "x", "$$"]],
+    ["```js", ["```js", "x", "```"]],
+  ] as const) {
+    const page = new HeadlessEditor(`${list}\n`);
+    page.press("Enter", typed, "Enter", "x", "Control+Enter", "ok");
+    const [, marker = ""] = /(\S+(?: \[ \])?) two/.exec(list) ?? [];
+    expect(page.source).toContain(`\n${indent}${block[1]}\n${indent}${block[2]}\n\n${indent}ok`);
+    expect(page.source).toContain(block[0]);
+    expect(page.source).not.toContain(`${marker} ok`);
+  }
+  const page = new HeadlessEditor(`${list}\n`);
+  page.press("Enter", "---", "Enter", "ok");
+  expect(page.source).toContain(`\n\n${indent}ok`);
+  const [source, shown] = [page.source, page.doc.toString()];
+  expect(new HeadlessEditor(source).doc.toString()).toBe(shown);
+});
+
+test.each(["```js", "``` ", "~~~"])("%s before a picture or a link stays text, and they stay", (typed) => {
+  for (const rest of ["![p](x.png)", "See [link](http://e.com/) and [[W]]"]) {
+    const page = new HeadlessEditor(`‸${rest}\n`);
+    page.press(typed, ...(typed.endsWith(" ") ? [] : ["Enter"]));
+    expect(page.source).toContain(rest);
+  }
+});
+
 test.each(["---", "***", "___", "$$"])("%s before words stays text", (typed) => {
   const page = new HeadlessEditor("‸one\n");
   page.press(typed, "Enter");
@@ -71,6 +109,6 @@ test("a line at the start of a page is no front matter when the page is read aga
 test("a line in an item of a list stays in it when the page is read again", () => {
   const page = new HeadlessEditor("- ‸\n");
   page.press("---", "Enter", "ok");
-  const again = new HeadlessEditor(page.source).doc;
-  expect(again.toString()).toBe(page.doc.toString());
+  const [source, shown] = [page.source, page.doc.toString()];
+  expect(new HeadlessEditor(source).doc.toString()).toBe(shown);
 });

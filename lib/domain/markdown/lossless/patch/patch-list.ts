@@ -26,15 +26,18 @@ export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: C
   }
   const removed: number[] = [];
   let before: Origin | null = null;
+  let added = 0;
   for (const step of alignChildren(origin.children, current)) {
     const item = "new" in step ? current[step.new] : undefined;
     const old = "old" in step ? items[step.old] : undefined;
     if (step.kind === "remove") removed.push(step.old);
     if (step.kind === "change" && old && item) patchChild(patch, old, item);
-    if (step.kind === "insert" && item) insertItem(patch, { items, before, list: node }, item);
+    if (step.kind === "insert" && item)
+      insertItem(patch, { items, before, added: added++, list: node }, item);
     if ((step.kind === "keep" || step.kind === "change") && old) {
       if (step.new === 0) patchFirstNumber(patch, old, node);
       before = old;
+      added = 0;
     }
   }
   if (removed.length === items.length) throw new CannotPatch("no item of the list is left");
@@ -78,19 +81,16 @@ function patchFirstNumber({ source, edits }: Patch, first: Origin, list: Node): 
   edits.push({ start, end: start + digits, text: String(wanted) });
 }
 
-function insertItem(
-  { source, writing, edits }: Patch,
-  { items, before, list }: { items: readonly Origin[]; before: Origin | null; list: Node },
-  item: Node,
-): void {
+/** Where a new item goes: behind one that there was, and so many other new ones. */
+type NewPlace = { items: readonly Origin[]; before: Origin | null; added: number; list: Node };
+
+function insertItem({ source, writing, edits }: Patch, place: NewPlace, item: Node): void {
+  const { items, before } = place;
   const sibling = before ?? items[0];
   if (!sibling) throw new CannotPatch("the list has no item");
   const span = childSpan(sibling);
   const style = readMarker(source, span.start);
-  const marker =
-    style.number === null
-      ? style.marker
-      : newNumber(source, { items, before, list }) + style.marker.slice(-1);
+  const marker = style.number === null ? style.marker : newNumber(source, place) + style.marker.slice(-1);
   const padding = style.padding === "" ? " " : style.padding;
   const prefix = linePrefixAt(source, span.start);
   const body = writeItem(item, writing);
@@ -103,16 +103,13 @@ function insertItem(
 }
 
 /** One more than the item before, unless the list gives all its items one number. */
-function newNumber(
-  source: string,
-  { items, before, list }: { items: readonly Origin[]; before: Origin | null; list: Node },
-): string {
-  if (!before) return String(numberAttribute(list, "start"));
+function newNumber(source: string, { items, before, added, list }: NewPlace): string {
+  if (!before) return String(numberAttribute(list, "start") + added);
   const numberOf = (item: Origin | undefined) =>
     item ? readMarker(source, childSpan(item).start).number : null;
   const number = numberOf(before) ?? 0;
   const counts = items.length < 2 || numberOf(items[0]) !== numberOf(items[1]);
-  return String(counts ? number + 1 : number);
+  return String(counts ? number + 1 + added : number);
 }
 
 /** Whether blank lines separate the items. */

@@ -1,5 +1,16 @@
 import type { Highlight, Verbatim } from "@/lib/domain/markdown/dialect/dialect-nodes";
-import type { Break, Delete, Emphasis, Html, Nodes, Parents, PhrasingContent, Strong, Text } from "mdast";
+import type {
+  Break,
+  Delete,
+  Emphasis,
+  Html,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Strong,
+  Text,
+  ThematicBreak,
+} from "mdast";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
@@ -62,7 +73,9 @@ function optionsFor({ style, marks, escapes }: WriteContext): Options {
       const mark = defaultHandlers.break(...context);
       return mark.endsWith("\n") ? `${style.hardBreak}\n` : mark;
     },
-    thematicBreak: () => style.rule,
+    // Behind the marker of an item, a line of its sign would be one whole line.
+    thematicBreak: (node: ThematicBreak, parent: Parents | undefined) =>
+      parent?.type === "listItem" && parent.children[0] === node ? "___" : style.rule,
     ...(marks === "plain" ? plainMarks(style) : {}),
   };
   return {

@@ -1,5 +1,5 @@
 import "server-only";
-import { read } from "node:fs";
+import { createReadStream, read } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { callbackify } from "node:util";
@@ -11,7 +11,7 @@ export async function openZip(path: string): Promise<ZipFile> {
   try {
     const { size } = await file.stat();
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-    return await yauzl.fromRandomAccessReaderPromise(new ZipFileReader(file, size), size, options);
+    return await yauzl.fromRandomAccessReaderPromise(new ZipFileReader({ path, file, size }), size, options);
   } catch (fault) {
     await file.close();
     throw fault;
@@ -20,11 +20,15 @@ export async function openZip(path: string): Promise<ZipFile> {
 
 /** Reads a file for a zip that may say places outside of it, or ones that no file can have: these are faults of the zip. */
 class ZipFileReader extends yauzl.RandomAccessReader {
-  constructor(
-    readonly file: FileHandle,
-    readonly size: number,
-  ) {
+  readonly path: string;
+  readonly file: FileHandle;
+  readonly size: number;
+
+  constructor({ path, file, size }: { path: string; file: FileHandle; size: number }) {
     super();
+    this.path = path;
+    this.file = file;
+    this.size = size;
   }
 
   // eslint-disable-next-line max-params -- the reader's own signature
@@ -45,7 +49,8 @@ class ZipFileReader extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return this.file.createReadStream({ start, end: end - 1, autoClose: false });
+    // With a descriptor of its own, which it closes whenever it is done with.
+    return createReadStream(this.path, { start, end: end - 1 });
   }
 
   override close(callback: (fault: Error | null) => void): void {

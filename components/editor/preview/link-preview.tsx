@@ -7,6 +7,7 @@ import { messages } from "@/components/shell/messages/messages";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
 import type { ShownLink } from "./link-under";
 import { useHoveredLink } from "./use-hovered-link";
+import "./link-preview.css";
 
 const lengthMax = 1_500;
 

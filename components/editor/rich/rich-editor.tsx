@@ -24,7 +24,17 @@ import type { RichHost } from "./rich-host";
 import { RichText } from "@/components/editor/rich/loading/rich-text";
 import { typeText } from "@/components/editor/rich/input/type-text";
 import { useEditorAtOnce } from "@/components/editor/rich/loading/use-editor-at-once";
-import "./rich-editor.css";
+import "./styles/text.css";
+import "./styles/links.css";
+import "./styles/lists.css";
+import "./styles/callouts.css";
+import "./styles/code.css";
+import "./styles/source.css";
+import "./styles/media.css";
+import "./styles/tables.css";
+import "./styles/carets.css";
+import "./styles/forced-colors.css";
+import "./styles/print.css";
 
 export type RichEditorProps = {
   session: ContentSession;

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 
-/** In pixels, at the sizes of `rich-editor.css`. */
+/** In pixels, at the sizes of `rich/styles`. */
 const [lineHeight, letterWidth, gap, codeLine, codeFrame] = [31, 8.4, 14, 24, 30];
 
 const known = new WeakMap<Node, number>();

@@ -12,6 +12,9 @@ import { Prisma } from "@/lib/db/generated/client";
 // `path[openFrom:]` are those whose grants reach it. A file has no grants of its own: those that reach its folder count.
 // What of files pages show to those who can see them, `readable-files` adds.
 
+/** Whose access is asked for: who acts, or somebody whose ids stand in a row (as SQL). */
+export type Reader = Actor | { kind: "stored"; userId: Prisma.Sql; folderId: Prisma.Sql | null };
+
 /** How the database writes a permission: 1 view, 2 edit, 3 admin. */
 export function toLevel(permission: Permission): number {
   return permissions.indexOf(permission) + 1;
@@ -136,7 +139,7 @@ export function accessibleParentOfFolder(actor: Actor): Prisma.Sql {
  * The names of a folder (its id as SQL) and of those above it, from the top: as far up as the actor can see without
  * a gap. Null when there are none.
  */
-export function folderNames(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
+export function folderNames(actor: Reader, folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     SELECT above.names
     FROM "Folder" last
@@ -177,8 +180,8 @@ function namesOf(folderIds: Prisma.Sql): Prisma.Sql {
 }
 
 /** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */
-function firstInLimit(actor: Actor): Prisma.Sql {
-  const limit = folderLimitOf(actor);
+function firstInLimit(actor: Reader): Prisma.Sql {
+  const limit = limitOf(actor);
   if (limit === null) return Prisma.sql`first.place`;
   return Prisma.sql`CASE WHEN first.place IS NOT NULL AND ${limit}::uuid = ANY (last.path)
     THEN GREATEST(first.place, array_position(last.path, ${limit}::uuid)) END`;
@@ -188,7 +191,7 @@ function firstInLimit(actor: Actor): Prisma.Sql {
  * From which place in the path of the folder `last` on the actor can see every folder. Where nothing is restricted,
  * that is the uppermost one with a grant.
  */
-function firstAccessible(actor: Actor): Prisma.Sql {
+function firstAccessible(actor: Reader): Prisma.Sql {
   return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (
       SELECT min(array_position(last.path, g."itemId")) FROM "Grant" g
       WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (last.path))
@@ -204,7 +207,7 @@ export function ownersInReach(actor: Actor): Prisma.Sql {
 }
 
 /** A condition on a page, active or not, that holds where the actor has this permission and the token's limit allows. */
-export function reachablePage(actor: Actor, needed: Permission): Prisma.Sql {
+export function reachablePage(actor: Reader, needed: Permission): Prisma.Sql {
   return Prisma.sql`(p."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToPage)})
     AND ${isParentInLimit(actor, "p")}`;
 }
@@ -216,7 +219,7 @@ export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
 }
 
 /** A condition on a file, active or not, that holds where the actor has this permission and the token's limit allows. */
-export function reachableFile(actor: Actor, needed: Permission): Prisma.Sql {
+export function reachableFile(actor: Reader, needed: Permission): Prisma.Sql {
   return Prisma.sql`(x."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToParentOf("x"))})
     AND ${isParentInLimit(actor, "x")}`;
 }
@@ -248,22 +251,26 @@ export function levelThrough(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
 }
 
 /** A condition that holds where a grant on one of these items (an array of ids as SQL) gives the actor this permission. */
-export function hasGrant(actor: Actor, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
+export function hasGrant(actor: Reader, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds})
       AND g.permission >= ${toLevel(needed)}::int)`;
 }
 
 /** A condition on a page or a file that holds where it is in this folder or below it; null is everywhere. */
-export function isBelow(folderId: string | null, alias: "p" | "x" = "p"): Prisma.Sql {
+export function isBelow(folderId: string | Prisma.Sql | null, alias: "p" | "x" = "p"): Prisma.Sql {
   if (folderId === null) return Prisma.sql`TRUE`;
   return Prisma.sql`EXISTS (
-    SELECT 1 FROM "Folder" l WHERE l.id = ${Prisma.raw(alias)}."parentId" AND ${folderId}::uuid = ANY (l.path))`;
+    SELECT 1 FROM "Folder" place WHERE place.id = ${Prisma.raw(alias)}."parentId" AND ${folderId}::uuid = ANY (place.path))`;
 }
 
 /** Whether a page or a file is in the folder that a token is limited to. */
-function isParentInLimit(actor: Actor, alias: "p" | "x"): Prisma.Sql {
-  return isBelow(folderLimitOf(actor), alias);
+function isParentInLimit(actor: Reader, alias: "p" | "x"): Prisma.Sql {
+  return isBelow(limitOf(actor), alias);
+}
+
+function limitOf(reader: Reader): string | Prisma.Sql | null {
+  return reader.kind === "stored" ? reader.folderId : folderLimitOf(reader);
 }
 
 function isFolderInLimit(actor: Actor): Prisma.Sql {

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ContentLink } from "@/lib/domain/links/content-links";
 import { Prisma } from "@/lib/db/generated/client";
+import { linkAuthor, otherWriters, type WordsFrom } from "./link-authors";
 import { namesVisibleFolders } from "./visible-folder-names";
 import { isReadable } from "@/lib/db/access/readable-files";
 
@@ -18,17 +19,12 @@ export type ContentReferences = { links: readonly ContentLink[]; aliasKeys: read
 export function storeReferences(
   page: Prisma.Sql,
   names: ContentReferences,
-  {
-    actor,
-    before,
-    words = "written",
-  }: { actor: Actor; before: "new" | "known"; words?: "written" | "restored" },
+  { actor, before, words = "written" }: { actor: Actor; before: "new" | "known"; words?: WordsFrom },
 ): Prisma.Sql {
   const isNew = before === "new";
-  const lends = words === "written" ? mayLend(actor) : mayLendRestored(actor);
   return Prisma.sql`${isNew ? Prisma.empty : dropNames(page)}
     ${names.aliasKeys.length === 0 ? Prisma.empty : storeAliases(page, names.aliasKeys)}
-    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, lends)}`;
+    ${names.links.length === 0 ? Prisma.empty : storeLinks(page, names.links, { actor, words })}`;
 }
 
 function dropNames(page: Prisma.Sql): Prisma.Sql {
@@ -48,20 +44,28 @@ function storeAliases(page: Prisma.Sql, aliasKeys: readonly string[]): Prisma.Sq
       FROM ${page} AS named, json_array_elements_text(${JSON.stringify(aliasKeys)}::json) key)`;
 }
 
-function storeLinks(page: Prisma.Sql, links: readonly ContentLink[], lends: Prisma.Sql): Prisma.Sql {
+function storeLinks(
+  page: Prisma.Sql,
+  links: readonly ContentLink[],
+  { actor, words }: { actor: Actor; words: WordsFrom },
+): Prisma.Sql {
+  const lends = words === "written" ? mayLend(actor) : mayLendRestored(actor);
   return Prisma.sql`,
     stored_links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+        "authorId", "authorFolderId")
       SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder,
         new.spelling, new."folderSpelling", new.line,
         COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id),
-        CASE WHEN kept.target IS NULL THEN ${lends} ELSE kept.lent END
-      FROM ${page} AS named
+        CASE WHEN kept.target IS NULL THEN ${lends} ELSE kept.lent END,
+        CASE WHEN kept.target IS NULL THEN author."authorId" ELSE kept."authorId" END,
+        CASE WHEN kept.target IS NULL THEN author."authorFolderId" ELSE kept."authorFolderId" END
+      FROM ${page} AS named CROSS JOIN LATERAL (${linkAuthor(actor, words)} OFFSET 0) author
       CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
         AS new (ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text, line int)
       LEFT JOIN (
         SELECT DISTINCT ON (old.target) old.target, t.id AS "toPageId", x.id AS "toFileId", old.lent AND x.id IS NOT NULL AS lent,
-          t.id IS NOT NULL OR x.id IS NOT NULL AS leads
+          old."authorId", old."authorFolderId", t.id IS NOT NULL OR x.id IS NOT NULL AS leads
         FROM ${page} AS named JOIN "Link" old ON old."pageId" = named.id
         LEFT JOIN "Page" t ON t.id = old."toPageId" LEFT JOIN "File" x ON x.id = old."toFileId"
         ORDER BY old.target, (t.id IS NULL AND x.id IS NULL), old.ordinal) kept ON kept.target = new.target
@@ -80,9 +84,5 @@ function mayLend(actor: Actor): Prisma.Sql {
 
 /** The same for words that stood in the page before: others may have written them, or a token with less in reach. */
 function mayLendRestored(actor: Actor): Prisma.Sql {
-  return Prisma.sql`(${mayLend(actor)} AND NOT EXISTS (
-    SELECT 1 FROM "Revision" r WHERE r."pageId" = named.id AND (
-      r."userId" IS DISTINCT FROM ${actor.userId}::uuid
-      OR r."tokenId" IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM "ApiToken" t WHERE t.id = r."tokenId" AND t."folderId" IS NULL))))`;
+  return Prisma.sql`(${mayLend(actor)} AND NOT EXISTS (${otherWriters(actor)}))`;
 }

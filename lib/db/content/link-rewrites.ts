@@ -6,6 +6,7 @@ import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
+import { isAuthorInSight } from "./link-authors";
 import { accessibleFile, accessiblePage, foldersInSight } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
@@ -24,8 +25,8 @@ export type LinkedItem = { kind: "page" | "file"; id: string };
 export type LinksByText = { to: LinkedItem; by: { keys: readonly string[] } | "folders" };
 
 /**
- * The pages that the actor may edit and that link to an item by such a text, locked until the transaction ends, in one
- * order, with the folders that each lies in.
+ * The pages that the actor may edit and that link to an item by such a text, of an author who could see the item; locked
+ * until the transaction ends, in one order, with the folders that each lies in.
  */
 export async function lockLinkingPages(
   tx: Database,
@@ -37,7 +38,7 @@ export async function lockLinkingPages(
   const rows = await tx.$queryRaw<(Omit<LinkingPageRow, "folders"> & FoldersRow)[]>`
     WITH linking AS MATERIALIZED (
       SELECT l."pageId", array_agg(l.ordinal) AS ordinals FROM "Link" l
-      WHERE ${to} = ${links.to.id}::uuid AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> ''
+      WHERE ${to} = ${links.to.id}::uuid AND ${isAuthorInSight(links.to)} AND CASE WHEN ${keys}::text[] IS NULL THEN l.folder <> ''
         ELSE l.key = ANY (${keys}::text[]) OR NOT EXISTS (
           SELECT 1 FROM "PageAlias" a WHERE a."pageId" = ${links.to.id}::uuid AND a."aliasKey" = l.key) END
       GROUP BY l."pageId")

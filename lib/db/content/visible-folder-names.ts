@@ -1,18 +1,17 @@
 import "server-only";
-import type { Actor } from "@/lib/domain/access/actor";
-import { folderNames } from "@/lib/db/access/access";
+import { folderNames, type Reader } from "@/lib/db/access/access";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**
  * A condition that holds where the actor can see the folders that a link names, on the way to what it leads to in the
  * folder `place` (both as SQL). Otherwise the link would confirm to them what hidden folders are called.
  */
-export function namesVisibleFolders(actor: Actor, folder: Prisma.Sql, place: Prisma.Sql): Prisma.Sql {
+export function namesVisibleFolders(actor: Reader, folder: Prisma.Sql, place: Prisma.Sql): Prisma.Sql {
   return namesWithinDepth(folder, { place, depth: visibleDepth(actor, place) });
 }
 
 /** How many folders the actor can see on the way to a folder (its id as SQL), itself included. */
-export function visibleDepth(actor: Actor, place: Prisma.Sql): Prisma.Sql {
+export function visibleDepth(actor: Reader, place: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`cardinality(${folderNames(actor, place)})`;
 }
 

@@ -5,6 +5,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessibleFile, accessibleFolder, accessiblePage, isActorActive } from "@/lib/db/access/access";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
+import { linkAuthor } from "@/lib/db/content/link-authors";
 import { writablePlace } from "./writable-place";
 import { readableFileOf } from "@/lib/db/access/readable-files";
 import { copyLinkedFiles, overlongNames, type OverlongName, shortenFileNames } from "./copy-linked-files";
@@ -42,10 +43,11 @@ export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageC
       FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+        "authorId", "authorFolderId")
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
         l."folderSpelling", l.line,
-        l."toPageId", l."toFileId", l.lent
+        l."toPageId", l."toFileId", l.lent, l."authorId", l."authorFolderId"
       FROM copied, "Link" l WHERE l."pageId" = ${copy.pageId}::uuid),
     ${whatComesWithCopy(actor, copy, Prisma.sql`named.key`)}
     SELECT 1 FROM copied`;
@@ -80,13 +82,16 @@ export async function copyPageAnywhere(
       WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+        "authorId", "authorFolderId")
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
         l."folderSpelling", l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE COALESCE(brought.copy, found.file_id) END,
-        brought.id IS NOT NULL OR l.lent AND l."ownerId" = copied."ownerId"
-      FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid LEFT JOIN brought ON brought.id = l."toFileId"
+        brought.id IS NOT NULL OR l.lent AND l."ownerId" = copied."ownerId", ${authorOfCopied}
+      FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
+      CROSS JOIN LATERAL (SELECT copied."ownerId") named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author
+      LEFT JOIN brought ON brought.id = l."toFileId"
       LEFT JOIN LATERAL (
         SELECT r.page_id, r.file_id FROM resolve_link(
           copied."ownerId", copied."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r
@@ -203,14 +208,15 @@ export async function copyFolderRows(
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"
       FROM page JOIN "PageAlias" a ON a."pageId" = page.id, named),
     links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent)
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+        "authorId", "authorFolderId")
       SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
         l."folderSpelling", l.line,
         COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
         COALESCE(to_file.copy, brought.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
-        brought.id IS NOT NULL OR l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId")
-      FROM named, page JOIN "Link" l ON l."pageId" = page.id
-      LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
+        brought.id IS NOT NULL OR l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId"), ${authorOfCopied}
+      FROM named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author CROSS JOIN page
+      JOIN "Link" l ON l."pageId" = page.id LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
       LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent),
     ${copyLinkedFiles("named", Prisma.sql`SELECT file.parent, x."nameKey" AS key FROM file JOIN "File" x ON x.id = file.id`)},
     files AS (
@@ -223,6 +229,11 @@ export async function copyFolderRows(
   await shortenFileNames(tx, row.overlong);
   return { skipped: row.skipped };
 }
+
+/** Who is the author of a link `l` that is copied: as before, or who copies it into another tree (`author`). */
+const authorOfCopied = Prisma.sql`
+  CASE WHEN l."ownerId" = named."ownerId" THEN l."authorId" ELSE author."authorId" END,
+  CASE WHEN l."ownerId" = named."ownerId" THEN l."authorFolderId" ELSE author."authorFolderId" END`;
 
 /**
  * The files that the pages of `page` show and the actor can read, where they are of another owner than `named`, once for

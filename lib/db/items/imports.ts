@@ -8,6 +8,7 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import { accessiblePage, isActorActive } from "@/lib/db/access/access";
 import type { FileDates } from "@/lib/domain/vault/file-dates";
 import type { ContentReferences } from "@/lib/db/content/content-references";
+import { linkAuthor } from "@/lib/db/content/link-authors";
 import type { Database } from "@/lib/db/connection/database";
 import type { NewFile } from "./files";
 import type { NewFolder } from "./folders";
@@ -81,10 +82,12 @@ export async function insertImportedPages(
       FROM json_to_recordset(${JSON.stringify(aliases)}::json) AS alias ("pageId" uuid, key text)
       JOIN new ON new.id = alias."pageId"),
     links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line)
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line,
+        "authorId", "authorFolderId")
       SELECT new.id, new."revisionId", link.ordinal, ${place.ownerId}::uuid, link.kind, link.target, link.key, link.folder,
-        link.spelling, link."folderSpelling", link.line
-      FROM json_to_recordset(${linksJson}::json)
+        link.spelling, link."folderSpelling", link.line, author."authorId", author."authorFolderId"
+      FROM (SELECT ${place.ownerId}::uuid AS "ownerId") named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author
+      CROSS JOIN json_to_recordset(${linksJson}::json)
         AS link ("pageId" uuid, ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text,
           line int)
       JOIN new ON new.id = link."pageId")

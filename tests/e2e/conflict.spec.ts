@@ -60,18 +60,28 @@ test("what both changed is asked in the text, which can be written meanwhile, an
   expect(await program.read(pageId)).toBe("First line goes on\nFrom the browser");
 });
 
-test("theirs can be taken, which can be undone; yours is kept until dismissed", async ({ page, program }) => {
+test("theirs can be taken, and undoing that asks again; yours is kept until dismissed", async ({
+  page,
+  program,
+}) => {
   const pageId = await provokeQuestion(page, program);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(textOf(page)).toBeFocused();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
+  const kept = page.getByText("Text of yours that is not in the page");
+  await expect(kept).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect.poll(() => program.read(pageId)).toContain("From the browser");
+  await expect(question(page)).toBeVisible();
+  await expect(kept).toBeHidden();
+  await expect(saveState(page)).toHaveText("1 passage to decide");
+  expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
   await page.keyboard.press("Control+y");
-  await expect.poll(() => program.read(pageId)).toBe("First line\nFrom the program\n");
+  await expect(question(page)).toBeHidden();
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await program.read(pageId)).toBe("First line\nFrom the program\n");
   await page.reload();
-  await expect(page.getByText("Text of yours that is not in the page")).toBeVisible();
+  await expect(kept).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy it" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("From the browser");
@@ -81,7 +91,7 @@ test("theirs can be taken, which can be undone; yours is kept until dismissed", 
   await expect(page.getByText("Text of yours that is not in the page")).toBeHidden();
 });
 
-test("both texts of a passage can be kept, yours below theirs; undoing yours leaves theirs", async ({
+test("both texts of a passage can be kept, yours below theirs; undoing that leaves theirs and asks again", async ({
   page,
   program,
 }) => {
@@ -89,6 +99,9 @@ test("both texts of a passage can be kept, yours below theirs; undoing yours lea
   await page.getByRole("button", { name: "Keep both" }).click();
   await expect(saveState(page)).toHaveText("Saved");
   expect(await program.read(pageId)).toBe("First line\nFrom the program\nFrom the browser");
+  await page.keyboard.press("Control+z");
+  await expect(question(page)).toBeVisible();
+  await expect.poll(() => program.read(pageId)).toBe("First line\nFrom the program\n");
 });
 
 test("two passages are asked about apart, with the words marked that differ, in both modes and after crashes", async ({

@@ -38,23 +38,34 @@ export function toPassages({ parts, screen }: MergedTexts): Passage[] {
   return passages;
 }
 
-/** The text on screen with one passage as it was decided; null where that is none any more. */
+/** The text on screen with one passage as it can be. */
+export type PassageScreens = Record<Choice | "base", string>;
+
+/** What deciding a passage makes of the text on screen, and what that is a change of then; null where it is none any more. */
 export function decide(
   { parts, baseFor }: MergedTexts,
   key: string,
-  choice: Choice,
-): { screen: string; base: string } | null {
+): { screens: PassageScreens; base: string } | null {
   const keys: { key: string }[] = [];
   for (const part of parts) if (part.kind === "overlap") keys.push({ key: keyOf(part, keys) });
   const decided = keys.findIndex((found) => found.key === key);
   if (decided < 0) return null;
-  let index = 0;
-  const settled = parts.map((part): MergePart => {
-    if (part.kind === "settled") return part;
-    if (index++ !== decided) return { kind: "settled", text: part.mine };
-    return choice === "both" ? part : { kind: "settled", text: part[choice] };
-  });
-  return { screen: keepBoth(settled), base: baseFor(decided) };
+  const screenWith = (text: keyof PassageScreens) => {
+    let index = 0;
+    const settled = parts.map((part): MergePart => {
+      if (part.kind === "settled") return part;
+      if (index++ !== decided) return { kind: "settled", text: part.mine };
+      return text === "both" ? part : { kind: "settled", text: part[text] };
+    });
+    return keepBoth(settled);
+  };
+  const screens = {
+    base: screenWith("base"),
+    mine: screenWith("mine"),
+    theirs: screenWith("theirs"),
+    both: screenWith("both"),
+  };
+  return { screens, base: baseFor(decided) };
 }
 
 /** Who goes on writing in a passage is asked the same as before. */

@@ -1,4 +1,4 @@
-import { redo, undo } from "@codemirror/commands";
+import { isolateHistory, redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
 import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -168,7 +168,8 @@ function toState(session: ContentSession, readOnly: boolean, hintId: string): Ed
       sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);
-        if (docChanged && typed) session.edited(() => readMarkdown(state));
+        const isHistory = transactions.some((one) => one.isUserEvent("undo") || one.isUserEvent("redo"));
+        if (docChanged && typed) session.edited(() => readMarkdown(state), { isHistory });
       }),
     ],
   });
@@ -194,7 +195,7 @@ function startOfBody(markdown: string): number {
   return toEditorOffset(markdown, findFrontMatter(markdown).bodyStart);
 }
 
-/** Shows another text: only what differs changes, so that the caret stays. */
+/** Shows another text: only what differs changes, so that the caret stays. What can be undone is so by itself. */
 function replaceText(view: EditorView, markdown: string, isUndoable: boolean): void {
   const { state } = view;
   if (readMarkdown(state) === markdown) return;
@@ -202,6 +203,10 @@ function replaceText(view: EditorView, markdown: string, isUndoable: boolean): v
   view.dispatch({
     changes: lineChanges(state.doc, lines),
     effects: lineEndsReplaced.of(lineEnds),
-    annotations: [notTyped.of(true), Transaction.addToHistory.of(isUndoable)],
+    annotations: [
+      notTyped.of(true),
+      Transaction.addToHistory.of(isUndoable),
+      ...(isUndoable ? [isolateHistory.of("full")] : []),
+    ],
   });
 }

@@ -6,6 +6,7 @@ import { Autosaver } from "./autosaver";
 import { BusyPageError } from "./busy-page-error";
 import { saveBeforeLeaving } from "./save-before-leaving";
 import { decide, toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
+import { UndoableAnswers, type Answer } from "@/components/editor/conflicts/undoable-answers";
 import { mergeTexts, type MergedTexts } from "./merge-texts";
 import { restoreDraft } from "./restore-draft";
 import type { SaveState } from "./save-state";
@@ -52,6 +53,11 @@ export class ContentSession {
   #turn: Promise<unknown> = Promise.resolve();
   /** Changes that are made beside the text are made one after the other, in their order. */
   #changes: Promise<unknown> = Promise.resolve();
+  readonly #answers = new UndoableAnswers();
+  /** The keys of what was set aside for answers. */
+  readonly #asides = new Map<Answer, string>();
+  /** Something was undone or redone since answers were looked at. */
+  #isHistoryChanged = false;
   /** Something was written elsewhere while text here was unsaved. */
   #isBehind = false;
   #view: SessionView;
@@ -150,9 +156,13 @@ export class ContentSession {
     this.#close = null;
   }
 
-  /** The person changed the text; `read` builds it when it is needed. */
-  edited(read: () => string): void {
+  /** The person changed the text, perhaps by undoing or redoing; `read` builds it when it is needed. */
+  edited(read: () => string, { isHistory = false } = {}): void {
     this.#text.edited(read);
+    if (isHistory && !this.#answers.isEmpty) {
+      this.#isHistoryChanged = true;
+      void this.#inTurn(() => this.#settle()).catch(() => undefined);
+    }
     this.saver.changed();
     this.#keeper.plan(() => this.#toKept());
   }
@@ -193,24 +203,49 @@ export class ContentSession {
     });
   }
 
-  /** Goes on with one text, or both, of a passage. Theirs stays in the page's history, yours in this browser. */
+  /**
+   * Goes on with one text, or both, of a passage. Theirs stays in the page's history, yours in this browser. Undoing it
+   * asks again.
+   */
   async decide(passage: Passage, choice: Choice): Promise<void> {
-    await this.#inTurn(async () => {
-      for (;;) {
-        const before = this.#text.markdown;
-        const decided = decide(this.#saved.merge(before), passage.key, choice);
-        if (decided === null) break;
-        const next = { markdown: decided.screen, by: "person", of: before } as const;
-        if (decided.screen !== before && !(await this.#text.replace(next))) continue;
-        this.#saved.rebase(decided.base);
-        break;
-      }
+    const answer = await this.#inTurn(async () => {
+      const given = await this.#answer(passage, choice);
       this.#ask(this.#saved.merge(this.#text.markdown));
+      return given;
     });
-    if (choice === "theirs" && passage.mine.trim() !== "") await this.#setAside(passage.mine);
+    if (answer) await this.#setAsideFor(answer);
     this.saver.changed();
     this.#keeper.plan(() => this.#toKept());
     await this.saver.flush();
+  }
+
+  async #answer(passage: Passage, choice: Choice): Promise<Answer | null> {
+    for (;;) {
+      const before = this.#text.markdown;
+      const decided = decide(this.#saved.merge(before), passage.key);
+      if (decided === null) return null;
+      const { screens, base } = decided;
+      const next = { markdown: screens[choice], by: "person", of: before } as const;
+      if (screens[choice] !== before && !(await this.#text.replace(next))) continue;
+      const answer = { passage, choice, screens };
+      this.#saved.rebase(base);
+      this.#answers.add(answer);
+      return answer;
+    }
+  }
+
+  /** Asks again about what the person took back by undoing. */
+  async #followHistory(): Promise<void> {
+    this.#isHistoryChanged = false;
+    const { markdown: saved, base } = this.#saved;
+    const followed = this.#answers.follow({ screen: this.#text.markdown, saved, base });
+    if (followed === null) return;
+    this.#saved.rebase(followed.base, followed.saved);
+    for (const answer of followed.takenBack) {
+      const key = this.#asides.get(answer);
+      if (key !== undefined) await this.dismiss(key);
+    }
+    for (const answer of followed.givenAgain) await this.#setAsideFor(answer);
   }
 
   /** Shows a passage that the person is asked about. */
@@ -240,11 +275,18 @@ export class ContentSession {
     await deleteDraft(key).catch(() => undefined);
   }
 
-  async #setAside(markdown: string): Promise<void> {
+  async #setAsideFor(answer: Answer): Promise<void> {
+    const { choice, passage } = answer;
+    if (choice !== "theirs" || passage.mine.trim() === "") return;
+    this.#asides.set(answer, await this.#setAside(passage.mine));
+  }
+
+  async #setAside(markdown: string): Promise<string> {
     const key = `${this.#key}/${Date.now()}`;
     const aside: Draft = { ...this.#toKept(), markdown, key, kind: "set-aside" };
     await saveDraft(aside).catch(() => this.#show({ storageFailed: true }));
     this.#show({ setAside: [...this.#view.setAside, aside] });
+    return key;
   }
 
   async #change(edit: (markdown: string) => string | null): Promise<boolean> {
@@ -289,6 +331,7 @@ export class ContentSession {
   /** What the text on screen becomes where the person undid what both had changed: as the others have it. */
   async #settle(): Promise<MergedTexts> {
     for (;;) {
+      if (this.#isHistoryChanged) await this.#followHistory();
       const before = this.#text.markdown;
       const merge = this.#saved.merge(before);
       const next = { markdown: merge.screen, by: "others", of: before } as const;

@@ -13,6 +13,8 @@ export class ServerSnapshot {
   #markdown: string;
   /** The same, but for the passages that a person has to decide about: those are as they were before both changed them. */
   #base: string;
+  /** What the server is to have instead, where undoing took back what was saved; null where it has that. */
+  #wanted: string | null = null;
   /** What was sent since the last answer: if the page has become one of these, it was us. */
   #attempts: Attempt[];
 
@@ -46,7 +48,7 @@ export class ServerSnapshot {
 
   /** What the text on screen and this one become together. */
   merge(screen: string): MergedTexts {
-    return mergeTexts({ base: this.#base, mine: screen, theirs: this.#markdown });
+    return mergeTexts({ base: this.#base, mine: screen, theirs: this.#wanted ?? this.#markdown });
   }
 
   /** Saves another text in the place of this one; refused when the page has become something else meanwhile. */
@@ -55,6 +57,7 @@ export class ServerSnapshot {
     this.#etag = await replaceContent(this.pageId, { markdown: attempt.markdown, etag: this.#etag });
     this.#markdown = attempt.markdown;
     this.#base = attempt.base;
+    this.#wanted = null;
   }
 
   /** What the page has become; null while it is what it was. */
@@ -71,11 +74,13 @@ export class ServerSnapshot {
     this.#etag = etag;
     this.#markdown = markdown;
     this.#base = base;
+    this.#wanted = null;
   }
 
-  /** A person decided about a passage. */
-  rebase(base: string): void {
+  /** A person decided about a passage, or took that back, so that the server is to have another text. */
+  rebase(base: string, wanted: string | null = this.#wanted): void {
     this.#base = base;
+    this.#wanted = wanted;
   }
 
   /** The answer to what was sent is known. */

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import { SerializationError } from "@/components/editor/sync/serialization-error";
 import type { ContentSession } from "@/components/editor/sync/content-session";
@@ -259,7 +260,15 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
+  /** What the person did beside the text is undone by itself. */
   #show(opened: SourceDocument, by: Author): void {
+    const endGroup = () => this.editor.view.dispatch(closeHistory(this.editor.state.tr));
+    if (by === "person") endGroup();
+    this.#put(opened, by);
+    if (by === "person") endGroup();
+  }
+
+  #put(opened: SourceDocument, by: Author): void {
     const mark = by === "person" ? markRedisplay : markRemote;
     const { tr } = this.editor.state;
     const base = this.#withCaretBlock(opened);
@@ -283,7 +292,7 @@ export class RichText implements TextView {
   #follow = ({ transaction }: { transaction: Transaction }): void => {
     if (!isUserEdit(transaction)) return;
     if (this.#source === null) this.#editedEarly = true;
-    this.session.edited(this.capture());
+    this.session.edited(this.capture(), { isHistory: isHistoryTransaction(transaction) });
   };
 
   #settle = (): void => {

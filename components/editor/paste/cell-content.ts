@@ -39,8 +39,8 @@ function linesOf(node: Node, schema: Schema): Line[] {
       const start = numberAttribute(node, "start");
       return node.children.flatMap((item, index) => linesOfItem(item, `${start + index}.`, schema));
     }
-    case "tableRow":
-      return [{ nodes: joinCells(node, schema), standsAlone: true }];
+    case "table":
+      return linesOfTable(node, schema);
     case "horizontalRule":
       return [{ nodes: [schema.text("---")], standsAlone: true }];
     default:
@@ -97,8 +97,28 @@ function linesOfItem(item: Node, marker: string, schema: Schema): Line[] {
   return [{ nodes: head, standsAlone: true }, ...rest.map(({ nodes }) => ({ nodes, standsAlone: true }))];
 }
 
+/** A row is a line, and what stands between its cells shows each of them, also the empty ones. One cell is its text. */
+function linesOfTable(table: Node, schema: Schema): Line[] {
+  const [row] = table.children;
+  if (table.childCount === 1 && row?.childCount === 1)
+    return row.children.flatMap((cell) => cell.children.flatMap((child) => linesOf(child, schema)));
+  return table.children.map((cells) => ({ nodes: joinCells(cells, schema), standsAlone: true }));
+}
+
 function joinCells(row: Node, schema: Schema): Node[] {
   const cells = row.children.map((cell) => cell.children.flatMap((child) => linesOf(child, schema)));
-  const texts = cells.map((lines) => lines.flatMap(({ nodes }) => nodes)).filter(({ length }) => length > 0);
-  return texts.flatMap((nodes, index) => (index > 0 ? [schema.text(" "), ...nodes] : nodes));
+  const texts = cells.map((lines) =>
+    lines.flatMap(({ nodes }, index) => (index > 0 ? [schema.text(" "), ...nodes] : nodes)),
+  );
+  const nodes = texts.flatMap((text, index) => {
+    if (index === 0) return text;
+    const before = texts[index - 1]?.length === 0 ? "" : " ";
+    const after = text.length === 0 && index === texts.length - 1 ? "" : " ";
+    return [schema.text(`${before}|${after}`), ...text];
+  });
+  return nodes.map((node) => (isLineBreak(node) ? schema.text(" ") : node));
+}
+
+function isLineBreak(node: Node): boolean {
+  return node.type.name === "sourceInline" && /^<br\s*\/?>$/i.test(textAttribute(node, "raw") ?? "");
 }

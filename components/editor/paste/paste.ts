@@ -11,7 +11,7 @@ import { cleanPastedHtml } from "./clean-pasted-html";
 import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";
 import { readPastedCode, type PastedCode } from "./pasted-code";
 import { takePictures, type PastedPicture } from "./pasted-pictures";
-import { gridOf, gridOfText } from "./read-grid";
+import { gridOf, gridOfText, tableOfText } from "./read-grid";
 import { readPastedText, readPlainLines, readPlainText, toSlice } from "./read-pasted-text";
 
 /** Receives the pictures that came with pasted text and no address leads to. */
@@ -78,7 +78,10 @@ function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction 
     const grid = gridOf(blocks, schema) ?? (code ? null : gridOfText(text, schema));
     return grid ? fillCells(state, grid) : fillAllCells(state, blocks);
   }
-  if (isInOneCell(state)) return insertIntoCell(tr, plain?.content ?? blocksOf(data, state, code));
+  if (isInOneCell(state)) {
+    const range = read && !code ? tableOfText(data.getData("text/plain"), schema) : null;
+    return insertIntoCell(tr, range ?? plain?.content ?? blocksOf(data, state, code));
+  }
   return insertSlice(tr, code ? sliceOfCode(code, state) : (read?.slice ?? slice));
 }
 

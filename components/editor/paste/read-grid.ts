@@ -1,4 +1,4 @@
-import { Fragment, type Schema } from "@tiptap/pm/model";
+import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import { toCellContent } from "./cell-content";
 
 /** The texts of cells, row by row. */
@@ -23,6 +23,27 @@ export function gridOfText(text: string, schema: Schema): Grid | null {
     if (end !== "\t") rows.push([]);
   }
   return rows.map((row) => row.map((value) => toCellContent(paragraphs(value, schema), schema)));
+}
+
+/** The rows of text as spreadsheets give it as a table; null where that may as well be lines with tabs in them. */
+export function tableOfText(text: string, schema: Schema): Fragment | null {
+  const grid = gridOfText(text, schema);
+  const width = grid?.[0]?.length ?? 0;
+  if (!grid?.every((row) => row.length === width) || grid.every(([first]) => first?.size === 0)) return null;
+  const rows = grid.map((row) =>
+    row.map((cell) => schema.node("tableCell", null, toParagraph(cell, schema))),
+  );
+  return Fragment.from(
+    schema.node(
+      "table",
+      null,
+      rows.map((row) => schema.node("tableRow", null, row)),
+    ),
+  );
+}
+
+function toParagraph(content: Fragment, schema: Schema): Node {
+  return schema.node("paragraph", null, content);
 }
 
 function unquoted(value: string): string {

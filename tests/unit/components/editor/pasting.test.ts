@@ -30,9 +30,21 @@ describe("what is pasted into a cell stays in the cell", () => {
     ["a heading", html("<h2>Title</h2><p>text</p>"), "1Title<br>text"],
     ["code", html("<pre>a|b\n  c</pre>"), "1<br>`a\\|b`<br>`  c`"],
     ["a quote", html("<blockquote><p>q</p><p>r</p></blockquote>"), "1q<br>r"],
-    ["a table of another size", html(grid), "1<br>1 2<br>3 4"],
-    ["a table of text", text("| t | u |\n| - | - |\n| v | w |"), "1<br>t u<br>v w"],
-    ["cells of a spreadsheet as text", text("t\tu\nv\tw"), "1t\tu<br>v\tw"],
+    ["a table of another size", html(grid), "1<br>1 \\| 2<br>3 \\| 4"],
+    ["a table of text", text("| t | u |\n| - | - |\n| v | w |"), "1<br>t \\| u<br>v \\| w"],
+    ["cells of a spreadsheet as text", text("t\tu\nv\tw"), "1<br>t \\| u<br>v \\| w"],
+    [
+      "empty cells and cells of two lines",
+      text('t\t\t"u\nv"\r\n\t*w*\t\r\n'),
+      "1<br>t \\| \\| u v<br>\\| \\*w\\* \\|",
+    ],
+    ["one cell of a spreadsheet", html("<table><tr><td>2</td></tr></table>", "2\r\n"), "12"],
+    ["lines with tabs in them", text("t\tu\nv"), "1t\tu<br>v"],
+    [
+      "cells with lines and marks",
+      html("<table><tr><td><b>a</b><br>b</td><td></td><td>c|d</td></tr></table>"),
+      "1<br>**a** b \\| \\| c\\|d",
+    ],
     ["a formula", text("x\n\n$$\ny\n$$"), "1x<br>$$y$$"],
     ["a bar", text("a|b"), "1a\\|b"],
     [
@@ -43,6 +55,11 @@ describe("what is pasted into a cell stays in the cell", () => {
     ["marks of blocks", text("# no heading"), "1# no heading"],
   ])("%s", (_, clip, cell) => {
     expect(pasted(table, clip)).toBe(withCell(cell));
+  });
+
+  test("cells of a spreadsheet as text alone", () => {
+    const clip = html("<table><tr><td>a</td><td>b</td></tr></table>", "a\tb");
+    expect(pasted(table, clip, { plain: true })).toBe(withCell("1<br>a \\| b"));
   });
 
   test("lines as text alone", () => {
@@ -76,7 +93,7 @@ describe("tables of HTML keep their words in their columns", () => {
     [
       "tables",
       "<tr><th>k<th>v<tr><td>x<td><table><tr><td>in<td>ner</table>",
-      "| k | v |\n| - | - |\n| x | in ner |",
+      "| k | v |\n| - | - |\n| x | in \\| ner |",
     ],
     [
       "spans",

@@ -1,5 +1,5 @@
 import { DOMParser as PageParser, Fragment, Slice, type Node, type Schema } from "@tiptap/pm/model";
-import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/pm/state";
+import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
 import { cellAround, CellSelection, inSameTable } from "@tiptap/pm/tables";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
@@ -175,8 +175,17 @@ function finish(
 ): void {
   const changed = changedRange(tr);
   const pictures = changed ? takePictures(tr, changed) : [];
+  endMarks(tr, view.state);
   view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
   if (pictures.length > 0) onPictures(view, pictures, data);
+}
+
+/** What is typed behind something pasted is marked as what stood before it, and goes on with no mark that came with it. */
+function endMarks(tr: Transaction, before: EditorState): void {
+  const { selection } = tr;
+  if (!(selection instanceof TextSelection) || selection.$cursor === null) return;
+  const marks = before.storedMarks ?? before.selection.$from.marks();
+  if (selection.$cursor.marks().some((mark) => !mark.isInSet(marks))) tr.setStoredMarks(marks);
 }
 
 /** Where in the document that came to be a transaction changed something. */

@@ -77,6 +77,36 @@ describe("what is pasted into a cell stays in the cell", () => {
   });
 });
 
+describe("what is typed behind something pasted has the marks of the place, and none of what was pasted", () => {
+  const cell = "| a |\n| - |\n| 1‸ |";
+  test.each<[string, string, Clip, string]>([
+    ["code in a cell", cell, html("<code>c</code>"), "| a |\n| - |\n| 1`c`xy |"],
+    ["code of several lines in a cell", cell, html("<pre>c\nd</pre>"), "| a |\n| - |\n| 1<br>`c`<br>`d`xy |"],
+    ["code as markdown in a cell", cell, text("`c`"), "| a |\n| - |\n| 1`c`xy |"],
+    ["code in a paragraph", "1‸", html("<code>c</code>"), "1`c`xy"],
+    ["code as markdown", "1‸", text("`c`"), "1`c`xy"],
+    ["emphasis in a heading", "# 1‸", html("<b>c</b>"), "# 1**c**xy"],
+    ["a marked text in an item", "- 1‸", html("<mark>c</mark>"), "- 1==c==xy"],
+    ["struck words at the end of several paragraphs", "1‸", html("<p>a</p><p><s>c</s></p>"), "1a\n\n~~c~~xy"],
+    ["a link", "1‸", html('<a href="https://a.example">c</a>'), "1[c](https://a.example)xy"],
+    [
+      "a link in emphasis",
+      "1‸",
+      html('<b><a href="https://a.example">c</a></b>'),
+      "1[**c**](https://a.example)xy",
+    ],
+    ["words within code", "`a‸b`", text("c"), "`acxyb`"],
+    ["code within emphasis", "**a‸b**", html("<code>c</code>"), "**a**`c`**xyb**"],
+    ["emphasis over a selection", "a ‸b‸ d", html("<i>c</i>"), "a *c*xy d"],
+  ])("%s", (_, page, clip, expected) => {
+    const { editor, paste, type, saved } = mountRich(page);
+    paste(clip);
+    type("xy");
+    expect(saved().replace(/\n+$/, "")).toBe(expected);
+    editor.destroy();
+  });
+});
+
 describe("tables of HTML keep their words in their columns", () => {
   test.each([
     [

@@ -1,8 +1,8 @@
-import type { SkippedEntry } from "@/lib/domain/vault/left-out";
+import { sayEntry, type SkippedEntry } from "@/lib/domain/vault/left-out";
 
 /** How many of the lines say what was left out; the others are notes on what is imported. */
 export function countLeftOut(errors: readonly string[], skipped: readonly SkippedEntry[]): number {
-  const reasons = new Set(skipped.map(({ path, reason }) => `${path}: ${reason}`));
+  const reasons = new Set(skipped.map(({ path, reason }) => sayEntry(path, reason)));
   return errors.filter((error) => reasons.has(error)).length;
 }
 

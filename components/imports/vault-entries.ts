@@ -6,12 +6,13 @@ import {
   ZipReader,
   type Entry,
 } from "@zip.js/zip.js/lib/zip-core-external.js";
-import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
+import { importedFileBytesMax, vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
-import { mendZip, sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
-import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import { findCutOff, keptZipReasons, mendZip, sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
+import { findNestedZips, isZipPath, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
+import type { RandomAccess } from "@/lib/domain/vault/zip-window";
 import type { VaultSource } from "./vault-source";
 
 // This runs in a worker already, and browsers have the codecs.
@@ -82,7 +83,8 @@ class ZipReading {
   #bytes = 0;
 
   async read(zip: Blob, { inside, depth }: { inside: string; depth: number }): Promise<void> {
-    const { appended, recovered, isFollowed } = await mendZip({ size: zip.size, read: readerOf(zip) });
+    const { appended, recovered, isFollowed, isCutOff } = await mendZip(readerOf(zip));
+    if (isCutOff) throw new VaultFault("cutOff");
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
     if (isFollowed) this.leftOut.say(sayFollowed(inside));
     const mended = appended === null ? zip : new Blob([zip, appended.slice()]);
@@ -96,15 +98,22 @@ class ZipReading {
     for (const { uncompressedSize } of listed) this.#bytes += uncompressedSize;
     if (this.#count > vaultEntriesMax || this.#bytes > vaultBytesMax) throw new VaultFault("tooLarge");
     const found = await toEntries(listed);
-    const nested = new Set(depth < zipDepthMax ? findNestedZips(found.map(({ path }) => path)) : []);
+    const nested = new Set(findNestedZips(found.map(({ path }) => path)));
     for (const one of found) {
       const path = pathInNestedZip(inside, one.path);
       const reason = whyNotPath(one.path);
       if (reason !== null) this.leftOut.leave(path, `its path ${reason}`);
-      else if (nested.has(one.path)) await this.#readNested({ ...one, path }, depth + 1);
-      else if (!this.#paths.has(path)) this.#add({ ...one, path });
+      else if (nested.has(one.path) && depth < zipDepthMax)
+        await this.#readNested({ ...one, path }, depth + 1);
+      else if (!this.#paths.has(path)) await this.#keep({ ...one, path }, nested.has(one.path));
       else if (!one.isFolder) this.leftOut.leave(path, "is there twice; the first is taken");
     }
+  }
+
+  async #keep(entry: ZipEntry, isTooDeep: boolean): Promise<void> {
+    const reason = isTooDeep ? keptZipReasons.tooDeep : await whyKept(entry);
+    if (reason !== null) this.leftOut.say(`${entry.path}: ${reason}`);
+    this.#add(entry);
   }
 
   #add(entry: BrowserEntry): void {
@@ -126,19 +135,29 @@ class ZipReading {
         return;
       }
     } catch (fault) {
-      if (!(fault instanceof VaultFault) || fault.message !== "notZip") throw fault;
-      unreadable = `${entry.path}: is not a zip that can be read; it is kept as a file`;
+      if (!(fault instanceof VaultFault) || !(fault.message in keptZipReasons)) throw fault;
+      unreadable = keptZipReasons[fault.message as keyof typeof keptZipReasons];
     }
+    unreadable ??= findCutOff(this.leftOut.errors.slice(mark.errors));
     this.leftOut.backTo(mark);
-    if (unreadable !== null) this.leftOut.say(unreadable);
+    if (unreadable !== null) this.leftOut.say(`${entry.path}: ${unreadable}`);
     this.unpacked.splice(before.unpacked);
     for (const { path } of this.entries.splice(before.entries)) this.#paths.delete(path);
     this.#add(entry);
   }
 }
 
-function readerOf(zip: Blob): (offset: number, length: number) => Promise<Uint8Array> {
-  return async (offset, length) => new Uint8Array(await zip.slice(offset, offset + length).arrayBuffer());
+function readerOf(zip: Blob): RandomAccess {
+  const read = async (offset: number, length: number) =>
+    new Uint8Array(await zip.slice(offset, offset + length).arrayBuffer());
+  return { size: zip.size, read };
+}
+
+/** What there is to say of a zip that is kept as an attachment; null of a whole one, and of other files. */
+async function whyKept({ path, refusal, size, blob }: ZipEntry): Promise<string | null> {
+  if (!isZipPath(path) || refusal !== null || size > importedFileBytesMax) return null;
+  const zip = await blob().catch(() => null);
+  return zip !== null && (await mendZip(readerOf(zip))).isCutOff ? keptZipReasons.cutOff : null;
 }
 
 type ZipEntry = BrowserEntry & { blob: () => Promise<Blob> };

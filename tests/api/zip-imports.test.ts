@@ -207,9 +207,9 @@ describe("a vault in a zip", () => {
   test("names what is encrypted, there twice or leads out of it, and takes the rest", async ({ api }) => {
     const zip = await zipOf({ "aa/b.md": "out", "good.md": "ok", "goof.md": "twice", "secret.md": "s" });
     const directory = zip.indexOf("PK\u0001\u0002");
-    const flags = zip.lastIndexOf("secret.md") - 46 + 8;
-    expect(directory).toBeLessThan(flags);
-    zip.writeUInt16LE(zip.readUInt16LE(flags) | 1, flags);
+    const flags = [zip.indexOf("secret.md") - 30 + 6, zip.lastIndexOf("secret.md") - 46 + 8];
+    expect(directory).toBeLessThan(flags[1] ?? 0);
+    for (const at of flags) zip.writeUInt16LE(zip.readUInt16LE(at) | 1, at);
     const changed = zip.toString("latin1").replaceAll("aa/b.md", "../b.md").replaceAll("goof.md", "good.md");
     const { json } = await importZip(api, Buffer.from(changed, "latin1"));
     expect(json).toMatchObject({
@@ -221,6 +221,41 @@ describe("a vault in a zip", () => {
       ],
     });
     expect((await contentOf(api, await pageNamed(api, "good"))).toString()).toBe("ok");
+  });
+
+  test("that was cut off is kept and named, also beside pages and in others, and refused by itself", async ({
+    api,
+  }) => {
+    const whole = await zipOf({ "in.md": "x ".repeat(900), "more/in.md": "y" });
+    const cuts = [40, whole.indexOf("PK\u0001\u0002") + 3, whole.length - 22, whole.length - 1];
+    const [cut = whole, ...others] = cuts.map((end) => whole.subarray(0, end));
+    const reason = "was cut off: its end is missing; it is kept as a file";
+    for (const one of [cut, ...others]) {
+      const { json } = await importZip(api, await zipOf({ "n.zip": one, "p.png": pixel }));
+      expect(json).toMatchObject({ pagesCreated: 0, errors: [`n.zip: ${reason}`] });
+      const refusal = await importZip(api, one);
+      expect(refusal).toBeRefused("invalid_request");
+      expect(refusal.text).toContain("cut off");
+    }
+    const beside = await zipOf({ "p.md": "p", "n.zip": cut, "whole.zip": whole, "n-Part-1.zip": cut });
+    const expected = [`n.zip: ${reason}`, `n-Part-1.zip: ${reason}`];
+    const preview = (await api.post<ImportPreview>("/imports/vault/preview", beside, asZip)).json;
+    expect(preview).toMatchObject({ pages: 1, files: 3, errors: expected });
+    expect((await importZip(api, beside)).json).toMatchObject({ pagesCreated: 1, errors: expected });
+    const nested = await zipOf({ "a.zip": await zipOf({ "n.zip": cut }), "b.zip": whole });
+    expect((await importZip(api, nested)).json).toMatchObject({
+      pagesCreated: 2,
+      errors: [`a.zip: is kept as a file; in it, n.zip: ${reason}`],
+    });
+  });
+
+  test("of names with control characters is named in one line that can be read", async ({ api }) => {
+    const controls = "a\u0001\n\u001b\u007f\u0085\u2028b";
+    const { json } = await importZip(api, await zipOf({ [`${controls}.md`]: "x", "good.md": "x" }));
+    expect(json.pagesCreated).toBe(1);
+    expect(json.errors).toEqual([expect.stringMatching(/^a␁␊␛␡\uFFFD\uFFFDb\.md: its name/)]);
+    expect(json.skipped).toEqual([expect.objectContaining({ path: `${controls}.md` })]);
+    expect(JSON.stringify(json.errors)).not.toMatch(/\\[nu]|[\u0080-\u009f\u2028]/);
   });
 
   test("that says places which no file has is refused, at once and as a fault of the zip", async ({

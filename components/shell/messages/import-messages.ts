@@ -92,6 +92,7 @@ export const importMessages = {
     unreadable:
       "It could not be read: a file in it may have changed or is not accessible. Choose it again, or make a zip of it.",
     notZip: "It is not a zip that can be read. Make it again and choose the new one.",
+    cutOff: "It was cut off: its end is missing. Copy or download it again, whole.",
     empty: "There is nothing in it. Choose a folder or zip with markdown files.",
     encrypted: "It is encrypted. Make a zip without a password.",
     path: "It has a path that leads outside of it, or has an empty name. Make the zip again from its folder.",

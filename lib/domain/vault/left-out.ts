@@ -1,5 +1,12 @@
+import { showControls } from "@/lib/domain/titles/show-controls";
+
 /** An entry of a vault that is not imported, and why, in words that complete "it …". */
 export type SkippedEntry = { path: string; reason: string };
+
+/** What is said of an entry that is left out, in one line. */
+export function sayEntry(path: string, reason: string): string {
+  return showControls(`${path}: ${reason}`);
+}
 
 /** What an import leaves out, as it goes on. */
 export class LeftOut {
@@ -11,13 +18,13 @@ export class LeftOut {
 
   /** Says something of a vault or an entry that is imported all the same. */
   say(text: string): void {
-    this.errors.push(text);
+    this.errors.push(showControls(text));
   }
 
   /** Leaves an entry out that somebody may want. */
   leave(path: string, reason: string): void {
-    this.errors.push(`${path}: ${reason}`);
-    this.skipped.push({ path, reason });
+    this.errors.push(sayEntry(path, reason));
+    this.skipped.push({ path, reason: showControls(reason) });
   }
 
   /** Passes over what other programs keep for themselves: a file, or a folder with all that is in it, once. */

@@ -10,11 +10,16 @@ const partName = /[-_ ]part[-_ ]?\d+\.zip$/i;
  * export was split into, and all where there is no page beside them. Other zips are attachments.
  */
 export function findNestedZips(paths: readonly string[]): string[] {
-  const zips = paths.filter((path) => path.slice(-4).toLowerCase() === ".zip" && !isSkipped(path));
+  const zips = paths.filter(isZipPath);
   // Most archives have none, and very many other entries.
   if (zips.length === 0) return zips;
   const hasPages = paths.some((path) => isPagePath(path) && !isSkipped(path));
   return hasPages ? zips.filter((path) => partName.test(path)) : zips;
+}
+
+/** Whether a path is of a zip that somebody keeps there. */
+export function isZipPath(path: string): boolean {
+  return path.slice(-4).toLowerCase() === ".zip" && !isSkipped(path);
 }
 
 /** The path of what lies in an archive that lies in another one. */

@@ -23,13 +23,14 @@ export type ZipDirectory = {
   before: number;
   /** Where the zip ends, its comment included. */
   end: number;
-  /** Whether it begins as a directory does. */
+  /** Whether it begins as a directory does, or nothing is in it. */
   isFound: boolean;
 };
 
 /**
  * Finds the directory of a zip, also of one with other bytes before it (a program that unpacks it, a header of some
- * download) or behind it; null where there is no end of a zip. A zip that is stored in this one is none, however this one ends.
+ * download) or behind it; null where there is no end of a zip. A zip that is stored in this one is none, however this one
+ * ends, and one with nothing in it is the last to be taken.
  */
 export async function findDirectory(zip: ZipWindow): Promise<ZipDirectory | null> {
   const from = Math.max(0, zip.size - 22 - 0xffff - trailingBytesMax);
@@ -37,14 +38,21 @@ export async function findDirectory(zip: ZipWindow): Promise<ZipDirectory | null
   for await (const place of zip.find(signatures.end, from, zip.size)) places.push(place);
   const startsAtOnce = await zip.startsWith(signatures.local, 0);
   let lost: ZipDirectory | null = null;
+  let empty: ZipDirectory | null = null;
   for (const place of places.reverse().slice(0, placesMax)) {
     const directory = await readEnd(zip, place);
     const isStored = startsAtOnce && directory !== null && directory.before > 0;
-    if (isStored) continue;
-    if (directory?.isFound === true) return directory;
-    lost ??= directory;
+    if (isStored || directory === null) continue;
+    if (isEmpty(directory)) empty ??= directory;
+    else if (directory.isFound) return directory;
+    else lost ??= directory;
   }
-  return lost;
+  return lost ?? empty;
+}
+
+/** Whether a directory says that there is nothing in the zip. */
+export function isEmpty({ count, size }: ZipDirectory): boolean {
+  return count === 0 && size === 0;
 }
 
 async function readEnd(zip: ZipWindow, place: number): Promise<ZipDirectory | null> {
@@ -58,7 +66,7 @@ async function readEnd(zip: ZipWindow, place: number): Promise<ZipDirectory | nu
   const beside = (end64?.place ?? place) - size;
   for (const offset of [beside, said]) {
     const begins = await zip.look(offset, 4);
-    if (begins === null || (count > 0 && begins.getUint32(0, true) !== signatures.entry)) continue;
+    if (begins === null || (count + size > 0 && begins.getUint32(0, true) !== signatures.entry)) continue;
     return { offset, size, count, before: Math.max(0, offset - said), end, isFound: true };
   }
   return { offset: beside, size, count, before: 0, end, isFound: false };

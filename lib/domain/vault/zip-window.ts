@@ -4,16 +4,16 @@ export type RandomAccess = {
   read: (offset: number, length: number) => Promise<Uint8Array>;
 };
 
-const windowBytes = 256 * 1024;
-
-/** A look at bytes that keeps what lies around the last place, so that many small looks are few reads. */
+/** A look at bytes that keeps what lies behind the last place, so that many small looks are few reads. */
 export class ZipWindow {
   readonly #from: RandomAccess;
+  readonly #keptBytes: number;
   #start = 0;
   #bytes: Uint8Array = new Uint8Array();
 
-  constructor(from: RandomAccess) {
+  constructor(from: RandomAccess, keptBytes = 256 * 1024) {
     this.#from = from;
+    this.#keptBytes = keptBytes;
   }
 
   get size(): number {
@@ -24,7 +24,7 @@ export class ZipWindow {
   async look(offset: number, length: number): Promise<DataView | null> {
     if (offset < 0 || offset + length > this.size) return null;
     if (offset < this.#start || offset + length > this.#start + this.#bytes.length) {
-      const wanted = Math.max(length, Math.min(windowBytes, this.size - offset));
+      const wanted = Math.max(length, Math.min(this.#keptBytes, this.size - offset));
       this.#bytes = await this.#from.read(offset, wanted);
       this.#start = offset;
       if (this.#bytes.length < length) return null;

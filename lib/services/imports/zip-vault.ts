@@ -2,18 +2,18 @@ import "server-only";
 import { Transform, type Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { crc32 } from "node:zlib";
-import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
+import type { Entry, ZipFile } from "yauzl";
+import { importedFileBytesMax, vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
-import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
-import { sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
-import { findNestedZips, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import { findCutOff, keptZipReasons, sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
+import { findNestedZips, isZipPath, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { mendZipFile } from "./mend-zip-file";
+import { charactersAnEntry, type NamedEntry, nameEntries } from "./name-entries";
 import { openZip } from "./open-zip";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
 
@@ -23,10 +23,8 @@ export type ZipVault = { entries: VaultEntry[]; leftOut: LeftOut; close: () => P
 /** Most that the names in a zip, with what its directory says beside them, may have together: they are in memory. */
 const namesBytesMax = 64 * 1024 * 1024;
 
-/** Others get their turn after so many characters of names; an entry takes as long as some besides. */
+/** Others get their turn after so many characters of names. */
 const charactersATurn = 48 * 1024;
-const charactersAnEntry = 128;
-type Turn = (size: number) => Promise<void>;
 
 const symbolicLink = 0o120000;
 
@@ -38,7 +36,7 @@ const symbolicLink = 0o120000;
 export async function openZipVault(path: string): Promise<ZipVault> {
   const reading = new ZipReading();
   try {
-    await reading.read(path, { inside: "", depth: 1 });
+    if (!(await reading.read(path, { inside: "", depth: 1 }))) throw cutOff();
     const { entries, leftOut } = reading;
     const isLost = entries.every(({ isFolder, refusal }) => isFolder || refusal === encrypted);
     const [reason] = [...leftOut.errors, ...entries.flatMap(({ path, refusal }) => (refusal === encrypted ? `${path}: ${refusal}` : []))]; // prettier-ignore
@@ -50,8 +48,6 @@ export async function openZipVault(path: string): Promise<ZipVault> {
     throw fault;
   }
 }
-
-type NamedEntry = { entry: Entry; path: string; isFolder: boolean };
 
 const encrypted = "is encrypted; make a zip without a password";
 
@@ -69,26 +65,35 @@ class ZipReading {
     for (const close of this.#open.splice(0).reverse()) await close();
   }
 
-  /** Adds what is in the zip of this path; `inside` is its own path in another one. */
-  async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<void> {
-    const { recovered, isFollowed } = await mendZipFile(path);
+  /** Adds what is in the zip of this path; `inside` is its own path in another one. False where it was cut off. */
+  async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<boolean> {
+    const { recovered, isFollowed, isCutOff } = await mendZipFile(path);
+    if (isCutOff) return false;
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
     if (isFollowed) this.leftOut.say(sayFollowed(inside));
     const zip = await openZip(path).catch(refuse);
     this.#open.push(() => zip.close());
     const turn = takeTurns(charactersATurn, () => yieldToEventLoop());
     const found = await nameEntries(await this.#list(zip), turn);
-    const nested = new Set(depth < zipDepthMax ? findNestedZips(found.map((one) => one.path)) : []);
+    const nested = new Set(findNestedZips(found.map((one) => one.path)));
     for (const named of found) {
       await turn(charactersAnEntry + named.path.length);
       const path = pathInNestedZip(inside, named.path);
       const reason = whyNotPath(named.path);
       if (reason !== null) this.leftOut.leave(path, `its path ${reason}`);
-      else if (nested.has(named.path))
+      else if (nested.has(named.path) && depth < zipDepthMax)
         await this.#readNested(toVaultEntry(zip, { ...named, path }), depth + 1);
-      else if (!this.#paths.has(path)) this.#add(toVaultEntry(zip, { ...named, path }));
+      else if (!this.#paths.has(path))
+        await this.#keep(toVaultEntry(zip, { ...named, path }), nested.has(named.path));
       else if (!named.isFolder) this.leftOut.leave(path, "is there twice; the first is taken");
     }
+    return true;
+  }
+
+  async #keep(entry: VaultEntry, isTooDeep: boolean): Promise<void> {
+    const reason = isTooDeep ? keptZipReasons.tooDeep : await whyKept(entry);
+    if (reason !== null) this.leftOut.say(`${entry.path}: ${reason}`);
+    this.#add(entry);
   }
 
   #add(entry: VaultEntry): void {
@@ -105,17 +110,18 @@ class ZipReading {
       if (entry.refusal !== null) throw new UnreadableEntry(entry.refusal);
       const spooled = await spoolBytes(await entry.open(), vaultBytesMax);
       this.#open.push(() => discardSpooled(spooled));
-      await this.read(spooled.path, { inside: entry.path, depth });
+      const isWhole = await this.read(spooled.path, { inside: entry.path, depth });
+      if (!isWhole) unreadable = keptZipReasons.cutOff;
       const hasPages = this.entries.slice(before).some(({ path }) => isPagePath(path));
       if (hasPages || this.leftOut.skipped.length > mark.skipped) return;
     } catch (fault) {
       const isRefused = fault instanceof DomainError && fault.code === "invalid_request";
       if (!isRefused && !(fault instanceof UnreadableEntry)) throw fault;
-      if (fault instanceof DomainError)
-        unreadable = `${entry.path}: is not a zip that can be read; it is kept as a file`;
+      if (fault instanceof DomainError) unreadable = keptZipReasons.notZip;
     }
+    unreadable ??= findCutOff(this.leftOut.errors.slice(mark.errors));
     this.leftOut.backTo(mark);
-    if (unreadable !== null) this.leftOut.say(unreadable);
+    if (unreadable !== null) this.leftOut.say(`${entry.path}: ${unreadable}`);
     for (const { path } of this.entries.splice(before)) this.#paths.delete(path);
     this.#add(entry);
   }
@@ -141,29 +147,6 @@ class ZipReading {
   }
 }
 
-const saysUtf8 = 0x800;
-const unicodePath = 0x7075;
-
-async function nameEntries(entries: readonly Entry[], turn: Turn): Promise<NamedEntry[]> {
-  const isSaid = (entry: Entry) =>
-    (entry.generalPurposeBitFlag & saysUtf8) !== 0 || entry.extraFields.some(({ id }) => id === unicodePath);
-  // Many programs write UTF-8, or what their system used before it, without saying so.
-  const unsaid = entries.filter((entry) => !isSaid(entry)).map(({ fileNameRaw }) => fileNameRaw);
-  const read = await readNames(unsaid, (size) => turn(charactersAnEntry + size));
-  const named: NamedEntry[] = [];
-  for (const entry of entries) {
-    const { fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields } = entry;
-    await turn(charactersAnEntry + raw.length);
-    const said = isSaid(entry) ? yauzl.getFileNameLowLevel(flags, raw, extraFields, false) : null;
-    const isSayable = said !== null && !said.includes("\uFFFD");
-    // Windows programs write backslashes, against the format.
-    const whole = (isSayable ? said : read(raw)).replaceAll("\\", "/");
-    const isFolder = whole.endsWith("/");
-    named.push({ entry, path: isFolder ? whole.slice(0, -1) : whole, isFolder });
-  }
-  return named;
-}
-
 function toVaultEntry(zip: ZipFile, { entry, path, isFolder }: NamedEntry): VaultEntry {
   const mode = entry.externalFileAttributes >>> 16;
   const isLink = (mode & 0o170000) === symbolicLink;
@@ -187,6 +170,8 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
         return;
       }
       const checked = stream.pipe(checkSum(entry.crc32));
+      // Who reads it is told of faults; where nobody does any more, they end nothing else.
+      checked.on("error", () => {});
       stream.on("error", (cause: Error) =>
         checked.destroy(new UnreadableEntry(`cannot be unpacked (${cause.message})`)),
       );
@@ -206,6 +191,26 @@ function checkSum(expected: number): Transform {
       done(sum === expected ? null : new UnreadableEntry("is damaged in the zip: its checksum is wrong"));
     },
   });
+}
+
+/** What there is to say of a zip that is kept as an attachment; null of a whole one, and of other files. */
+async function whyKept(entry: VaultEntry): Promise<string | null> {
+  const isLooked = isZipPath(entry.path) && entry.refusal === null && entry.size <= importedFileBytesMax;
+  if (!isLooked) return null;
+  try {
+    const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
+    const { isCutOff } = await mendZipFile(spooled.path).finally(() => discardSpooled(spooled));
+    return isCutOff ? keptZipReasons.cutOff : null;
+  } catch (fault) {
+    // Its own fault is named when it is imported.
+    if (fault instanceof UnreadableEntry) return null;
+    throw fault;
+  }
+}
+
+function cutOff(): DomainError {
+  const message = "is a zip that was cut off: its end is missing; send all of it";
+  return invalidRequest({ path: "body", message });
 }
 
 function refuse(fault: unknown): never {

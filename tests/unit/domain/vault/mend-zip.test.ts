@@ -33,7 +33,8 @@ const archives: [string, () => Promise<Buffer>][] = [
   ],
 ];
 
-const asItIs = { appended: null, recovered: null, isFollowed: false };
+const asItIs = { appended: null, recovered: null, isFollowed: false, isCutOff: false };
+const cutOff = { ...asItIs, isCutOff: true };
 const mend = (zip: Buffer) =>
   mendZip({ size: zip.length, read: (at, length) => Promise.resolve(zip.subarray(at, at + length)) });
 
@@ -99,6 +100,11 @@ describe.each(archives)("a zip %s", (_, make) => {
       (copy) => copy.writeUInt16LE(0xffff, second + 28),
       (copy) => copy.fill(0xff, first, copy.lastIndexOf("PK\u0005\u0006")),
       (copy) => copy.writeUInt32LE(7, copy.lastIndexOf("PK\u0005\u0006") + 12),
+      // Flags (encrypted), the method, sizes, the place and the name, of an entry or of all of them.
+      ...[8, 10, 16, 20, 24, 42, 46].map(
+        (at) => (copy: Buffer) => copy.fill(0xff, second + at, second + at + 4),
+      ),
+      (copy) => copy.fill(0xff, first + 4, second),
     ];
     for (const damage of damages) {
       const copy = Buffer.from(zip);
@@ -115,9 +121,31 @@ describe.each(archives)("a zip %s", (_, make) => {
 
   test("that was cut off has no end, and stays as it is", async () => {
     const zip = await make();
-    for (const end of [0, 3, 40, zip.indexOf("PK\u0001\u0002") + 10, zip.length - 1])
-      expect(await mend(zip.subarray(0, end))).toEqual(asItIs);
+    for (const end of [40, zip.indexOf("PK\u0001\u0002") + 10, zip.length - 1])
+      expect(await mend(zip.subarray(0, end))).toEqual(cutOff);
+    for (const end of [0, 3]) expect(await mend(zip.subarray(0, end))).toEqual(asItIs);
   });
+});
+
+test.each(archives)("a zip %s is read also where an end of nothing stands behind it", async (_, make) => {
+  const zip = await make();
+  const directory = zip.indexOf("PK\u0001\u0002");
+  const fakeAt = (place: number) => {
+    const end = Buffer.alloc(22);
+    end.write("PK\u0005\u0006");
+    end.writeUInt32LE(place, 16);
+    return end;
+  };
+  const whole = [0, directory, zip.length].map((place) => Buffer.concat([zip, fakeAt(place)]));
+  for (const one of whole) {
+    expect((await mend(one)).recovered).toBeNull();
+    expect(await read(await mended(one))).toEqual(files);
+  }
+  const ends = [directory, zip.lastIndexOf("PK\u0005\u0006")];
+  for (const one of ends.map((end) => Buffer.concat([zip.subarray(0, end), fakeAt(end)]))) {
+    expect((await mend(one)).recovered).toMatchObject({ found: 3 });
+    expect(await read(await mended(one))).toEqual(files);
+  }
 });
 
 test("a zip that is stored in another one never stands for it", async () => {
@@ -126,7 +154,7 @@ test("a zip that is stored in another one never stands for it", async () => {
   const last = zip.lastIndexOf("PK\u0005\u0006");
   const directory = zip.readUInt32LE(last + 16);
   for (const end of [directory, directory + 50, last, zip.length - 1])
-    expect(await mend(zip.subarray(0, end))).toEqual(asItIs);
+    expect(await mend(zip.subarray(0, end))).toEqual(cutOff);
   const damaged = Buffer.from(zip);
   damaged.fill(0x20, directory, directory + 4);
   expect((await mend(damaged)).recovered).toEqual({ found: 3, said: 3 });

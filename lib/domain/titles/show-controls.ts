@@ -1,0 +1,10 @@
+const control = /[\p{Cc}\u2028\u2029]/gu;
+
+/** A text for one line, with symbols (U+2400 and on, or U+FFFD) for what ends lines or is not seen. */
+export function showControls(text: string): string {
+  return text.replace(control, (character) => {
+    const code = character.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? "\u2421" : "\uFFFD";
+  });
+}

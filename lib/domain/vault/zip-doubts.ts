@@ -1,0 +1,84 @@
+import { signatures } from "./zip-directory";
+import type { ZipWindow } from "./zip-window";
+
+/** Most entries that are looked up, so that a zip of nothing else takes little longer. */
+const lookedUpMax = 1_000;
+
+const saidElsewhere = 0xffffffff;
+const offsetField = 42;
+const largeFields = [24, 20, offsetField] as const;
+
+/**
+ * Whether a directory says of an entry what most have not (that it is encrypted, of a rare method, larger than its fields),
+ * and what stands before the entry's bytes says otherwise: the directory is damaged.
+ */
+export async function isContradicted(zip: ZipWindow, entries: readonly Uint8Array[]): Promise<boolean> {
+  let lookedUp = 0;
+  for (const bytes of entries) {
+    const entry = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (!isOdd(entry, zip.size)) continue;
+    if (!(await isConfirmed(zip, entry))) return true;
+    if (++lookedUp === lookedUpMax) break;
+  }
+  return false;
+}
+
+function isOdd(entry: DataView, size: number): boolean {
+  const method = entry.getUint16(10, true);
+  return (
+    isEncrypted(entry.getUint16(8, true)) ||
+    (method !== 0 && method !== 8) ||
+    entry.getUint32(16, true) === 0xffffffff ||
+    largeFields.some((at) => entry.getUint32(at, true) === saidElsewhere) ||
+    entry.getUint32(offsetField, true) > size ||
+    nameOf(entry, 46, 28).includes(0xff)
+  );
+}
+
+async function isConfirmed(zip: ZipWindow, entry: DataView): Promise<boolean> {
+  const offset = findOffset(entry);
+  const length = 30 + entry.getUint16(28, true);
+  const local = offset === null ? null : await zip.look(offset, length);
+  if (local?.getUint32(0, true) !== signatures.local) return false;
+  const flags = local.getUint16(6, true);
+  // Of what is masked, nothing is said there.
+  if ((flags & 0x2000) !== 0) return true;
+  const sum = entry.getUint32(16, true);
+  return (
+    isEncrypted(flags) === isEncrypted(entry.getUint16(8, true)) &&
+    local.getUint16(8, true) === entry.getUint16(10, true) &&
+    (sum !== 0xffffffff || local.getUint32(14, true) === sum) &&
+    hasSameName(local, entry)
+  );
+}
+
+function isEncrypted(flags: number): boolean {
+  return (flags & 0x41) !== 0;
+}
+
+/** Where an entry's bytes are said to begin; null where a field of large numbers is needed that is not there. */
+function findOffset(entry: DataView): number | null {
+  const needed = largeFields.filter((at) => entry.getUint32(at, true) === saidElsewhere);
+  if (needed.length === 0) return entry.getUint32(offsetField, true);
+  const from = 46 + entry.getUint16(28, true);
+  const end = from + entry.getUint16(30, true);
+  for (let at = from; at + 4 <= end; at += 4 + entry.getUint16(at + 2, true)) {
+    if (entry.getUint16(at, true) !== 1 || entry.getUint16(at + 2, true) < 8 * needed.length) continue;
+    if (!needed.includes(offsetField)) return entry.getUint32(offsetField, true);
+    return Number(entry.getBigUint64(at + 4 + 8 * (needed.length - 1), true));
+  }
+  return null;
+}
+
+/** Names are written in two ways by some programs: only damage has bytes that no UTF-8 has, in one of both. */
+function hasSameName(local: DataView, entry: DataView): boolean {
+  const name = nameOf(entry, 46, 28);
+  if (!name.includes(0xff)) return true;
+  const other = nameOf(local, 30, 26);
+  return other.length === name.length && other.every((byte, index) => byte === name[index]);
+}
+
+function nameOf(view: DataView, at: number, lengthAt: number): Uint8Array {
+  const length = Math.min(view.getUint16(lengthAt, true), view.byteLength - at);
+  return new Uint8Array(view.buffer, view.byteOffset + at, length);
+}

@@ -36,10 +36,12 @@ function restored(names: Names, place: RestoredPlace): string {
   if (place.kind === "top") return `${areBack} at the top level.`;
   if (place.kind === "before") return `${areBack} ${wereThere(names)}.`;
   const { count, isInSight } = place;
-  const where = count === names.length ? " at the top level" : `, ${count} of them at the top level`;
-  const whose = isInSight ? "" : " of the owner, out of your sight";
+  const where = `at the top level${isInSight ? "" : " of the owner, out of your sight"}`;
   const because = count === 1 ? "its folder is in the trash" : "their folders are in the trash";
-  return `${areBack}${where}${whose}, because ${because}.`;
+  if (count === names.length) return `${areBack} ${where}, because ${because}.`;
+  const [some, others] = [count === 1 ? "one is" : `${count} are`, names.length - count];
+  const rest = others === 1 ? "the other one is where it was" : "the others are where they were";
+  return `${areBack}: ${some} ${where}, because ${because}, and ${rest}.`;
 }
 
 /** The words about folders and pages as items: the tree, folders, moving and the trash. */

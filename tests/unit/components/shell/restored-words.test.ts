@@ -25,7 +25,17 @@ test.each<[RestoredPlace, readonly string[], string]>([
   [
     outOfFolder(1),
     ["Plan", "Tea"],
-    "2 items are back, 1 of them at the top level, because its folder is in the trash.",
+    "2 items are back: one is at the top level, because its folder is in the trash, and the other one is where it was.",
+  ],
+  [
+    outOfFolder(2),
+    ["Plan", "Tea", "Milk"],
+    "3 items are back: 2 are at the top level, because their folders are in the trash, and the other one is where it was.",
+  ],
+  [
+    outOfFolder(1, false),
+    ["Plan", "Tea", "Milk"],
+    "3 items are back: one is at the top level of the owner, out of your sight, because its folder is in the trash, and the others are where they were.",
   ],
   [
     outOfFolder(1, false),

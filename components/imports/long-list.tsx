@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { isolateNames } from "@/components/shell/items/isolate-names";
 import { importMessages } from "@/components/shell/messages/import-messages";
 import { Button } from "@/components/ui/form/button";
 
@@ -31,7 +32,8 @@ export function LongList({ title, hint, lines, startOpen = false }: LongListProp
       >
         {lines.slice(0, shown).map(({ text, note }, index) => (
           <li key={index} className="px-4 py-2 wrap-anywhere">
-            <span className="font-medium">{text}</span> <span className="text-ink-soft">{note}</span>
+            <span className="font-medium">{isolateNames`${text}`}</span>{" "}
+            <span className="text-ink-soft">{isolateNames`${note}`}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { backlinksKey, listBacklinks } from "@/lib/client/links";
 import { scanPlainText } from "@/lib/domain/markdown/extract/scan-plain-text";
 import { LinkList } from "./link-list";
-import { isolatePath } from "@/components/shell/items/isolate-names";
+import { isolateExcerpt, isolatePath } from "@/components/shell/items/isolate-names";
 
 export type BacklinksProps = { pageId: string };
 
@@ -49,5 +49,5 @@ export function Backlinks({ pageId }: BacklinksProps) {
 /** A context as it is read: the signs of what is left out are no part of its markdown. */
 function textOf(context: string): string {
   const [, before = "", markdown = "", after = ""] = /^(…?)(.*?)(…?)$/s.exec(context) ?? [];
-  return `${before}${scanPlainText(markdown, { start: 0, end: markdown.length })}${after}`;
+  return isolateExcerpt(`${before}${scanPlainText(markdown, { start: 0, end: markdown.length })}${after}`);
 }

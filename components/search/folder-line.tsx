@@ -1,4 +1,5 @@
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 import { MarkedText } from "./marked-text";
 import type { FolderPlace } from "./use-folder-places";
 
@@ -19,7 +20,9 @@ export function FolderLine({ folder: { name, icon, path }, search }: FolderLineP
       <span className="min-w-0 flex-1 truncate">
         <MarkedText text={name} search={search} inWords />
       </span>
-      {above === "" ? null : <span className="max-w-[50%] truncate text-xs text-ink-soft">{above}</span>}
+      {above === "" ? null : (
+        <span className="max-w-[50%] truncate text-xs text-ink-soft">{isolatePath(above)}</span>
+      )}
     </>
   );
 }

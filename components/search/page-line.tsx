@@ -2,7 +2,7 @@ import { PageGlyph } from "@/components/shell/layout/page-glyph";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { MarkedText } from "./marked-text";
 import type { PalettePage } from "./palette-sections";
-import { isolatePath } from "@/components/shell/items/isolate-names";
+import { isolateExcerpt, isolatePath } from "@/components/shell/items/isolate-names";
 
 export type PageLineProps = {
   page: PalettePage;
@@ -34,7 +34,7 @@ export function PageLine({ page, search }: PageLineProps) {
         </span>
         {snippet === "" ? null : (
           <span className="line-clamp-2 text-left text-sm wrap-anywhere text-ink-soft">
-            <MarkedText text={snippet} search={search} />
+            <MarkedText text={isolateExcerpt(snippet)} search={search} />
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { useId, type RefObject } from "react";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 import { searchScreenMessages } from "@/components/shell/messages/search-screen-messages";
 import type { SearchTerms } from "./search-terms";
 import { useFolderPlaces } from "./use-folder-places";
@@ -14,7 +15,7 @@ export type SearchFiltersProps = {
 export function SearchFilters({ terms, onChange, folderRef }: SearchFiltersProps) {
   const words = searchScreenMessages;
   const { data: places = [] } = useFolderPlaces(true);
-  const folders = places.map(({ id, path }) => ({ value: id, label: path }));
+  const folders = places.map(({ id, path }) => ({ value: id, label: isolatePath(path) }));
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3">
       <Filter

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "playwright/test";
 import { form } from "./form";
 import { createProgram, expect, inTree, saveState, signIn, test, textOf, withoutLive } from "./journey";
 import { sidebar } from "./sheets";
@@ -179,7 +180,7 @@ test("a folder is moved by keyboard, not into itself, and back by Undo", async (
   await expect(inTree(page, "Work")).toHaveAttribute("aria-level", "1");
 });
 
-test("a name that turns the direction of writing does not turn the words around it", async ({
+test("a name or a text that turns the direction of writing does not turn the words around it", async ({
   page,
   program,
 }) => {
@@ -196,19 +197,26 @@ test("a name that turns the direction of writing does not turn the words around 
   const said = page.getByText(`${isolated} is in the trash.`);
   await expect(said).toBeVisible();
   // Where the end of the sentence stands on screen: behind the name, not before it.
-  const left = await said.evaluate((sentence) => {
-    const words = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT).nextNode();
-    const text = words?.textContent ?? "";
-    const leftOf = (character: string) => {
-      const range = document.createRange();
-      if (words) range.setStart(words, text.lastIndexOf(character));
-      if (words) range.setEnd(words, text.lastIndexOf(character) + 1);
-      return range.getBoundingClientRect().left;
-    };
-    return { name: leftOf("x"), sentence: leftOf(".") };
-  });
-  expect(left.sentence).toBeGreaterThan(left.name);
+  expect(await leftOf(said, ".")).toBeGreaterThan(await leftOf(said, "x"));
+
+  await program.create("Tea", `\u202Eteapot ${"\u2066leaf ".repeat(90)}`);
+  await page.goto("/search?q=teapot");
+  const snippet = page.getByText(/^\u2068\u202Eteapot/);
+  await expect(snippet).toContainText("leaf");
+  await expect(snippet).toHaveText(/^\u2068[^\u2066-\u2069]*\u2069…$/);
 });
+
+/** Where the last of a character stands on screen. */
+function leftOf(element: Locator, character: string): Promise<number> {
+  return element.evaluate((node, sought) => {
+    const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
+    const text = words?.textContent ?? "";
+    const range = document.createRange();
+    if (words) range.setStart(words, text.lastIndexOf(sought));
+    if (words) range.setEnd(words, text.lastIndexOf(sought) + 1);
+    return range.getBoundingClientRect().left;
+  }, character);
+}
 
 test("what is typed and taken before the folders are there is taken when they are", async ({
   page,

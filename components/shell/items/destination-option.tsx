@@ -1,4 +1,5 @@
 import { Folder, FolderPlus, House } from "lucide-react";
+import { isolatePath } from "@/components/shell/items/isolate-names";
 import { ListboxOption } from "@/components/ui/menu/listbox-option";
 import { messages } from "@/components/shell/messages/messages";
 import type { Destination } from "./destination";
@@ -22,7 +23,9 @@ export function DestinationOption({ place, isNew, ...option }: DestinationOption
       <Glyph aria-hidden className="size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{place.name}</span>
-        {above === "" ? null : <span className="block truncate text-xs text-ink-soft">{above}</span>}
+        {above === "" ? null : (
+          <span className="block truncate text-xs text-ink-soft">{isolatePath(above)}</span>
+        )}
       </span>
       {place.obstacle === null ? null : (
         <span className="shrink-0 text-xs">{messages.places[place.obstacle]}</span>

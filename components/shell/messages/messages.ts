@@ -127,7 +127,7 @@ export const messages = {
       "You may only read this page now. What you wrote since then is still here, and is not saved.",
     showAsItIs: "Show the page as it is",
     renamedByOthers: (title: string) =>
-      `While you were typing, this page was called “${title}” elsewhere. It has your title now.`,
+      isolateNames`While you were typing, this page was called “${title}” elsewhere. It has your title now.`,
     useTheirTitle: "Use theirs",
     copyIt: "Copy it",
     dismiss: "Dismiss",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isolateNames, isolatePath } from "@/components/shell/items/isolate-names";
+import { isolateExcerpt, isolateNames, isolatePath } from "@/components/shell/items/isolate-names";
 
 test("names without letters or marks of another direction stay as they are", () => {
   expect(isolateNames`“${"Work"}” is now in “${"2026 – ½ für Ökologie 計画"}”.`).toBe(
@@ -22,6 +22,16 @@ test("a name of another direction is isolated to its end, whatever marks it has 
       expect(visible(sentence)).toBe(`before ${visible(name)} after`);
     }),
   );
+});
+
+test("an excerpt is isolated between the signs of what is left out, and one of no other direction stays as it is", () => {
+  expect(isolateExcerpt("…tea\u202E \u2066for\u2069 two…")).toBe("…\u2068tea\u202E for two\u2069…");
+  expect(isolateExcerpt("\u202E")).toBe("\u2068\u202E\u2069");
+  expect(isolateExcerpt("…tea … for two")).toBe("…tea … for two");
+});
+
+test("control characters and line separators in a name are shown as symbols, each as one", () => {
+  expect(isolateNames`“${"a\n\t\u0000\u007f\u009b\u2028b"}” is here.`).toBe("“a␊␉␀␡\uFFFD\uFFFDb” is here.");
 });
 
 test("numbers are written as numbers", () => {

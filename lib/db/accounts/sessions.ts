@@ -10,9 +10,12 @@ export type ActiveSessionRow = { sessionId: string; stale: boolean } & UserRow;
 
 /** How long a session lasts after its last use, in days. */
 const sessionDays = 30;
+const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The session of this hash, if it has not ended. */
-export async function findActiveSession(secretHash: Uint8Array): Promise<ActiveSessionRow | null> {
+export async function findActiveSession(
+  secretHash: Uint8Array<ArrayBuffer>,
+): Promise<ActiveSessionRow | null> {
   const rows = await database().$queryRaw<ActiveSessionRow[]>`
     SELECT s.id AS "sessionId", s."lastUsedAt" < now() - interval '1 minute' AS stale,
       u.id, u.name, u.email, u.image, u."isAdministrator"
@@ -29,26 +32,31 @@ export async function touchSession(sessionId: string): Promise<void> {
 }
 
 /** What a new session is made of. */
-export type NewSession = { id: string; userId: string; secretHash: Uint8Array; userAgent: string | null };
+export type NewSession = {
+  id: string;
+  userId: string;
+  secretHash: Uint8Array<ArrayBuffer>;
+  userAgent: string | null;
+};
 
 /** Stores a session, and forgets the person's sessions that have ended. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db.$executeRaw`
-    WITH ended AS (DELETE FROM "Session" WHERE "userId" = ${session.userId}::uuid AND "expiresAt" <= now())
-    INSERT INTO "Session" (id, "userId", "secretHash", "userAgent", "expiresAt")
-    VALUES (${session.id}::uuid, ${session.userId}::uuid, ${session.secretHash}, ${session.userAgent},
-      now() + make_interval(days => ${sessionDays}::int))`;
+  const now = Date.now();
+  await db.session.deleteMany({ where: { userId: session.userId, expiresAt: { lte: new Date(now) } } });
+  await db.session.create({ data: { ...session, expiresAt: new Date(now + sessionDays * dayMs) } });
 }
 
 /** A person's signed-in browsers, the last used first. */
 export function listSessionRows(db: Database, userId: string): Promise<SessionRow[]> {
-  return db.$queryRaw<SessionRow[]>`
-    SELECT id, "userAgent", "createdAt", "lastUsedAt" FROM "Session"
-    WHERE "userId" = ${userId}::uuid AND "expiresAt" > now() ORDER BY "lastUsedAt" DESC, id DESC`;
+  return db.session.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    orderBy: [{ lastUsedAt: "desc" }, { id: "desc" }],
+    select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
+  });
 }
 
 /** Ends the session of this hash; gives whose it was, or null when there was none. */
-export async function deleteSession(secretHash: Uint8Array): Promise<string | null> {
+export async function deleteSession(secretHash: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const rows = await database().$queryRaw<{ userId: string }[]>`
     DELETE FROM "Session" WHERE "secretHash" = ${secretHash} RETURNING "userId"`;
   return rows[0]?.userId ?? null;
@@ -59,9 +67,8 @@ export async function deleteSessionOf(
   db: Database,
   target: { userId: string; sessionId: string },
 ): Promise<boolean> {
-  const deleted = await db.$executeRaw`
-    DELETE FROM "Session" WHERE id = ${target.sessionId}::uuid AND "userId" = ${target.userId}::uuid`;
-  return deleted > 0;
+  const { count } = await db.session.deleteMany({ where: { id: target.sessionId, userId: target.userId } });
+  return count > 0;
 }
 
 /** Ends every session of a person but one. */
@@ -69,11 +76,10 @@ export async function deleteOtherSessions(
   db: Database,
   kept: { userId: string; sessionId: string },
 ): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM "Session" WHERE "userId" = ${kept.userId}::uuid AND id <> ${kept.sessionId}::uuid`;
+  await db.session.deleteMany({ where: { userId: kept.userId, id: { not: kept.sessionId } } });
 }
 
 /** Ends every session of a person. */
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
-  await db.$executeRaw`DELETE FROM "Session" WHERE "userId" = ${userId}::uuid`;
+  await db.session.deleteMany({ where: { userId } });
 }

@@ -30,16 +30,17 @@ export async function countAttempt(subject: Uint8Array, rule: ThrottleRule): Pro
 }
 
 /** Takes back one attempt that was counted and was not a failure, with the wait that it brought. */
-export async function takeBackAttempt(subject: Uint8Array): Promise<void> {
-  await database().$executeRaw`
-    UPDATE "SignInFailure" SET failures = failures - 1, "blockedUntil" = 'epoch'
-    WHERE subject = ${subject} AND failures > 0`;
+export async function takeBackAttempt(subject: Uint8Array<ArrayBuffer>): Promise<void> {
+  await database().signInFailure.updateMany({
+    where: { subject, failures: { gt: 0 } },
+    data: { failures: { decrement: 1 }, blockedUntil: new Date(0) },
+  });
 }
 
-/** Forgets the failures of these subjects. */
-export async function clearAttempts(subjects: readonly Uint8Array[]): Promise<void> {
-  for (const subject of subjects) {
-    await database().$executeRaw`DELETE FROM "SignInFailure" WHERE subject = ${subject}`;
-  }
-  await database().$executeRaw`DELETE FROM "SignInFailure" WHERE "lastFailedAt" < now() - interval '1 day'`;
+/** Forgets the failures of this subject, and those of all that are older than a day. */
+export async function clearAttempts(subject: Uint8Array<ArrayBuffer>): Promise<void> {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
+  await database().signInFailure.deleteMany({
+    where: { OR: [{ subject }, { lastFailedAt: { lt: yesterday } }] },
+  });
 }

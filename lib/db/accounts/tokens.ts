@@ -1,18 +1,21 @@
 import "server-only";
 import type { Scope } from "@/lib/contracts/scopes";
 import { database, type Database } from "@/lib/db/connection/database";
+import type { Prisma } from "@/lib/db/generated/client";
+
+const record = {
+  id: true,
+  name: true,
+  scopes: true,
+  folderId: true,
+  expiresAt: true,
+  lastUsedAt: true,
+  createdAt: true,
+  hint: true,
+} as const;
 
 /** An API token as the database returns it, without its hash. */
-export type TokenRow = {
-  id: string;
-  name: string;
-  scopes: Scope[];
-  folderId: string | null;
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
-  createdAt: Date;
-  hint: string;
-};
+export type TokenRow = Prisma.ApiTokenGetPayload<{ select: typeof record }>;
 
 /** A token that may act now. */
 export type ActiveTokenRow = {
@@ -26,7 +29,7 @@ export type ActiveTokenRow = {
 };
 
 /** The token of this hash, if it is neither revoked nor expired. */
-export async function findActiveToken(secretHash: Uint8Array): Promise<ActiveTokenRow | null> {
+export async function findActiveToken(secretHash: Uint8Array<ArrayBuffer>): Promise<ActiveTokenRow | null> {
   const rows = await database().$queryRaw<ActiveTokenRow[]>`
     SELECT id, "userId", name, scopes, "folderId",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS stale
@@ -44,10 +47,11 @@ export async function touchToken(tokenId: string): Promise<void> {
 
 /** A person's tokens that are not revoked, newest first. */
 export function listTokenRows(db: Database, userId: string): Promise<TokenRow[]> {
-  return db.$queryRaw<TokenRow[]>`
-    SELECT id, name, scopes, "folderId", "expiresAt", "lastUsedAt", "createdAt", hint
-    FROM "ApiToken" WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL
-    ORDER BY "createdAt" DESC, id DESC`;
+  return db.apiToken.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: record,
+  });
 }
 
 /** What a new token is made of. */
@@ -55,7 +59,7 @@ export type NewToken = {
   id: string;
   userId: string;
   name: string;
-  secretHash: Uint8Array;
+  secretHash: Uint8Array<ArrayBuffer>;
   hint: string;
   scopes: readonly Scope[];
   folderId: string | null;
@@ -64,14 +68,7 @@ export type NewToken = {
 
 /** Stores a token. */
 export async function insertToken(db: Database, token: NewToken): Promise<TokenRow> {
-  const rows = await db.$queryRaw<TokenRow[]>`
-    INSERT INTO "ApiToken" (id, "userId", name, "secretHash", hint, scopes, "folderId", "expiresAt")
-    VALUES (${token.id}::uuid, ${token.userId}::uuid, ${token.name}, ${token.secretHash}, ${token.hint},
-      ${[...token.scopes]}::text[], ${token.folderId}::uuid, ${token.expiresAt}::timestamptz(3))
-    RETURNING id, name, scopes, "folderId", "expiresAt", "lastUsedAt", "createdAt", hint`;
-  const [row] = rows;
-  if (row === undefined) throw new Error("The database stored a token and returned none.");
-  return row;
+  return db.apiToken.create({ data: { ...token, scopes: [...token.scopes] }, select: record });
 }
 
 /** Revokes a person's token; false when there is no such token or it is revoked already. */
@@ -79,8 +76,9 @@ export async function revokeTokenRow(
   db: Database,
   target: { userId: string; tokenId: string },
 ): Promise<boolean> {
-  const changed = await db.$executeRaw`
-    UPDATE "ApiToken" SET "revokedAt" = now()
-    WHERE id = ${target.tokenId}::uuid AND "userId" = ${target.userId}::uuid AND "revokedAt" IS NULL`;
-  return changed > 0;
+  const { count } = await db.apiToken.updateMany({
+    where: { id: target.tokenId, userId: target.userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+  return count > 0;
 }

@@ -13,11 +13,11 @@ export type UserRow = {
   isAdministrator: boolean;
 };
 
+const account = { id: true, name: true, email: true, image: true, isAdministrator: true } as const;
+
 /** The person of this id, or null. */
 export async function findUser(db: Database, userId: string): Promise<UserRow | null> {
-  const rows = await db.$queryRaw<UserRow[]>`
-    SELECT id, name, email, image, "isAdministrator" FROM "User" WHERE id = ${userId}::uuid`;
-  return rows[0] ?? null;
+  return db.user.findUnique({ where: { id: userId }, select: account });
 }
 
 /** The account of this e-mail address (case-folded) with its password's hash, or null. */
@@ -25,15 +25,12 @@ export async function findUserByEmail(
   db: Database,
   emailKey: string,
 ): Promise<(UserRow & { passwordHash: string | null }) | null> {
-  const rows = await db.$queryRaw<(UserRow & { passwordHash: string | null })[]>`
-    SELECT id, name, email, image, "isAdministrator", "passwordHash" FROM "User" WHERE "emailKey" = ${emailKey}`;
-  return rows[0] ?? null;
+  return db.user.findUnique({ where: { emailKey }, select: { ...account, passwordHash: true } });
 }
 
 /** Whether there is any account. */
 export async function hasUsers(db: Database = database()): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM "User" LIMIT 1`;
-  return rows.length > 0;
+  return (await db.user.findFirst({ select: { id: true } })) !== null;
 }
 
 /** Makes other sign-ups wait until this transaction ends, so that only one account is the first. */
@@ -46,12 +43,8 @@ export type NewUser = UserRow & { emailKey: string; passwordHash: string };
 
 /** Stores an account; false when the e-mail address has one. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
-  const stored = await db.$executeRaw`
-    INSERT INTO "User" (id, email, "emailKey", name, image, "isAdministrator", "passwordHash")
-    VALUES (${user.id}::uuid, ${user.email}, ${user.emailKey}, ${user.name}, ${user.image}, ${user.isAdministrator},
-      ${user.passwordHash})
-    ON CONFLICT ("emailKey") DO NOTHING`;
-  return stored > 0;
+  const { count } = await db.user.createMany({ data: user, skipDuplicates: true });
+  return count > 0;
 }
 
 /** Gives a person another name. */
@@ -59,7 +52,7 @@ export async function renameUser(
   db: Database,
   { userId, name }: { userId: string; name: string },
 ): Promise<void> {
-  await db.$executeRaw`UPDATE "User" SET name = ${name} WHERE id = ${userId}::uuid`;
+  await db.user.updateMany({ where: { id: userId }, data: { name } });
 }
 
 /** Gives a person another password. */
@@ -67,7 +60,7 @@ export async function setPasswordHash(
   db: Database,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
-  await db.$executeRaw`UPDATE "User" SET "passwordHash" = ${passwordHash} WHERE id = ${userId}::uuid`;
+  await db.user.updateMany({ where: { id: userId }, data: { passwordHash } });
 }
 
 /** Whether there are others than this person, and whether one of them is an administrator. */
@@ -75,15 +68,17 @@ export async function findOthers(
   db: Database,
   userId: string,
 ): Promise<{ any: boolean; administrator: boolean }> {
-  const rows = await db.$queryRaw<{ any: boolean; administrator: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM "User" WHERE id <> ${userId}::uuid) AS any,
-      EXISTS (SELECT 1 FROM "User" WHERE id <> ${userId}::uuid AND "isAdministrator") AS administrator`;
-  return rows[0] ?? { any: false, administrator: false };
+  const other = await db.user.findFirst({
+    where: { id: { not: userId } },
+    orderBy: { isAdministrator: "desc" },
+    select: { isAdministrator: true },
+  });
+  return { any: other !== null, administrator: other?.isAdministrator ?? false };
 }
 
 /** Deletes an account with its sessions, tokens, invitations and grants. It must own nothing any more. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await db.$executeRaw`DELETE FROM "User" WHERE id = ${userId}::uuid`;
+  await db.user.deleteMany({ where: { id: userId } });
 }
 
 /** Accounts, the newest first, at most `limit`. */

@@ -8,8 +8,14 @@ import { Prisma, PrismaClient } from "@/lib/db/generated/client";
 import { statementName } from "./statement-name";
 import { retry } from "./retry";
 
+/** The tables whose plain rows are read and written by Prisma's models. */
+type Models = Pick<
+  Prisma.TransactionClient,
+  "user" | "session" | "apiToken" | "invitation" | "signInFailure"
+>;
+
 /** Where queries go: the pool, or a transaction on one of its connections. */
-export type Database = {
+export type Database = Models & {
   /** The rows of a statement. */
   $queryRaw: <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Rows>;
   /** How many rows a statement changed. */
@@ -80,6 +86,21 @@ function onPool(pool: pg.Pool): Database {
     return retry(() => pool.query(query));
   };
   return {
+    get user() {
+      return prisma().user;
+    },
+    get session() {
+      return prisma().session;
+    },
+    get apiToken() {
+      return prisma().apiToken;
+    },
+    get invitation() {
+      return prisma().invitation;
+    },
+    get signInFailure() {
+      return prisma().signInFailure;
+    },
     $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>
       rowsOf<Rows>(await run(query, values)),
     $executeRaw: async (query, ...values) => (await run(query, values)).rowCount ?? 0,

@@ -1,4 +1,5 @@
 import "server-only";
+import { scopes } from "@/lib/contracts/scopes";
 import type { TokenRecord } from "@/lib/contracts/tokens";
 import type { TokenRow } from "@/lib/db/accounts/tokens";
 
@@ -7,7 +8,7 @@ export function presentToken(row: TokenRow): TokenRecord {
   return {
     id: row.id,
     name: row.name,
-    scopes: row.scopes,
+    scopes: scopes.filter((scope) => row.scopes.includes(scope)),
     folderId: row.folderId,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

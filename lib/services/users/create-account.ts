@@ -22,8 +22,9 @@ export async function storeAccount(
   tx: Database,
   account: { name: string; email: string; passwordHash: string; isAdministrator: boolean },
 ): Promise<UserRow> {
-  const user = { ...account, id: newId(), image: null, emailKey: toEmailKey(account.email) };
-  if (!(await insertUser(tx, user))) {
+  const { name, email, isAdministrator, passwordHash } = account;
+  const user = { id: newId(), name, email, image: null, isAdministrator };
+  if (!(await insertUser(tx, { ...user, emailKey: toEmailKey(email), passwordHash }))) {
     throw invalidRequest({ path: "email", message: "has an account already; sign in instead" });
   }
   return user;

@@ -31,7 +31,7 @@ export async function countOwnGuess(emailKey: string): Promise<void> {
 
 /** After a right guess of somebody who is signed in. */
 export async function clearOwnGuesses(emailKey: string): Promise<void> {
-  await clearAttempts([accountSubject({ emailKey })]);
+  await clearAttempts(accountSubject({ emailKey }));
 }
 
 /**
@@ -39,14 +39,14 @@ export async function clearOwnGuesses(emailKey: string): Promise<void> {
  * people may sign in.
  */
 export async function clearGuesses(guess: Guess): Promise<void> {
-  await clearAttempts([accountSubject(guess)]);
+  await clearAttempts(accountSubject(guess));
   await takeBackAttempt(addressSubject(guess));
 }
 
-function accountSubject({ emailKey }: Pick<Guess, "emailKey">): Uint8Array {
+function accountSubject({ emailKey }: Pick<Guess, "emailKey">): Uint8Array<ArrayBuffer> {
   return createHash("sha256").update(`account ${emailKey}`).digest();
 }
 
-function addressSubject({ address }: Guess): Uint8Array {
+function addressSubject({ address }: Guess): Uint8Array<ArrayBuffer> {
   return createHash("sha256").update(`address ${address}`).digest();
 }

@@ -10,7 +10,7 @@ const marksMax = 200;
 
 /**
  * What the server tells of changes made elsewhere. One tab of the browser has the connection and passes on what it hears;
- * when it goes, another one takes over where it was. What may have been missed ends in `lookAgain`.
+ * when it goes, another one takes over where it was. What may have been missed ends in `resync`.
  */
 export class LiveFeed implements Live {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
@@ -69,7 +69,7 @@ export class LiveFeed implements Live {
     // What was told while the network was away could not be read.
     const refetchQueries = () => {
       look();
-      this.#take({ event: { type: "lookAgain", reason: "gap" }, id: "" });
+      this.#take({ event: { type: "resync", reason: "gap" }, id: "" });
     };
     const watch = setInterval(look, 15_000);
     window.addEventListener("online", refetchQueries);
@@ -103,7 +103,7 @@ export class LiveFeed implements Live {
         this.#tabs.tell({ kind: "heard", heard });
         if (isProven) return;
         isProven = true;
-        this.#take({ event: { type: "lookAgain", reason: "gap" }, id: "" });
+        this.#take({ event: { type: "resync", reason: "gap" }, id: "" });
       },
       onBroken: () => this.#broken(),
     });
@@ -151,7 +151,7 @@ export class LiveFeed implements Live {
     } else {
       // The tab with the connection is at another place than what is on screen here was read at.
       if (news.id !== this.#lastId && news.isConnected) {
-        this.#take({ event: { type: "lookAgain", reason: "gap" }, id: news.id ?? "" });
+        this.#take({ event: { type: "resync", reason: "gap" }, id: news.id ?? "" });
       }
       this.#setConnected(news.isConnected);
     }

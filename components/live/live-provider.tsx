@@ -82,5 +82,5 @@ export function LiveProvider({ userId, after, children }: LiveProviderProps) {
 const ignore = () => undefined;
 
 function changesFolders(event: LiveEvent): boolean {
-  return event.type === "lookAgain" || (event.type === "change" && event.item.kind === "folder");
+  return event.type === "resync" || (event.type === "change" && event.item.kind === "folder");
 }

@@ -23,7 +23,7 @@ const isTrashing = new Set(["trash", "restore", "delete"]);
 /** Shows in all lists what these events say was changed, reading no more than is needed for that. */
 export async function showChanges(queries: QueryClient, events: readonly LiveEvent[]): Promise<void> {
   clearPrefetchedFolderChildren();
-  if (events.some(({ type }) => type === "lookAgain")) {
+  if (events.some(({ type }) => type === "resync")) {
     // Open texts look after themselves.
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "content" });
     return;

@@ -22,13 +22,13 @@ export class SignedOut {
   begin(): () => void {
     this.#isOver = false;
     // Who has signed in again in another tab comes back to this one.
-    const lookAgain = () => (this.#isSignedOut ? void this.#look() : undefined);
-    window.addEventListener("focus", lookAgain);
-    document.addEventListener("visibilitychange", lookAgain);
+    const recheck = () => (this.#isSignedOut ? void this.#look() : undefined);
+    window.addEventListener("focus", recheck);
+    document.addEventListener("visibilitychange", recheck);
     return () => {
       this.#isOver = true;
-      window.removeEventListener("focus", lookAgain);
-      document.removeEventListener("visibilitychange", lookAgain);
+      window.removeEventListener("focus", recheck);
+      document.removeEventListener("visibilitychange", recheck);
     };
   }
 

@@ -17,7 +17,7 @@ export function LateMissingItem() {
   const [timesTold, setTimesTold] = useState(0);
   const follow = useEffectEvent((event: LiveEvent) => {
     const mayBeThere =
-      event.type === "lookAgain" || (event.type === "change" && path.endsWith(`/${event.item.id}`));
+      event.type === "resync" || (event.type === "change" && path.endsWith(`/${event.item.id}`));
     if (mayBeThere) setTimesTold((times) => times + 1);
   });
   useEffect(() => live.subscribe((event) => follow(event)), [live]);

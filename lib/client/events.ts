@@ -31,7 +31,7 @@ function parseEvent(data: unknown): LiveEvent {
   } catch {
     // Not even JSON: like what a newer server says, this page does not know it, and can only look again.
   }
-  return { type: "lookAgain", reason: "many" };
+  return { type: "resync", reason: "many" };
 }
 
 const knownKinds: readonly unknown[] = changeKinds;
@@ -40,5 +40,5 @@ const knownKinds: readonly unknown[] = changeKinds;
 function isKnown(event: unknown): event is LiveEvent {
   if (typeof event !== "object" || event === null || !("type" in event)) return false;
   if (event.type === "change") return "operation" in event && knownKinds.includes(event.operation);
-  return event.type === "lookAgain" || event.type === "alive";
+  return event.type === "resync" || event.type === "alive";
 }

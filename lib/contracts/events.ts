@@ -33,22 +33,22 @@ const changeEvent = z
 /** A hint that an item changed. */
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-const lookAgainEvent = z
+const resyncEvent = z
   .strictObject({
-    type: z.literal("lookAgain"),
+    type: z.literal("resync"),
     reason: z
       .enum(["gap", "many", "access"])
       .describe(
         "`gap`: events may be missing; `many`: too much changed to name it; `access`: what you may see.",
       ),
   })
-  .meta({ id: "LookAgain" });
+  .meta({ id: "Resync" });
 
 const aliveEvent = z.strictObject({ type: z.literal("alive") }).meta({ id: "Alive" });
 
 /** What the data of an event is, as JSON. */
 export const liveEvent = z
-  .discriminatedUnion("type", [changeEvent, lookAgainEvent, aliveEvent])
+  .discriminatedUnion("type", [changeEvent, resyncEvent, aliveEvent])
   .meta({ id: "LiveEvent" });
 
 /** What the data of an event is, as JSON. */
@@ -72,7 +72,7 @@ export const listenOperation = {
   tag: "Events",
   summary: "Listen for changes",
   description:
-    "Server-sent events about what you can see, whoever changes it, for as long as the connection is open. The `data` of each is JSON as the schema `Event` says. Events are hints: `change` names an item, and what it is now you read as usual. After `lookAgain` read again whatever you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: what was missed follows, or `lookAgain`. What changed while you have no connection and no such id you are not told. A token that is limited to a folder hears of that folder only.",
+    "Server-sent events about what you can see, whoever changes it, for as long as the connection is open. The `data` of each is JSON as the schema `Event` says. Events are hints: `change` names an item, and what it is now you read as usual. After `resync` read again whatever you show. `alive` comes first, when listening has begun, and then every 20 seconds. After a gap send the `id` of the last event as `Last-Event-ID`: what was missed follows, or `resync`. What changed while you have no connection and no such id you are not told. A token that is limited to a folder hears of that folder only.",
   access: "pages:read",
   query: z.strictObject({
     after: z

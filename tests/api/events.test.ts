@@ -8,7 +8,7 @@ import { eventually } from "@/tests/support/deadline";
 import {
   type EventListener,
   isChange,
-  isLookAgain,
+  isResync,
   listen as listenTo,
   listenWith,
 } from "@/tests/support/event-listener";
@@ -76,9 +76,9 @@ describe("who listens", () => {
       await listener.next(isChange(operation, folder.id));
     }
     await api.delete("/trash/empty");
-    expect(await listener.next(isLookAgain)).toMatchObject({ reason: "many" });
+    expect(await listener.next(isResync)).toMatchObject({ reason: "many" });
     await api.post("/imports/vault", { files: [{ path: "a.md", content: "tea" }] });
-    expect(await listener.next(isLookAgain)).toMatchObject({ reason: "many" });
+    expect(await listener.next(isResync)).toMatchObject({ reason: "many" });
   });
 
   test(
@@ -93,7 +93,7 @@ describe("who listens", () => {
       }
       expect((await api.delete(`/folders/${deepest.id}/trash`)).status).toBe(200);
       expect((await api.delete(`/folders/${deepest.id}/permanent`)).status).toBe(200);
-      expect(await listener.next(isLookAgain)).toMatchObject({ reason: "access" });
+      expect(await listener.next(isResync)).toMatchObject({ reason: "access" });
       const page = await createPage(api);
       await listener.next(isChange("create", page.id));
     },
@@ -133,16 +133,16 @@ describe("what somebody may not see", () => {
       await owners.next(isChange("update", page.id));
     };
     await give(person, folder, { person: stranger, permission: "view" });
-    expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "access" });
+    expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "access" });
     await retitle("Rum");
     expect(await listener.next(isChange("update", page.id))).toMatchObject({ parentId: folder.id });
     await restrict(person, page, true);
-    await listener.next(isLookAgain);
+    await listener.next(isResync);
     await retitle("Milk");
     await restrict(person, page, false);
-    await listener.next(isLookAgain);
+    await listener.next(isResync);
     await remove(person, folder, stranger.id);
-    await listener.next(isLookAgain);
+    await listener.next(isResync);
     await retitle("Water");
     const heard = await heardUntilNow(listener, stranger.api);
     expect(heard.filter(isChange("update", page.id))).toHaveLength(1);
@@ -159,12 +159,12 @@ describe("what somebody may not see", () => {
     expect(await listener.next(isChange("move", page.id))).toMatchObject({ parentId: null });
     await person.api.delete(`/folders/${hidden.id}/trash`);
     // Of the folder they know nothing, but what is theirs in it went with it.
-    expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "access" });
+    expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "access" });
     const other = await makePage(person, shared);
     await person.api.delete(`/pages/${other.id}/trash`);
     await listener.next(isChange("trash", other.id));
     await person.api.delete(`/pages/${other.id}/permanent`);
-    await listener.next(isLookAgain);
+    await listener.next(isResync);
     expect(JSON.stringify(listener.events)).not.toContain(hidden.id);
   });
 
@@ -193,7 +193,7 @@ describe("what somebody may not see", () => {
       ["PATCH", "restore"],
     ] as const) {
       await api.send(method, `/folders/${above.id}/${path}`);
-      expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "access" });
+      expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "access" });
     }
     expect(JSON.stringify(listener.events)).not.toContain(above.id);
   });
@@ -230,12 +230,12 @@ describe("after a gap", () => {
       };
       await Promise.all(Array.from({ length: 8 }, make));
       const again = await asProgram(person.token, { after: listener.lastId() });
-      expect(await again.next(isLookAgain)).toMatchObject({ reason: "many" });
+      expect(await again.next(isResync)).toMatchObject({ reason: "many" });
       const page = await createPage(api);
       await again.next(isChange("create", page.id));
       // Before the page they may hear of the last of the thousand, which were announced when they listened already.
-      expect(again.events.findIndex(isLookAgain)).toBe(0);
-      expect(again.events.filter(isLookAgain)).toHaveLength(1);
+      expect(again.events.findIndex(isResync)).toBe(0);
+      expect(again.events.filter(isResync)).toHaveLength(1);
       expect(again.events.length).toBeLessThan(500);
     },
   );
@@ -260,14 +260,14 @@ describe("after a gap", () => {
     await owners.next(isChange("delete", gone.id));
     await give(person, folder, { person: stranger, permission: "view" });
     const again = await asBrowser(stranger, { after: listener.lastId() });
-    await again.next(isLookAgain);
+    await again.next(isResync);
     await heardUntilNow(again, stranger.api);
     for (const id of [page.id, gone.id, hidden.id]) expect(JSON.stringify(again.events)).not.toContain(id);
   });
 
   test.for(["nobody:7", "not an id"])("that nobody knows (%s) they look again", async (after, { person }) => {
     const listener = await asProgram(person.token, { after });
-    expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });
+    expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "gap" });
   });
 
   test("of the connection to the database they look again, and hear on", async ({ person, api }) => {
@@ -275,7 +275,7 @@ describe("after a gap", () => {
     await query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sheaf-events'",
     );
-    expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });
+    expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "gap" });
     const page = await createPage(api);
     await listener.next(isChange("create", page.id));
   });
@@ -289,7 +289,7 @@ describe("two processes on one database", () => {
       const listener = await asProgram(person.token);
       const other = await startServer({ env: { DATABASE_URL: inject("databaseUrl"), LOG_LEVEL: "silent" } });
       try {
-        expect(await listener.next(isLookAgain)).toEqual({ type: "lookAgain", reason: "gap" });
+        expect(await listener.next(isResync)).toEqual({ type: "resync", reason: "gap" });
         const there = await asProgram(person.token, { base: other.url });
         const page = await createPage(person.api);
         await there.next(isChange("create", page.id));
@@ -302,7 +302,7 @@ describe("two processes on one database", () => {
         // Where it goes on is known to both.
         listener.close();
         const moved = await asProgram(person.token, { base: other.url, after: listener.lastId() });
-        expect(moved.events.filter(isLookAgain)).toEqual([]);
+        expect(moved.events.filter(isResync)).toEqual([]);
         // Open connections do not keep a process from ending.
         expect(await other.stop()).toMatchObject({ code: 0 });
         await Promise.all([there.ended, moved.ended]);

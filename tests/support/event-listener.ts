@@ -77,4 +77,4 @@ export const isChange =
     event.type === "change" && event.operation === operation && event.item.id === id;
 
 /** Whether an event asks to look again. */
-export const isLookAgain = (event: LiveEvent): boolean => event.type === "lookAgain";
+export const isResync = (event: LiveEvent): boolean => event.type === "resync";

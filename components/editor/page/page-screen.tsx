@@ -173,12 +173,7 @@ export function PageScreen({ page, above, userId, actions, panel }: PageScreenPr
           </div>
           <EditedNote edited={isGone ? null : live.edited} />
           {live.gone === null ? null : (
-            <GoneNotice
-              gone={live.gone}
-              page={page}
-              readMarkdown={readMarkdown}
-              onRestored={live.lookAgain}
-            />
+            <GoneNotice gone={live.gone} page={page} readMarkdown={readMarkdown} onRestored={live.recheck} />
           )}
           <div>
             {isWrittenAhead && !readOnly && !isGone ? (

@@ -20,7 +20,7 @@ export type LivePage = {
   edited: LastChange | null;
   gone: Gone | null;
   /** Looks whether the page is there again. */
-  lookAgain: () => void;
+  recheck: () => void;
 };
 
 type Open = { page: PageRecord; above: readonly Pick<Item, "id">[]; session: ContentSession | null };
@@ -57,7 +57,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
   const follow = useEffectEvent((event: LiveEvent) => {
     // What was deleted for good does not come back: there is nothing to ask for.
     if (event.type === "alive" || gone?.event?.operation === "delete") return;
-    if (event.type === "lookAgain") {
+    if (event.type === "resync") {
       void session?.refresh();
       void check(null);
       return;
@@ -86,7 +86,7 @@ export function useLivePage({ page, above, session }: Open): LivePage {
     const timer = setTimeout(() => setEdited(null), editedShownMs);
     return () => clearTimeout(timer);
   }, [edited]);
-  return { edited, gone, lookAgain: () => void check(null) };
+  return { edited, gone, recheck: () => void check(null) };
 }
 
 /** Whether what the server drew of a page is no longer so. */

@@ -38,7 +38,7 @@ export function useRichModeLimits(
   if (seen.session !== session) setSeen(look(session));
   const { barrier } = seen;
   const mode = seen.held ?? chosen;
-  const lookAgain = useEffectEvent(() => {
+  const recheck = useEffectEvent(() => {
     if (session?.view.state.kind !== "saved") return;
     const { length } = session.markdown;
     if (length > lengthOften && Math.abs(length - seen.length) < changeMin) return;
@@ -52,7 +52,7 @@ export function useRichModeLimits(
       toast(messages.editor.becameSlow[next.barrier], { id: next.barrier });
     setSeen({ ...next, held: mode });
   });
-  useEffect(() => session?.subscribe(() => lookAgain()), [session]);
+  useEffect(() => session?.subscribe(() => recheck()), [session]);
   return {
     barrier,
     mode,

@@ -1,4 +1,4 @@
-const lookAgainAfter = 50;
+const pollMs = 50;
 const waitMax = 10_000;
 
 /**
@@ -8,6 +8,6 @@ const waitMax = 10_000;
 export async function whenComposed(view: { readonly composing: boolean }): Promise<void> {
   const end = Date.now() + waitMax;
   while (view.composing && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -29,8 +29,8 @@ const deletion = z.object({
 });
 
 /** For these people: too much changed to name it, or what they may see. */
-const lookAgain = z.object({
-  type: z.literal("lookAgain"),
+const resync = z.object({
+  type: z.literal("resync"),
   reason: z.enum(["many", "access"]),
   userIds: z.array(id),
 });
@@ -42,7 +42,7 @@ const credentialsEnd = z.object({ type: z.literal("credentialsEnd"), userId: id 
 const gap = z.object({ type: z.literal("gap") });
 
 /** What one process tells all about a change. It names things and says nothing of what they contain. */
-const change = z.discriminatedUnion("type", [itemChange, deletion, lookAgain, credentialsEnd, gap]);
+const change = z.discriminatedUnion("type", [itemChange, deletion, resync, credentialsEnd, gap]);
 
 /** What one process tells all about a change. */
 export type Change = z.infer<typeof change>;

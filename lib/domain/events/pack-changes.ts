@@ -41,7 +41,7 @@ function keyOf(change: Change): string | null {
 }
 
 function inFewPeople(change: Change): Change[] {
-  if (change.type !== "lookAgain") return [change];
+  if (change.type !== "resync") return [change];
   const { userIds } = change;
   const parts = Math.ceil(userIds.length / peopleAtOnce);
   return Array.from({ length: parts }, (_, at) => ({

@@ -51,7 +51,7 @@ class ChangeFeed {
     await this.#connect();
     await this.#inTurn(async () => {
       const missed = after === null ? [] : this.#since(after);
-      if (missed === null) listener.send({ type: "lookAgain", reason: "gap" }, this.#position);
+      if (missed === null) listener.send({ type: "resync", reason: "gap" }, this.#position);
       else await this.#tell(missed, [listener], "missed");
       listener.send({ type: "alive" }, this.#position);
       if (this.#isEnded) listener.end();
@@ -119,7 +119,7 @@ class ChangeFeed {
       return;
     }
     this.#isReconnecting = false;
-    await this.#inTurn(() => this.#sendAll({ type: "lookAgain", reason: "gap" }));
+    await this.#inTurn(() => this.#sendAll({ type: "resync", reason: "gap" }));
   }
 
   #reconnectLater(wait: number): void {
@@ -169,7 +169,7 @@ class ChangeFeed {
       }
     } catch (fault) {
       log().warn({ fault: describeFault(fault) }, "changes not told");
-      for (const listener of listeners) listener.send({ type: "lookAgain", reason: "gap" }, this.#position);
+      for (const listener of listeners) listener.send({ type: "resync", reason: "gap" }, this.#position);
     }
   }
 

@@ -16,7 +16,7 @@ const administers = 3;
 
 /** Most events for one listener at once, which a connection takes in before its client has read any. */
 const eventsMax = 200;
-const tooMany: LiveEvent[] = [{ type: "lookAgain", reason: "many" }];
+const tooMany: LiveEvent[] = [{ type: "resync", reason: "many" }];
 
 /**
  * What each of these listeners may be told of the announcements, in their order; those who may hear nothing are left out,
@@ -32,7 +32,7 @@ export async function findEventsFor<L extends Hearing>(
   if (changes.length === 0 || listeners.length === 0) return told;
   if (changes.some(({ type }) => type === "gap")) {
     // Whoever reads all again need not be told what.
-    for (const listener of listeners) told.set(listener, [{ type: "lookAgain", reason: "gap" }]);
+    for (const listener of listeners) told.set(listener, [{ type: "resync", reason: "gap" }]);
     return told;
   }
   const byPerson = groupBy(listeners, ({ actor }) => actor.userId);
@@ -77,7 +77,7 @@ async function findLimitPaths(changes: readonly Change[], listeners: readonly He
 function concerned(change: Change, audiences: Audiences): Iterable<[string, EventRecipientRow[]]> {
   if (change.type === "item") return audiences.get(change) ?? [];
   if (change.type === "deletion") return [[change.ownerId, []]];
-  return change.type === "lookAgain" ? change.userIds.map((userId) => [userId, []]) : [];
+  return change.type === "resync" ? change.userIds.map((userId) => [userId, []]) : [];
 }
 
 type Paths = ReadonlyMap<string, readonly string[]>;
@@ -85,7 +85,7 @@ type Audience = { rows: readonly EventRecipientRow[]; moment: Moment; limitPaths
 
 function toEvent(change: Change, actor: Actor, audience: Audience): LiveEvent | null {
   const limit = folderLimitOf(actor);
-  if (change.type === "lookAgain") return { type: "lookAgain", reason: change.reason };
+  if (change.type === "resync") return { type: "resync", reason: change.reason };
   if (change.type === "deletion") {
     const { item, above, by, authorName, at } = change;
     if (limit !== null && !above.includes(limit)) return null;
@@ -117,7 +117,7 @@ function toItemEvent(
     const isAboveLimit =
       limit !== null && takesAllBelow(change) && limitPaths.get(limit)?.includes(item.id) === true;
     const mayConcern = isUncertain || isAboveLimit || inLimit.some(({ way }) => way === "below");
-    return mayConcern ? { type: "lookAgain", reason: "access" } : null;
+    return mayConcern ? { type: "resync", reason: "access" } : null;
   }
   if (operation === "share" && row.level < administers) return null;
   const parentId = item.id === limit ? null : row.parentId;
@@ -132,7 +132,7 @@ function toAuthor({ userId, tokenName }: ItemChange["by"], name: string | null):
 function add<L>(told: Told<L>, listener: L, event: LiveEvent): void {
   const events = told.get(listener);
   if (events === undefined) told.set(listener, [event]);
-  else if (events === tooMany || (event.type === "lookAgain" && events.at(-1)?.type === "lookAgain")) return;
+  else if (events === tooMany || (event.type === "resync" && events.at(-1)?.type === "resync")) return;
   else if (events.length === eventsMax) told.set(listener, tooMany);
   else events.push(event);
 }

@@ -38,7 +38,7 @@ export function publishResync(
   userIds: Iterable<string>,
 ): void {
   const people = [...new Set(userIds)];
-  if (people.length > 0) put(ctx, [{ type: "lookAgain", reason, userIds: people }]);
+  if (people.length > 0) put(ctx, [{ type: "resync", reason, userIds: people }]);
 }
 
 /** What has to be asked before an item is deleted, for `publishDeletion`. */

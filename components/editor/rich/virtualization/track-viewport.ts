@@ -30,7 +30,7 @@ export function trackViewport(view: EditorView, { isBehind, see }: ViewportTrack
       look();
     });
   };
-  const lookAgain = () => {
+  const recheck = () => {
     again = true;
     lookSoon();
   };
@@ -49,8 +49,8 @@ export function trackViewport(view: EditorView, { isBehind, see }: ViewportTrack
   document.addEventListener("keydown", drawSelected, true);
   window.addEventListener("resize", lookSoon);
   window.addEventListener("beforeprint", lookAtAll);
-  window.addEventListener("afterprint", lookAgain);
-  const stopWaiting = whenHighlightingIsThere(lookAgain);
+  window.addEventListener("afterprint", recheck);
+  const stopWaiting = whenHighlightingIsThere(recheck);
   return {
     update: ({ state }) => {
       if (isBehind(state)) lookSoon();
@@ -63,7 +63,7 @@ export function trackViewport(view: EditorView, { isBehind, see }: ViewportTrack
       document.removeEventListener("keydown", drawSelected, true);
       window.removeEventListener("resize", lookSoon);
       window.removeEventListener("beforeprint", lookAtAll);
-      window.removeEventListener("afterprint", lookAgain);
+      window.removeEventListener("afterprint", recheck);
       stopWaiting();
     },
   };

@@ -21,7 +21,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({ type: fc.constant("gap") }),
   fc.record({
-    type: fc.constant("lookAgain"),
+    type: fc.constant("resync"),
     reason: fc.constantFrom("many", "access"),
     userIds: fc.array(fc.uuid(), { minLength: 1, maxLength: 400 }),
   }),
@@ -32,7 +32,7 @@ const bytesMax = 7_700;
 /** With each person that is to look again apart. */
 const apart = (changes: readonly Change[]): Change[] =>
   changes.flatMap((change): Change[] =>
-    change.type === "lookAgain" ? change.userIds.map((id) => ({ ...change, userIds: [id] })) : [change],
+    change.type === "resync" ? change.userIds.map((id) => ({ ...change, userIds: [id] })) : [change],
   );
 
 describe("changes that are announced", () => {

@@ -64,8 +64,8 @@ export function PlaceChoice({ place, known, isFixed, onChange }: PlaceChoiceProp
   );
 }
 
-function toNotice({ isApart, isTwin, name, twins }: KnownPlace): string | null {
-  if (isApart && isTwin && name !== null) return importMessages.twinFolder(name);
-  if (twins.length === 0) return null;
-  return isApart ? importMessages.keptApart(twins) : importMessages.twins(twins);
+function toNotice({ isApart, isCollision, name, nameCollisions }: KnownPlace): string | null {
+  if (isApart && isCollision && name !== null) return importMessages.folderWithThatName(name);
+  if (nameCollisions.length === 0) return null;
+  return isApart ? importMessages.keptApart(nameCollisions) : importMessages.nameCollisions(nameCollisions);
 }

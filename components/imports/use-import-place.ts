@@ -14,9 +14,9 @@ export type KnownPlace = {
   /** The name of that folder; null when none can be called so. */
   name: string | null;
   /** The names of what is there already and is imported once more. */
-  twins: string[];
+  nameCollisions: string[];
   /** Whether that folder would be another one of its name. */
-  isTwin: boolean;
+  isCollision: boolean;
 };
 
 /** Looks at the place that an import goes to: what comes a second time would go into a folder of its own. */
@@ -33,7 +33,7 @@ export function useImportPlace(report: VaultReport, place: ImportPlace): KnownPl
     isReading: isFetching && data?.complete !== true,
     isApart,
     name: isNamed ? line : null,
-    twins: again.map(({ name }) => name),
-    isTwin: isNamed && there.some(({ kind, name }) => kind === "folder" && foldTitle(name) === key),
+    nameCollisions: again.map(({ name }) => name),
+    isCollision: isNamed && there.some(({ kind, name }) => kind === "folder" && foldTitle(name) === key),
   };
 }

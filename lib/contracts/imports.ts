@@ -79,7 +79,7 @@ const importPreview = z
     images: count,
     files: count.describe("Attachments, images included."),
     bytes: count.describe("Of all of them together."),
-    twins: z
+    nameCollisions: z
       .array(z.string())
       .describe(
         "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
@@ -179,7 +179,7 @@ export const previewImportOperation = {
       images: 1,
       files: 1,
       bytes: 52,
-      twins: ["Work"],
+      nameCollisions: ["Work"],
       errors: [],
       skipped: [],
     },

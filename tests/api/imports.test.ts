@@ -134,19 +134,19 @@ test("a preview names what would be there a second time, as far as one can see i
     { path: "Top.md", content: "" },
     { path: "Other.md", content: "" },
   ];
-  const twins = async (caller: ApiCaller, query: string) =>
-    (await caller.post<ImportPreview>(`/imports/vault/preview${query}`, { files })).json.twins;
-  expect(await twins(api, `?parentId=${outer.id}`)).toEqual(["Top", "WORK"]);
-  expect(await twins(api, "")).toEqual(["top"]);
-  expect(await twins(api, "?newFolder=outer")).toEqual(["Outer"]);
-  expect(await twins(api, "?newFolder=Work")).toEqual([]);
-  expect(await twins(stranger.api, "")).toEqual([]);
+  const nameCollisions = async (caller: ApiCaller, query: string) =>
+    (await caller.post<ImportPreview>(`/imports/vault/preview${query}`, { files })).json.nameCollisions;
+  expect(await nameCollisions(api, `?parentId=${outer.id}`)).toEqual(["Top", "WORK"]);
+  expect(await nameCollisions(api, "")).toEqual(["top"]);
+  expect(await nameCollisions(api, "?newFolder=outer")).toEqual(["Outer"]);
+  expect(await nameCollisions(api, "?newFolder=Work")).toEqual([]);
+  expect(await nameCollisions(stranger.api, "")).toEqual([]);
   await grant(stranger, "edit", { folderId: outer.id, ownerId: person.id });
-  expect(await twins(stranger.api, `?parentId=${outer.id}`)).toEqual(["Top", "WORK"]);
+  expect(await nameCollisions(stranger.api, `?parentId=${outer.id}`)).toEqual(["Top", "WORK"]);
   expect((await person.browser.patch(`/pages/${hidden.id}/sharing`, { restricted: true })).status).toBe(200);
-  expect(await twins(stranger.api, `?parentId=${outer.id}`)).toEqual(["WORK"]);
+  expect(await nameCollisions(stranger.api, `?parentId=${outer.id}`)).toEqual(["WORK"]);
   expect((await api.delete(`/pages/${hidden.id}/trash`)).status).toBe(200);
-  expect(await twins(api, `?parentId=${outer.id}`)).toEqual(["WORK"]);
+  expect(await nameCollisions(api, `?parentId=${outer.id}`)).toEqual(["WORK"]);
 });
 
 test("a preview says what the import then does, and writes nothing", async ({ api }) => {
@@ -166,7 +166,7 @@ test("a preview says what the import then does, and writes nothing", async ({ ap
     pages: 2,
     images: 1,
     files: 2,
-    twins: [],
+    nameCollisions: [],
     errors: ["a/bad.md: is not valid UTF-8"],
     skipped: [
       { path: ".git/", reason: "is what other programs keep for themselves" },

@@ -43,10 +43,10 @@ export const importMessages = {
   loosely: "Beside what is there",
   apart: "Into a new folder there",
   folderName: "Name of the new folder",
-  twins: (names: readonly string[]) =>
+  nameCollisions: (names: readonly string[]) =>
     `${areThere(names)} Nothing is replaced: what you import comes beside as a second one of the same name.`,
   keptApart: (names: readonly string[]) => `${areThere(names)} A folder of its own keeps this import apart.`,
-  twinFolder: (name: string) =>
+  folderWithThatName: (name: string) =>
     isolateNames`A folder “${name}” is there already. Nothing is replaced: there will be two of that name.`,
   nothingToImport: "There is nothing in it that can be imported.",
   counts: {

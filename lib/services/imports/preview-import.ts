@@ -32,7 +32,7 @@ export async function previewImport(
       images: 0,
       files: 0,
       bytes: 0,
-      twins: await findNameCollisions(ctx.db, ctx.actor, {
+      nameCollisions: await findNameCollisions(ctx.db, ctx.actor, {
         ownerId,
         parentId: input.parentId,
         ...(await keysAtTop(plan, input.newFolder)),

@@ -1,12 +1,10 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import { htmlFences, htmlTagEnd, type Fences } from "./html-fences";
 import { readCallout } from "@/lib/domain/markdown/callout";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /** Offsets in the text of a block, or places in a document. */
 export type TextRange = { from: number; to: number };
-
-/** What opens a block of source, and the fence that closes it. */
-type Fences = { opening: RegExp; closing: RegExp };
 
 const fences = new Map<string | null, Fences>([
   ["yaml", { opening: /^---[ \t]*$/m, closing: /\n---[ \t]*$/ }],
@@ -20,19 +18,25 @@ const labelStarts = new Map<string | null, string>([
   ["footnoteDefinition", "[^"],
 ]);
 
-/** Whether a block is source between two fences. */
+/** Whether a block is source of which the beginning, and often the end, makes it what it is. */
 export function isFenced(node: Node): boolean {
-  return node.type.name === "sourceBlock" && fences.has(textAttribute(node, "kind"));
+  return fencesOf(node) !== null;
+}
+
+function fencesOf(node: Node): Fences | null {
+  if (node.type.name !== "sourceBlock") return null;
+  const kind = textAttribute(node, "kind");
+  return kind === "html" ? htmlFences(node.textContent) : (fences.get(kind) ?? null);
 }
 
 /** The part of the text of a block between its fences, where letters are its content. Without fences that is all of it. */
 export function bodyOf(node: Node): TextRange {
   const text = node.textContent;
-  const fence = node.type.name === "sourceBlock" ? fences.get(textAttribute(node, "kind")) : undefined;
+  const fence = fencesOf(node);
   const opening = fence?.opening.exec(text);
   if (!fence || opening?.index !== 0) return { from: 0, to: node.content.size };
   const openingEnd = opening[0].length;
-  const closing = fence.closing.exec(text.slice(openingEnd));
+  const closing = fence.closing?.exec(text.slice(openingEnd));
   const to = closing ? openingEnd + closing.index : text.length;
   const startsBelow = text[openingEnd] === "\n" && openingEnd < to;
   return { from: startsBelow ? openingEnd + 1 : openingEnd, to };
@@ -50,14 +54,20 @@ export function caretRange($place: ResolvedPos): TextRange {
   return { from: start + from, to: start + to };
 }
 
-/** The places in a definition, behind its label and before what it defines, where a letter would break it; null if none. */
-export function labelGap($place: ResolvedPos): TextRange | null {
+/**
+ * The places within a block where a letter would break it: behind the label of a definition and before what it defines,
+ * or behind a tag that has to be alone in its line. Null if there are none.
+ */
+export function caretGap($place: ResolvedPos): TextRange | null {
   const { parent } = $place;
   if (parent.type.name !== "sourceBlock") return null;
+  const start = $place.start();
+  const tagEnd = textAttribute(parent, "kind") === "html" ? htmlTagEnd(parent.textContent) : null;
+  if (tagEnd) return { from: start + tagEnd.from, to: start + tagEnd.to };
   const label = labelStarts.get(textAttribute(parent, "kind"));
   const found = label === undefined ? null : /^\[(?:\\.|[^\]\\])*\](:[ \t]*)/s.exec(parent.textContent);
   if (!found?.[1]) return null;
-  const to = $place.start() + found[0].length;
+  const to = start + found[0].length;
   return { from: to - found[1].length, to: to - 1 };
 }
 

@@ -1,12 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
 import { Mapping } from "@tiptap/pm/transform";
-import { bodyOf, caretRange, isFenced, labelGap } from "@/components/editor/rich/document/caret-range";
+import { bodyOf, caretRange, isFenced, caretGap } from "@/components/editor/rich/document/caret-range";
 import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 
 /**
- * Keeps the fences of formulas, front matter and comments: whatever changes one of them changes the text between them
+ * Keeps the fences of formulas, front matter and comments, and what begins and ends HTML: whatever changes one of them changes the text between them
  * instead, and the caret stands there, not beside the signs that make a block what it is.
  */
 export function keepFences(): Plugin {
@@ -28,7 +28,7 @@ function keepCaretInside(tr: Transaction, before: number): void {
   const { $head, head } = selection;
   const { from, to } = caretRange($head);
   let caret = Math.min(Math.max(head, from), to);
-  const gap = labelGap($head);
+  const gap = caretGap($head);
   if (gap && caret >= gap.from && caret <= gap.to) caret = before < caret ? gap.to + 1 : gap.from - 1;
   if (caret !== head) tr.setSelection(TextSelection.create(tr.doc, caret));
 }
@@ -75,13 +75,18 @@ function mendedText(old: Node, text: string): { text: string; caret: number } | 
     text.startsWith(opening) &&
     text.endsWith(closing) &&
     text.length >= opening.length + closing.length &&
-    (body.from < body.to || opening.endsWith("\n") || text[opening.length] === "\n");
+    (body.from < body.to || !endsLine(old, opening) || text[opening.length] === "\n");
   if (isKept) return null;
   const { start, end, inserted } = replacement(before, text);
   const inBody = (offset: number) => Math.min(Math.max(offset, body.from), body.to);
-  const isOnFence = body.from === body.to && !opening.endsWith("\n") && !inserted.startsWith("\n");
+  const isOnFence = body.from === body.to && endsLine(old, opening) && !inserted.startsWith("\n");
   const head = before.slice(0, inBody(start)) + (isOnFence && inserted !== "" ? "\n" : "") + inserted;
   return { text: head + before.slice(inBody(end)), caret: head.length };
+}
+
+/** Whether what opens a block takes all of a line that has no end yet. */
+function endsLine(block: Node, opening: string): boolean {
+  return block.attrs["kind"] === "html" ? /[^\s>[?!-]$/.test(opening) : !opening.endsWith("\n");
 }
 
 /** What of a text was replaced so that it became another one. */

@@ -122,6 +122,27 @@ test.each([
   ["a definition", "[a]: /url\n\n[a]\n"],
   ["a footnote", "[^1]: note\n\ntext[^1]\n"],
   ["a callout", "> [!note] Title\n> text\n"],
+  ["HTML", "<div>\nab\n</div>\n\ntext\n"],
+  ["HTML of one tag", "<div>\n\ntext\n"],
+  ["HTML of one tag that is not closed", "<div\n\ntext\n"],
+  ["HTML with attributes", "<div class=a id>text</div>\n\ntext\n"],
+  ["HTML with attributes on other lines", "  <div\n  class=a>\ntext\n</div>\n\ntext\n"],
+  ["an end tag", "</div>\n\ntext\n"],
+  ["a line", "<hr/>\n\ntext\n"],
+  ["a comment of HTML", "<!-- ab -->\n\ntext\n"],
+  ["an empty comment of HTML", "<!---->\n\ntext\n"],
+  ["a comment of several lines, with text behind it", "<!--\na\n\nb\n--> *c*\n\ntext\n"],
+  ["a comment of HTML that is not closed", "<!-- a\n\ntext\n"],
+  ["a style", "<style>\na {}\n\nb {}\n</style>\n\ntext\n"],
+  ["preformatted text", "<pre class=a>b</pre>\n\ntext\n"],
+  ["an instruction", "<?php echo 1; ?>\n\ntext\n"],
+  ["a declaration", "<!DOCTYPE html>\n\ntext\n"],
+  ["character data", "<![CDATA[a\n\nb]]>\n\ntext\n"],
+  ["a tag alone", "<img src=a.png width=1>\n\ntext\n"],
+  ["a tag alone that is closed", "<img src=a.png />\n\ntext\n"],
+  ["a tag alone above lines", "<a href=a>  \ntext\n</a>\n\ntext\n"],
+  ["a name of nobody", "<x-y>\na\n</x-y>\n\ntext\n"],
+  ["HTML in a quote", "> <div>a\n> b\n\ntext\n"],
 ])("no place for the caret lets a letter break %s", (_, source) => {
   const shapeOf = (text: string) =>
     new HeadlessEditor(text).doc.children.map(({ type, attrs }) => [type.name, attrs]);
@@ -130,7 +151,7 @@ test.each([
     expect(shapeOf(stored), stored).toEqual(shape);
     expect(stored.replaceAll(/[Q\s>]/g, "")).toBe(source.replaceAll(/[\s>]/g, ""));
     expect(stored).toMatch(source.startsWith("> [!") ? /\[![^\]]*\]/ : /Q/);
-    expect(stored.split("\n").filter((line) => /^[ >]*(?:\$\$|%%|---|\+\+\+).*Q/.test(line))).toEqual(
+    expect(stored.split("\n").filter((line) => /^[ >]*(?:\$\$|%%|---(?!>)|\+\+\+).*Q/.test(line))).toEqual(
       source.startsWith("$$ a") ? expect.anything() : [],
     );
   }
@@ -143,6 +164,10 @@ test.each([
   ["Control+Delete", "text\n\n$$\nab‸\n$$\n\nbelow\n", "text\n\n$$\nab\n$$\n\nbelow\n"],
   ["Backspace", "---\n‸a: b\n---\n\ntext\n", "---\na: b\n---\n\ntext\n"],
   ["Delete", "%%\na‸\n%%\n\ntext\n", "%%\na\n%%\n\ntext\n"],
+  ["Backspace", "<div>‸ab</div>\n", "<div>ab</div>\n"],
+  ["Control+Backspace", "<!--‸ab-->\n", "<!--ab-->\n"],
+  ["Delete", "<!--ab‸-->\n", "<!--ab-->\n"],
+  ["Delete", "text\n\n<pre>ab‸</pre>\n\nbelow\n", "text\n\n<pre>ab</pre>\n\nbelow\n"],
 ])("%s beside a fence joins nothing with it", (key, before, after) => {
   const page = new HeadlessEditor(before);
   page.press(key);

@@ -84,7 +84,7 @@ test.each(["---", "***", "___", "$$"])("%s before words stays text", (typed) => 
 });
 
 test.each(["---", "$$", "```"])("%s beside something else, or in a mark, stays text", (typed) => {
-  for (const before of ["![a](b.png)", "[[Page]]", "$x$", "<!-- x -->"]) {
+  for (const before of ["![a](b.png)", "[[Page]]", "$x$", "a <!-- x -->"]) {
     const page = new HeadlessEditor(`${before}‸\n`);
     page.press(typed, "Enter", "ok");
     expect(page.source).toContain(before);

@@ -28,6 +28,7 @@ import { keepBlocksApart } from "@/components/editor/rich/input/keep-blocks-apar
 import { keepFences } from "@/components/editor/rich/input/keep-fences";
 import { leaveByTab } from "@/components/editor/rich/input/leave-by-tab";
 import { leaveCode } from "@/components/editor/rich/input/leave-code";
+import { leaveContainersDown, leaveQuotes } from "@/components/editor/rich/input/leave-containers";
 import { startBlocks } from "@/components/editor/rich/input/start-block";
 import { liveDefinitions } from "./live-definitions";
 import { openSource } from "@/components/editor/rich/decorations/open-source";
@@ -131,6 +132,8 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     backspaceUndoesEnter,
     startBlocks,
     leaveCode,
+    leaveContainersDown,
+    leaveQuotes,
     deleteAtEdges,
     atomKeys,
     tableKeys,

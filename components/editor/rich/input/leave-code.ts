@@ -1,16 +1,10 @@
 import { Extension } from "@tiptap/core";
 import { keydownHandler } from "@tiptap/pm/keymap";
-import {
-  Plugin,
-  PluginKey,
-  Selection,
-  TextSelection,
-  type Command,
-  type Transaction,
-} from "@tiptap/pm/state";
+import { Plugin, PluginKey, Selection, TextSelection, type Command } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
 import { caretRange, isFenced } from "@/components/editor/rich/document/caret-range";
+import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /**
  * The keys that lead out of code and source: Ctrl/⌘ Enter, Enter on an empty last line, and the arrows, which pass the
@@ -43,12 +37,6 @@ const leaveToParagraph: Command = ({ selection, tr }, dispatch) => {
   dispatch?.(goToParagraph(tr, selection.$head.after()));
   return true;
 };
-
-function goToParagraph(tr: Transaction, after: number): Transaction {
-  const isThere = tr.doc.resolve(after).nodeAfter?.type.name === "paragraph";
-  if (!isThere) tr.insert(after, tr.doc.type.schema.node("paragraph"));
-  return tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
-}
 
 /** Empty lines are frequent within code, where it takes two of them. */
 const leaveByEnter: Command = ({ selection: { $head, empty }, tr }, dispatch) => {

@@ -10,6 +10,7 @@ import {
   TableMap,
 } from "@tiptap/pm/tables";
 import { Selection, TextSelection } from "@tiptap/pm/state";
+import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /** Tab and Enter lead through a table, and add a row at its end; a line break in a cell is written as `<br>`. */
 export const tableKeys = Extension.create({
@@ -54,14 +55,10 @@ function goBelow(editor: Editor): boolean {
   return true;
 }
 
-function leaveTable(editor: Editor): boolean {
-  const { tableStart, table } = selectedRect(editor.state);
-  const after = tableStart - 1 + table.nodeSize;
-  return editor
-    .chain()
-    .insertContentAt(after, { type: "paragraph" })
-    .setTextSelection(after + 1)
-    .run();
+function leaveTable({ state, view }: Editor): boolean {
+  const { tableStart, table } = selectedRect(state);
+  view.dispatch(goToParagraph(state.tr, tableStart - 1 + table.nodeSize));
+  return true;
 }
 
 function removeWhole(editor: Editor): boolean {

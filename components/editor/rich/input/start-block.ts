@@ -11,13 +11,16 @@ export function makeFormula(schema: Schema): Node {
   return schema.node("sourceBlock", { kind: "math" }, [schema.text("$$\n\n$$")]);
 }
 
-/** Enter behind what begins a block in markdown, alone in its paragraph: "```js", "$$", "---". Undo gives the text back. */
+/**
+ * Enter behind what begins a block in markdown, alone in its paragraph: "```js", "$$", "---". Before words, and in
+ * headings, a divider comes to stand above them. Undo gives the text back.
+ */
 export const startBlocks = Extension.create({
   name: "startBlocks",
   // Before Enter splits the item of a list.
   priority: 1750,
   addKeyboardShortcuts() {
-    return { Enter: () => startBlock(this.editor) };
+    return { Enter: () => startBlock(this.editor) || startAbove(this.editor) };
   },
 });
 
@@ -37,10 +40,37 @@ function startBlock(editor: Editor): boolean {
   return true;
 }
 
+/** A divider above the heading or the words that its signs were typed before. */
+function startAbove({ state, view }: Editor): boolean {
+  const { schema, selection } = state;
+  const { $from, empty } = selection;
+  const { parent } = $from;
+  const text = parent.firstChild;
+  const isSplit = parent.type.name === "heading" || $from.parentOffset < parent.content.size;
+  const isRule = text?.isText === true && RULE.test((text.text ?? "").slice(0, $from.parentOffset));
+  if (!empty || !isSplit || !isRule || text.marks.length > 0) return false;
+  const [$around, index] = [$from.node(-1), $from.index(-1)];
+  const rule = schema.node("horizontalRule");
+  const isText = ["paragraph", "heading"].includes(parent.type.name);
+  if (!isText || !CONTAINERS.has($around.type.name) || !$around.canReplaceWith(index, index, rule.type))
+    return false;
+  view.dispatch(closeHistory(state.tr));
+  const { tr } = view.state;
+  tr.delete($from.start(), $from.pos).insert($from.before(), rule);
+  const words = tr.doc.nodeAt($from.before() + rule.nodeSize);
+  const { paragraph } = schema.nodes;
+  if (paragraph && words?.content.size === 0) tr.setBlockType(tr.selection.from, tr.selection.to, paragraph);
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+const RULE = /^(?:---|\*\*\*|___)$/;
+const CONTAINERS = new Set(["doc", "blockquote"]);
+
 function blockOf(schema: Schema, text: string): { block: Node; caret?: number } | null {
   const [, language] = /^(?:```|~~~)([\w+#.-]*)$/.exec(text) ?? [];
   if (language !== undefined)
     return { block: schema.node("codeBlock", { language: language === "" ? null : language }), caret: 1 };
   if (text === "$$") return { block: makeFormula(schema), caret: formulaCaret };
-  return /^(?:---|\*\*\*|___)$/.test(text) ? { block: schema.node("horizontalRule") } : null;
+  return RULE.test(text) ? { block: schema.node("horizontalRule") } : null;
 }

@@ -77,10 +77,43 @@ test.each(["```js", "``` ", "~~~"])("%s before a picture or a link stays text, a
   }
 });
 
-test.each(["---", "***", "___", "$$"])("%s before words stays text", (typed) => {
+test("a formula before words stays text", () => {
   const page = new HeadlessEditor("‸one\n");
-  page.press(typed, "Enter");
-  expect(page.doc.content.content.map(({ textContent }) => textContent)).toEqual([typed, "one"]);
+  page.press("$$", "Enter");
+  expect(page.doc.content.content.map(({ textContent }) => textContent)).toEqual(["$$", "one"]);
+});
+
+describe.each(["---", "***", "___"])("%s before words is a divider above them", (typed) => {
+  test.each([
+    ["a heading", "# ‸Title\n", "---\n\n# okTitle\n"],
+    ["a heading between others", "a\n\n## ‸T x\n\nb\n", "a\n\n---\n\n## okT x\n\nb\n"],
+    ["a heading of two lines", "a\n\n‸Title\n=====\n", "a\n\n---\n\nokTitle\n=====\n"],
+    ["a paragraph", "a\n\n‸one *two*\n", "a\n\n---\n\nokone *two*\n"],
+    ["words of a quote", "> a\n>\n> ‸one\n", "> a\n>\n> ---\n>\n> okone\n"],
+    ["a heading of a quote", "> ## ‸one\n", "> ---\n>\n> ## okone\n"],
+    ["nothing in a heading", "a\n\n# ‸\n", "a\n\n---\n\nok\n"],
+  ])("%s", (_, before, after) => {
+    const page = new HeadlessEditor(before);
+    page.press(typed, "Enter", "ok");
+    expect(page.source).toBe(after);
+    expect(new HeadlessEditor(after).doc.toString()).toBe(page.doc.toString());
+  });
+
+  test("is the text again after undo", () => {
+    const page = new HeadlessEditor("a\n\n# ‸Title\n");
+    page.press(typed, "Enter");
+    page.undo();
+    expect(page.doc.lastChild?.textContent).toBe(`${typed}Title`);
+  });
+
+  test.each(["# **‸Title**\n", "# Ti‸tle\n", "- ‸one\n", "# a‸\n", "| ‸a |\n| - |\n"])(
+    "but text in %s",
+    (source) => {
+      const page = new HeadlessEditor(source);
+      page.press(typed, "Enter");
+      expect(page.doc.textContent).toContain(typed);
+    },
+  );
 });
 
 test.each(["---", "$$", "```"])("%s beside something else, or in a mark, stays text", (typed) => {

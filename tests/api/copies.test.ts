@@ -315,7 +315,7 @@ describe("what a page shows comes along into another's tree", () => {
     const theirs = await makeFolder(stranger.api, "Theirs");
     const hidden = await uploadFile(stranger.api, "a.png", pixel, await makeFolder(stranger.api, "Hidden"));
     const page = await createPage(stranger.api, { markdown: "![[a.png]]\n", parentId: theirs.id });
-    await query(`UPDATE "Link" SET lent = FALSE WHERE "toFileId" = $1::uuid`, [hidden.id]);
+    await query(`UPDATE "Link" SET "grantsFileAccess" = FALSE WHERE "toFileId" = $1::uuid`, [hidden.id]);
     await grant(person, "view", { folderId: theirs.id, ownerId: stranger.id });
     const mine = await makeFolder(api, "Mine");
     const twin = copied("page", await copy(api, { kind: "page", id: page.id }, mine));

@@ -22,7 +22,7 @@ async function copyAndLink(fileId: string, pageId: string): Promise<void> {
        INSERT INTO "File" (id, "ownerId", "parentId", name, "nameKey", "mimeType", size, sha256)
        SELECT gen_random_uuid(), x."ownerId", folder.id, x.name, x."nameKey", x."mimeType", x.size, x.sha256
        FROM "File" x, folder WHERE x.id = $1 RETURNING id, "parentId", name, "nameKey")
-     INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toFileId", lent)
+     INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, line, "toFileId", "grantsFileAccess")
      SELECT p.id, p."revisionId", row_number() OVER (), p."ownerId", 'embed', folder.name || '/' || file.name,
        file."nameKey", folder."nameKey", 1, file.id, TRUE
      FROM "Page" p, file JOIN folder ON folder.id = file."parentId", generate_series(0, 9) again (number)
@@ -53,7 +53,7 @@ test("thousands of links of a page to thousands of copies of one file are listed
     expect(data).toHaveLength(links);
     expect(data.every((link) => link.file?.name === "pic.png")).toBe(true);
   }
-  await query(`UPDATE "Link" SET lent = FALSE WHERE "pageId" = $1`, [page.id]);
+  await query(`UPDATE "Link" SET "grantsFileAccess" = FALSE WHERE "pageId" = $1`, [page.id]);
   const { data } = (await stranger.api.get<{ data: LinkRecord[] }>(`/pages/${page.id}/links`)).json;
   expect(data.filter((link) => link.file !== null)).toEqual([]);
 });

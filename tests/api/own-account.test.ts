@@ -150,7 +150,7 @@ describe("an account", () => {
        UNION ALL SELECT 'Page' FROM "Page" WHERE "ownerId" = $1 UNION ALL SELECT 'Folder' FROM "Folder" WHERE "ownerId" = $1
        UNION ALL SELECT 'File' FROM "File" WHERE "ownerId" = $1 UNION ALL SELECT 'TitleWord' FROM "TitleWord" WHERE "ownerId" = $1
        UNION ALL SELECT 'TitlePart' FROM "TitlePart" WHERE "ownerId" = $1
-       UNION ALL SELECT 'UnreadText' FROM "UnreadText" WHERE "ownerId" = $1 UNION ALL SELECT 'Grant' FROM "Grant" WHERE "userId" = $1
+       UNION ALL SELECT 'IndexQueue' FROM "IndexQueue" WHERE "ownerId" = $1 UNION ALL SELECT 'Grant' FROM "Grant" WHERE "userId" = $1
        UNION ALL SELECT 'ApiToken' FROM "ApiToken" WHERE "userId" = $1 UNION ALL SELECT 'Revision' FROM "Revision" WHERE "pageId" = $2`,
       [id, page.id],
     );

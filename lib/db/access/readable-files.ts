@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/db/generated/client";
 /**
  * A condition that holds for the active files (alias `x`) whose bytes the actor may read: those of the folders that
  * they can see, and those that a page of the same owner shows that they can see. A page shows its cover, what was
- * uploaded into it, and what it links to where whoever wrote the link could read the file (`Link.lent`). A token that is limited to a
+ * uploaded into it, and what it links to where whoever wrote the link could read the file (`Link.grantsFileAccess`). A token that is limited to a
  * folder reads nothing outside of it.
  */
 export function readableFile(actor: Actor): Prisma.Sql {
@@ -16,7 +16,7 @@ export function readableFile(actor: Actor): Prisma.Sql {
     SELECT 1 FROM (
       SELECT x."pageId" AS id
       UNION ALL SELECT l."pageId" FROM "Link" l
-        WHERE l."toFileId" = x.id AND l.lent AND x."ownerId" IN (${ownersInReach(actor)})
+        WHERE l."toFileId" = x.id AND l."grantsFileAccess" AND x."ownerId" IN (${ownersInReach(actor)})
       UNION ALL SELECT c.id FROM "Page" c
         WHERE c.cover->>'type' = 'file' AND c.cover->>'value' = x.id::text AND c."ownerId" = x."ownerId"
           AND x."ownerId" IN (${ownersInReach(actor)})) shows
@@ -33,10 +33,10 @@ export function readableFileOf(
   fileId: Prisma.Sql,
   isShown: Prisma.Sql = Prisma.sql`FALSE`,
 ): Prisma.Sql {
-  const isLent =
+  const isGranted =
     folderLimitOf(actor) === null ? Prisma.sql`${isShown} AND x."trashedAt" IS NULL` : Prisma.sql`FALSE`;
   return Prisma.sql`(
-    SELECT x.* FROM "File" x WHERE x.id = ${fileId} AND (${isLent} OR ${readableFile(actor)}) OFFSET 0)`;
+    SELECT x.* FROM "File" x WHERE x.id = ${fileId} AND (${isGranted} OR ${readableFile(actor)}) OFFSET 0)`;
 }
 
 /** Whether the actor may read the file with this id (as SQL). */

@@ -12,7 +12,7 @@ export type ContentReferences = { links: readonly ContentLink[]; aliasKeys: read
 /**
  * Expressions that store the links and aliases of a page whose row, with its new revision, is in `page`, and drop
  * those of its last content where it had one. A link that stands there as before stays bound to what it was bound to, or
- * is looked for again where that was nothing; others are resolved, and lend the file that they lead to if the actor can
+ * is looked for again where that was nothing; others are resolved, and grant access to the file that they lead to if the actor can
  * read it. Words that are restored are the actor's only where nobody else has written the page. The expressions begin
  * with a comma, or are empty when there is nothing to do.
  */
@@ -49,22 +49,22 @@ function storeLinks(
   links: readonly ContentLink[],
   { actor, words }: { actor: Actor; words: WordsFrom },
 ): Prisma.Sql {
-  const lends = words === "written" ? mayLend(actor) : mayLendRestored(actor);
+  const grants = words === "written" ? mayGrant(actor) : mayGrantRestored(actor);
   return Prisma.sql`,
     stored_links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", "grantsFileAccess",
         "authorId", "authorFolderId")
       SELECT named.id, named."revisionId", new.ordinal, named."ownerId", new.kind, new.target, new.key, new.folder,
         new.spelling, new."folderSpelling", new.line,
         COALESCE(kept."toPageId", found.page_id), COALESCE(kept."toFileId", found.file_id),
-        CASE WHEN kept.target IS NULL THEN ${lends} ELSE kept.lent END,
+        CASE WHEN kept.target IS NULL THEN ${grants} ELSE kept."grantsFileAccess" END,
         CASE WHEN kept.target IS NULL THEN author."authorId" ELSE kept."authorId" END,
         CASE WHEN kept.target IS NULL THEN author."authorFolderId" ELSE kept."authorFolderId" END
       FROM ${page} AS named CROSS JOIN LATERAL (${linkAuthor(actor, words)} OFFSET 0) author
       CROSS JOIN json_to_recordset(${JSON.stringify(links)}::json)
         AS new (ordinal int, kind text, target text, key text, folder text, spelling text, "folderSpelling" text, line int)
       LEFT JOIN (
-        SELECT DISTINCT ON (old.target) old.target, t.id AS "toPageId", x.id AS "toFileId", old.lent AND x.id IS NOT NULL AS lent,
+        SELECT DISTINCT ON (old.target) old.target, t.id AS "toPageId", x.id AS "toFileId", old."grantsFileAccess" AND x.id IS NOT NULL AS "grantsFileAccess",
           old."authorId", old."authorFolderId", t.id IS NOT NULL OR x.id IS NOT NULL AS leads
         FROM ${page} AS named JOIN "Link" old ON old."pageId" = named.id
         LEFT JOIN "Page" t ON t.id = old."toPageId" LEFT JOIN "File" x ON x.id = old."toFileId"
@@ -76,13 +76,13 @@ function storeLinks(
 }
 
 /** Whether whoever sees the page (`named`) may read the file that was found (`found`): who writes the link can. */
-function mayLend(actor: Actor): Prisma.Sql {
+function mayGrant(actor: Actor): Prisma.Sql {
   const place = Prisma.sql`(SELECT x."parentId" FROM "File" x WHERE x.id = found.file_id)`;
   return Prisma.sql`(${isReadable(actor, Prisma.sql`found.file_id`)}
     AND ${namesVisibleFolders(actor, Prisma.sql`new.folder`, place)})`;
 }
 
 /** The same for words that stood in the page before: others may have written them, or a token with less in reach. */
-function mayLendRestored(actor: Actor): Prisma.Sql {
-  return Prisma.sql`(${mayLend(actor)} AND NOT EXISTS (${otherWriters(actor)}))`;
+function mayGrantRestored(actor: Actor): Prisma.Sql {
+  return Prisma.sql`(${mayGrant(actor)} AND NOT EXISTS (${otherWriters(actor)}))`;
 }

@@ -75,12 +75,12 @@ export function listLinkRows(db: Database, actor: Actor, pageId: string): Promis
         SELECT p.id, p.title, p."parentId" FROM "Page" p WHERE p.id = linked.id AND ${accessiblePage(actor)} OFFSET 0) p),
     "linkedFile" AS MATERIALIZED (
       SELECT x.id, x.name, x."mimeType", x."parentId"
-      FROM (SELECT link."toFileId" AS id, bool_or(link.lent) AS lent FROM link GROUP BY link."toFileId") linked
-      CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`linked.id`, Prisma.sql`linked.lent`)} x),
+      FROM (SELECT link."toFileId" AS id, bool_or(link."grantsFileAccess") AS "grantsFileAccess" FROM link GROUP BY link."toFileId") linked
+      CROSS JOIN LATERAL ${readableFileOf(actor, Prisma.sql`linked.id`, Prisma.sql`linked."grantsFileAccess"`)} x),
     page AS MATERIALIZED (${withDepth(Prisma.sql`"linkedPage"`)}),
     file AS MATERIALIZED (${withDepth(Prisma.sql`"linkedFile"`)}),
     led AS MATERIALIZED (
-      SELECT link.*, ${isNamed(Prisma.sql`page`)} AS "showsPage", link.lent OR ${isNamed(Prisma.sql`file`)} AS "showsFile",
+      SELECT link.*, ${isNamed(Prisma.sql`page`)} AS "showsPage", link."grantsFileAccess" OR ${isNamed(Prisma.sql`file`)} AS "showsFile",
         page.id AS "itsPageId", page.title, file.id AS "itsFileId", file.name, file."mimeType"
       FROM link FULL JOIN page ON page.id = link."toPageId" FULL JOIN file ON file.id = link."toFileId")
     SELECT led.kind, led.target, led.line,
@@ -113,7 +113,7 @@ export async function bindLinksOfPage(db: Database, pageId: string): Promise<voi
       WHERE p.id = ${pageId}::uuid
         AND NOT EXISTS (SELECT 1 FROM "Page" t WHERE t.id = l."toPageId" AND t."trashedAt" IS NULL)
         AND NOT EXISTS (SELECT 1 FROM "File" t WHERE t.id = l."toFileId" AND t."trashedAt" IS NULL))
-    UPDATE "Link" l SET "toPageId" = loose.page_id, "toFileId" = loose.file_id, lent = FALSE FROM loose
+    UPDATE "Link" l SET "toPageId" = loose.page_id, "toFileId" = loose.file_id, "grantsFileAccess" = FALSE FROM loose
     WHERE l."pageId" = ${pageId}::uuid AND l."revisionId" = loose."revisionId" AND l.ordinal = loose.ordinal`;
 }
 
@@ -136,6 +136,6 @@ export async function rebindFromTrash(db: Database, batchId: string): Promise<vo
       JOIN "Page" linking ON linking.id = l."pageId" AND linking."trashedAt" IS NULL
       CROSS JOIN LATERAL resolve_link(
         l."ownerId", linking."parentId", l.key, l.folder, l.spelling, l."folderSpelling") r)
-    UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id, lent = FALSE FROM gone
+    UPDATE "Link" l SET "toPageId" = gone.page_id, "toFileId" = gone.file_id, "grantsFileAccess" = FALSE FROM gone
     WHERE l."pageId" = gone."pageId" AND l."revisionId" = gone."revisionId" AND l.ordinal = gone.ordinal`;
 }

@@ -43,11 +43,11 @@ export async function copyPageWithinTree(db: Database, actor: Actor, copy: PageC
       FROM named, "Page" p WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", "grantsFileAccess",
         "authorId", "authorFolderId")
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
         l."folderSpelling", l.line,
-        l."toPageId", l."toFileId", l.lent, l."authorId", l."authorFolderId"
+        l."toPageId", l."toFileId", l."grantsFileAccess", l."authorId", l."authorFolderId"
       FROM copied, "Link" l WHERE l."pageId" = ${copy.pageId}::uuid),
     ${whatComesWithCopy(actor, copy, Prisma.sql`named.key`)}
     SELECT 1 FROM copied`;
@@ -82,13 +82,13 @@ export async function copyPageAnywhere(
       WHERE p.id = ${copy.pageId}::uuid AND ${accessiblePage(actor)}
       RETURNING *),
     linked AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", "grantsFileAccess",
         "authorId", "authorFolderId")
       SELECT copied.id, copied."revisionId", l.ordinal, copied."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
         l."folderSpelling", l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE COALESCE(brought.copy, found.file_id) END,
-        brought.id IS NOT NULL OR l.lent AND l."ownerId" = copied."ownerId", ${authorOfCopied}
+        brought.id IS NOT NULL OR l."grantsFileAccess" AND l."ownerId" = copied."ownerId", ${authorOfCopied}
       FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
       CROSS JOIN LATERAL (SELECT copied."ownerId") named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author
       LEFT JOIN brought ON brought.id = l."toFileId"
@@ -119,7 +119,7 @@ function whatComesWithCopy(actor: Actor, copy: PageCopy, titleKey: Prisma.Sql): 
     titled AS (
       INSERT INTO "PageTitle" ("pageId", "ownerId", title, "titleKey")
       SELECT copied.id, copied."ownerId", copied.title, ${titleKey} FROM copied, named),
-    unread AS (INSERT INTO "UnreadText" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
+    queued AS (INSERT INTO "IndexQueue" ("ownerId", "pageId") SELECT copied."ownerId", copied.id FROM copied),
     aliased AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT copied.id, copied."revisionId", a."aliasKey", copied."ownerId"
@@ -199,22 +199,22 @@ export async function copyFolderRows(
       INSERT INTO "PageText" ("pageId", words)
       SELECT page.copy, words_of_copy(w.words, p."ownerId", named."ownerId")
       FROM page JOIN "Page" p ON p.id = page.id JOIN "PageText" w ON w."pageId" = page.id, named),
-    unread AS (
-      INSERT INTO "UnreadText" ("ownerId", "pageId")
+    queued AS (
+      INSERT INTO "IndexQueue" ("ownerId", "pageId")
       SELECT named."ownerId", page.copy FROM named, page
-      WHERE page.id IN (SELECT u."pageId" FROM "UnreadText" u UNION ALL SELECT r."pageId" FROM "PageTextRest" r)),
+      WHERE page.id IN (SELECT u."pageId" FROM "IndexQueue" u UNION ALL SELECT r."pageId" FROM "PageTextRest" r)),
     aliases AS (
       INSERT INTO "PageAlias" ("pageId", "revisionId", "aliasKey", "ownerId")
       SELECT page.copy, page.revision, a."aliasKey", named."ownerId"
       FROM page JOIN "PageAlias" a ON a."pageId" = page.id, named),
     links AS (
-      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", lent,
+      INSERT INTO "Link" ("pageId", "revisionId", ordinal, "ownerId", kind, target, key, folder, spelling, "folderSpelling", line, "toPageId", "toFileId", "grantsFileAccess",
         "authorId", "authorFolderId")
       SELECT page.copy, page.revision, l.ordinal, named."ownerId", l.kind, l.target, l.key, l.folder, l.spelling,
         l."folderSpelling", l.line,
         COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
         COALESCE(to_file.copy, brought.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
-        brought.id IS NOT NULL OR l.lent AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId"), ${authorOfCopied}
+        brought.id IS NOT NULL OR l."grantsFileAccess" AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId"), ${authorOfCopied}
       FROM named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author CROSS JOIN page
       JOIN "Link" l ON l."pageId" = page.id LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
       LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent),
@@ -246,7 +246,7 @@ function filesShownBy(actor: Actor): Prisma.Sql {
     FROM named JOIN page ON page."ownerId" <> named."ownerId"
     CROSS JOIN LATERAL (
       SELECT l."toFileId" AS "fileId", TRUE AS "isLinked" FROM "Link" l
-      WHERE l."pageId" = page.id AND (l.lent OR EXISTS (
+      WHERE l."pageId" = page.id AND (l."grantsFileAccess" OR EXISTS (
         SELECT 1 FROM "File" x WHERE x.id = l."toFileId" AND x."pageId" = l."pageId"))
       UNION ALL
       SELECT (p.cover->>'value')::uuid, FALSE FROM "Page" p

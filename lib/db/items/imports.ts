@@ -127,7 +127,7 @@ export function insertImportedFiles(
 }
 
 /**
- * Binds all links of the owner that wait. Those of the imported pages lend the files that came with them. Counts those
+ * Binds all links of the owner that wait. Those of the imported pages grant access to the files that came with them. Counts those
  * of the imported pages that lead to other pages; links to pages that the actor cannot see count as if nothing had that
  * name.
  */
@@ -138,7 +138,7 @@ export async function bindImportedLinks(
 ): Promise<number> {
   await tx.$queryRaw`SELECT bind_links(${ownerId}::uuid, NULL)::text`;
   await tx.$executeRaw`
-    UPDATE "Link" l SET lent = TRUE
+    UPDATE "Link" l SET "grantsFileAccess" = TRUE
     WHERE l."pageId" IN (SELECT imported::uuid FROM json_array_elements_text(${JSON.stringify(pageIds)}::json) imported)
       AND l."toFileId" IN (SELECT imported::uuid FROM json_array_elements_text(${JSON.stringify(fileIds)}::json) imported)`;
   const rows = await tx.$queryRaw<{ count: number }[]>`

@@ -200,7 +200,7 @@ export async function deleteOwned(tx: Database, ownerId: string): Promise<void> 
   });
   await tx.$executeRaw`DELETE FROM "File" x WHERE x."ownerId" = ${ownerId}::uuid`;
   await tx.$executeRaw`DELETE FROM "Folder" f WHERE f."ownerId" = ${ownerId}::uuid`;
-  await tx.$executeRaw`DELETE FROM "UnreadText" u WHERE u."ownerId" = ${ownerId}::uuid`;
+  await tx.$executeRaw`DELETE FROM "IndexQueue" u WHERE u."ownerId" = ${ownerId}::uuid`;
   // Parts of words stay when titles go; here nobody will look for them again.
   await tx.$executeRaw`DELETE FROM "TitlePart" w WHERE w."ownerId" = ${ownerId}::uuid`;
 }

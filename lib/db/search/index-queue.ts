@@ -10,12 +10,12 @@ export type PendingContents = { ownerId: string; upTo: string };
 export function findPendingContents(db: Database, of: Actor | "all"): Promise<PendingContents[]> {
   if (of === "all") {
     return db.$queryRaw<PendingContents[]>`
-      SELECT u."ownerId", max(u.id)::text AS "upTo" FROM "UnreadText" u GROUP BY u."ownerId"`;
+      SELECT u."ownerId", max(u.id)::text AS "upTo" FROM "IndexQueue" u GROUP BY u."ownerId"`;
   }
   return db.$queryRaw<PendingContents[]>`
     SELECT owner.id AS "ownerId", last.id::text AS "upTo"
     FROM (${ownersInReach(of)}) owner CROSS JOIN LATERAL (
-      SELECT u.id FROM "UnreadText" u WHERE u."ownerId" = owner.id ORDER BY u.id DESC LIMIT 1) last`;
+      SELECT u.id FROM "IndexQueue" u WHERE u."ownerId" = owner.id ORDER BY u.id DESC LIMIT 1) last`;
 }
 
 // So few at once that nobody waits long who wants to read on, however large they are.

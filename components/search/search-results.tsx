@@ -51,6 +51,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
     );
   }
   const count = foundFolders.length + (foundPages?.length ?? 0);
+  const isCut = showsPages && pages.data?.pages.some(({ complete }) => complete === false) === true;
   const areAll = !showsPages || !pages.hasNextPage;
   return (
     <>
@@ -71,6 +72,7 @@ export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) 
       ) : null}
       <FolderResults label={messages.search.sections.folders} folders={foundFolders} q={q} />
       <PageResults label={messages.search.sections.pages} pages={foundPages ?? []} q={q} />
+      {isCut ? <p className="mt-4 text-sm text-ink-soft">{words.incomplete}</p> : null}
       {areAll ? null : <MoreResults pages={pages} />}
     </>
   );

@@ -54,7 +54,11 @@ export async function searchTitles(q: string, signal: AbortSignal): Promise<Foun
 export type SearchPlace = { in: "all" | "title" | "body" | "similar"; folderId: string | null };
 
 /** Some of the pages that a search found, and the cursor for the next ones, if there are any. */
-export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string | undefined };
+export type FoundPages = {
+  data: FoundPageRecord[];
+  nextCursor?: string | undefined;
+  complete?: false | undefined;
+};
 
 /** As `searchPages`, with the way to the next ones, or from a cursor on. */
 export async function searchPagesFrom(

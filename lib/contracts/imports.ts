@@ -62,9 +62,7 @@ const importResult = z
     backlinksCreated: count.describe("Links between pages that lead somewhere."),
     errors: z
       .array(z.string())
-      .describe(
-        "What was left out, each with its path and the reason, and what else there is to know of what was imported. Count `skipped`, not these.",
-      ),
+      .describe("What was left out and why, and what else there is to know. Count `skipped`, not these."),
     skipped,
   })
   .meta({ id: "ImportResult" });
@@ -84,11 +82,7 @@ const importPreview = z
       .describe(
         "The names of folders and pages that are there already and would be there a second time. An import with newFolder keeps them apart.",
       ),
-    errors: z
-      .array(z.string())
-      .describe(
-        "What would be left out, each with its path and the reason, and what else there is to know of what would be imported.",
-      ),
+    errors: z.array(z.string()).describe("What would be left out and why, and what else there is to know."),
     skipped,
   })
   .meta({ id: "ImportPreview" });
@@ -136,7 +130,7 @@ export const importVaultOperation = {
   path: "/imports/vault",
   tag: "Imports and exports",
   summary: "Import a vault of notes",
-  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number; one that was cut off stays a file and is named. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Bytes before and behind a zip are passed over; where its list of files is damaged, the files are found without it. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
+  description: `JSON, or a zip of the vault as application/zip (up to ${vaultBytesMax} bytes, also unpacked). Files that end in .md become pages, folders become folders (at most ${vaultFoldersMax}; what lies too deep is left out and named), all other files (up to ${importedFileBytesMax} bytes each) lie beside the pages. All of it goes to the top level, or into the folder that parentId names; there, with newFolder, into a new folder of that name. What is there already stays as it is, also where names are the same. Zips within a zip are unpacked into the folder that they lie in where there is no page beside them, or where their names end in Part and a number; one cut off stays a file and is named. Names in old encodings are recognised. Pages and files keep the dates of their files. What is encrypted, damaged, there twice or leads out of the zip is left out and named. Bytes before and behind a zip are passed over; where its list of files is damaged, the files are found without it. Texts are stored as they are. Everything appears at once, at the end, or nothing does.`,
   access: "pages:write",
   needs: { permission: "edit", on: "folder" },
   query,

@@ -230,6 +230,10 @@ export const searchPagesOperation = {
     body: z.strictObject({
       data: z.array(foundPageRecord),
       nextCursor: z.string().optional().describe("Send it as `cursor` to go on; missing when that was all."),
+      complete: z
+        .literal(false)
+        .optional()
+        .describe("False: there was no time to look for phrases in all texts."),
     }),
     headers: [],
   },

@@ -144,6 +144,32 @@ describe("a search of contents", () => {
     expect(await titles(api, "quagga zebra")).toEqual([]);
   });
 
+  test("finds phrases and signs wherever they stand in a long text, also over the places where it is cut", async ({
+    api,
+  }) => {
+    const spaced = Array.from({ length: 2_400 }, (_, n) => `é😀 word${n} — ${"x".repeat(40)}`).join("\n");
+    const unspaced =
+      Array.from({ length: 14_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join("") +
+      "é".repeat(50_000);
+    await createPage(api, { title: "Spaced", markdown: spaced });
+    await createPage(api, { title: "Unspaced", markdown: `${"京".repeat(33_333 - 9_000)}${unspaced}` });
+    const cut = spaced
+      .slice(0, Buffer.from(spaced).subarray(0, 100_000).toString().length)
+      .split("\n").length;
+    for (const n of [...range(cut - 2, cut + 1).map(Number), 2_398]) {
+      const phrase = `word${n} — ${"x".repeat(40)} é😀 word${n + 1}`;
+      const [found] = await search(api, `"${phrase}"`);
+      expect(found?.title, phrase).toBe("Spaced");
+      expect(found?.snippet).toContain("word");
+    }
+    const [at] = [0x4e00 + 9_000];
+    for (const first of range(at - 3, at)) {
+      const phrase = String.fromCodePoint(...range(Number(first), Number(first) + 4).map(Number));
+      expect(await titles(api, `"${phrase}"`), phrase).toEqual(["Unspaced"]);
+    }
+    expect(await titles(api, "😀")).toEqual(["Spaced"]);
+  });
+
   test("goes on where the last answer ended", async ({ api }) => {
     const files = Array.from({ length: 50 }, (_, n) => ({
       path: `${n % 2 === 0 ? "Quagga" : "Page"} ${n}.md`,

@@ -20,4 +20,6 @@ export const searchScreenMessages = {
   lookAnywhere: "Look anywhere",
   first: (count: number) => `The first ${count} results`,
   more: "Show more",
+  incomplete:
+    "There was no time to look for these signs or phrases in every long text. Add a word that stands near them, or look in one folder.",
 };

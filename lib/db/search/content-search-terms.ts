@@ -25,14 +25,17 @@ export async function findContentSearchTerms(
   return row ?? null;
 }
 
-/** Whether `text.markdown` has all of these. Most texts are as good as folded, which takes longer than looking. */
+/**
+ * Whether `text.markdown` has all of these. Most texts are as good as folded, which takes longer than looking; of long ones
+ * it takes seconds, so that they are read as far as the time goes.
+ */
 export function hasPhrases(phrases: readonly string[]): Prisma.Sql {
   if (phrases.length === 0) return Prisma.sql`TRUE`;
-  const patterns = JSON.stringify(phrases.map(toPattern));
-  return Prisma.sql`NOT EXISTS (
-    SELECT 1 FROM json_array_elements_text(${patterns}::json) pattern
-    WHERE CASE WHEN octet_length(text.markdown) = length(text.markdown) THEN text.markdown !~* pattern
-      ELSE fold_text(text.markdown) !~ pattern END)`;
+  const patterns = phrases.map(toPattern);
+  return Prisma.sql`CASE
+    WHEN octet_length(text.markdown) <= 100000 AND octet_length(text.markdown) = length(text.markdown)
+    THEN NOT EXISTS (SELECT 1 FROM unnest(${patterns}::text[]) pattern WHERE text.markdown !~* pattern)
+    ELSE text_has(text.markdown, ${patterns}::text[]) END`;
 }
 
 /** A regular expression of PostgreSQL for a phrase: its words as they are, with any blanks between. */

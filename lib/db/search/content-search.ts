@@ -35,6 +35,9 @@ const foundMax = searchResultsMax + 1;
 /** A page that was found, with its content, or of a long one the part where it has what was asked for. */
 export type FoundPageRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
 
+/** Pages that were found, and whether the time was up before all texts were looked through for phrases. */
+export type FoundPageRows = { rows: FoundPageRow[]; isCut: boolean };
+
 /** What is looked for in contents: in a folder or anywhere, and among pages that come after another. */
 export type ContentPlace = ContentSearch & { folderId: string | null; after: ListPlace | null };
 
@@ -49,37 +52,46 @@ export async function searchContentRows(
   db: Database,
   actor: Actor,
   search: ContentPlace,
-): Promise<FoundPageRow[]> {
+): Promise<FoundPageRows> {
   const { phrases } = search;
   const bounds = phrases.length === 0 ? { textsMax: foundMax, bytesMax: null } : phraseTexts;
   const asked = await findContentSearchTerms(db, lookUpPhrases(search));
   if (asked !== null) {
     const byAge = (bounds.textsMax * asked.total) / asked.matching;
     const isCommon = asked.matching > indexedMax || byAge < asked.matching;
-    const rows = await searchRows(db, actor, { search, asked, way: { ...bounds, isCommon } });
-    if (rows.length > 0) return rows;
+    const found = await searchRows(db, actor, { search, asked, way: { ...bounds, isCommon } });
+    if (found.rows.length > 0 || found.isCut) return found;
   }
   const within = lookUpWithinWords(search);
-  if (within === null) return [];
+  if (within === null) return { rows: [], isCut: false };
   const rest = await findContentSearchTerms(db, within);
   return searchRows(db, actor, { search, asked: rest, way: { ...withinTexts, isCommon: true } });
 }
 
 type Searching = { search: ContentPlace; asked: ContentSearchTerms | null; way: Way };
 
-function searchRows(db: Database, actor: Actor, { search, asked, way }: Searching): Promise<FoundPageRow[]> {
+async function searchRows(
+  db: Database,
+  actor: Actor,
+  { search, asked, way }: Searching,
+): Promise<FoundPageRows> {
   const isWanted = Prisma.sql`${accessiblePage(actor)} AND ${isBelow(search.folderId)}`;
   const matching = way.isCommon ? matchingByAge : matchingByIndex;
-  return db.$queryRaw<FoundPageRow[]>`
+  // Once is enough to unpack a text that is looked through.
+  const text = search.phrases.length === 0 ? Prisma.sql`r.markdown` : Prisma.sql`r.markdown || ''`;
+  const rows = await db.$queryRaw<(FoundPageRow | { id: null; isCut: boolean })[]>`
     WITH owner AS MATERIALIZED (${ownersInReach(actor)}),
     ${matching({ isWanted, asked, after: search.after, wanted: way.textsMax })},
     best AS MATERIALIZED (
       SELECT found.id, text.markdown
       FROM (${withinBytes(way.bytesMax)}) found CROSS JOIN LATERAL (
-        SELECT r.markdown || '' AS markdown
+        SELECT ${text} AS markdown
         FROM "Page" p JOIN "Revision" r ON r.id = p."revisionId" WHERE p.id = found.id OFFSET 0) text
       WHERE ${hasPhrases(search.phrases)}
-      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${foundMax})
+      ORDER BY found."updatedAt" DESC, found.id DESC LIMIT ${foundMax}),
+    done AS MATERIALIZED (
+      SELECT is_time_up() AND ${search.phrases.length > 0} AS "isCut" FROM (SELECT count(*) AS n FROM best) b WHERE b.n >= 0)
+    SELECT done."isCut", shown.* FROM done LEFT JOIN (
     SELECT listed.*, around.part AS markdown, around."isWithin", around."goesOn",
       ${folderNames(actor, Prisma.sql`listed."folderId"`)} AS "folderNames"
     FROM (
@@ -87,8 +99,10 @@ function searchRows(db: Database, actor: Actor, { search, asked, way }: Searchin
       FROM best JOIN "Page" p ON p.id = best.id ${pageAccess(actor)} WHERE ${hasPagePermission(actor)}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT ${foundMax}) listed
     JOIN best ON best.id = listed.id
-    CROSS JOIN LATERAL ${partAround(Prisma.sql`best.markdown`, search)} around
-    ORDER BY listed."updatedAt" DESC, listed.id DESC`;
+    CROSS JOIN LATERAL ${partAround(Prisma.sql`best.markdown`, search)} around) shown ON TRUE
+    ORDER BY shown."updatedAt" DESC, shown.id DESC`;
+  const isCut = rows.some((row) => "isCut" in row && row.isCut);
+  return { rows: rows.filter((row) => row.id !== null), isCut };
 }
 
 /** The pages `matching` in their order, as long as their texts are not more than so many bytes together. */

@@ -12,8 +12,15 @@ import { describeFault, log } from "@/lib/config/log";
 import { presentLocatedPage } from "@/lib/services/pages/present-page";
 import { indexContents } from "./index-contents";
 
-/** Pages that were found by their contents, with their places in the list of all, and whether there are others. */
-export type FoundContents = { places: { page: FoundPageRecord; place: ListPlace }[]; hasMore: boolean };
+/**
+ * Pages that were found by their contents, with their places in the list of all, and whether there are others; `isCut` when
+ * not all that may have it were looked through.
+ */
+export type FoundContents = {
+  places: { page: FoundPageRecord; place: ListPlace }[];
+  hasMore: boolean;
+  isCut: boolean;
+};
 
 /** Accessible pages whose contents have a text, after a place in the list of them, most recently updated first, at most 20. */
 export async function searchContents(
@@ -21,9 +28,9 @@ export async function searchContents(
   { text, folderId, after }: { text: string; folderId: string | null; after: ListPlace | null },
 ): Promise<FoundContents> {
   const search = parseSearch(text);
-  if (search.words.length + search.phrases.length === 0) return { places: [], hasMore: false };
+  if (search.words.length + search.phrases.length === 0) return { places: [], hasMore: false, isCut: false };
   await waitForIndex(ctx);
-  const rows = await searchContentRows(ctx.db, ctx.actor, { ...search, folderId, after });
+  const { rows, isCut } = await searchContentRows(ctx.db, ctx.actor, { ...search, folderId, after });
   const shown = rows.slice(0, searchResultsMax);
   const snippets = await snippetsOf(shown, search);
   return {
@@ -32,6 +39,7 @@ export async function searchContents(
       place: { at: row.updatedAt, id: row.id },
     })),
     hasMore: rows.length > searchResultsMax,
+    isCut,
   };
 }
 

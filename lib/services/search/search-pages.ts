@@ -15,11 +15,14 @@ import { addSnippets, type FoundContents, searchContents } from "./search-conten
 import { searchSimilarTitles } from "./search-similar-titles";
 import { searchTitles } from "./search-titles";
 
-/** Some of the pages that a search found, and the cursor for the next ones, if there are any. */
-export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string };
+/**
+ * Some of the pages that a search found, and the cursor for the next ones, if there are any. It is not `complete` when long
+ * texts were not looked through in time.
+ */
+export type FoundPages = { data: FoundPageRecord[]; nextCursor?: string; complete?: false };
 
 /** What of a search comes next, and how far that leads; null when that was all. */
-type Found = { data: FoundPageRecord[]; next: SearchProgress | null };
+type Found = { data: FoundPageRecord[]; next: SearchProgress | null; isCut?: boolean };
 
 type Search = { text: string; folderId: string | null };
 
@@ -34,8 +37,12 @@ export async function searchPages(ctx: ServiceContext, query: SearchPagesQuery):
   const progress = query.cursor === undefined ? searchStart : parseSearchCursor(name, query.cursor);
   if (folderId !== null) await getFolder(ctx, { folderId });
   if (text === "") return { data: [] };
-  const { data, next } = await ways[query.in](ctx, { text, folderId }, progress);
-  return next === null ? { data } : { data, nextCursor: toSearchCursor(name, next) };
+  const { data, next, isCut = false } = await ways[query.in](ctx, { text, folderId }, progress);
+  return {
+    data,
+    ...(next === null ? {} : { nextCursor: toSearchCursor(name, next) }),
+    ...(isCut ? { complete: false } : {}),
+  };
 }
 
 type Way = (ctx: ServiceContext, search: Search, progress: SearchProgress) => Promise<Found>;
@@ -78,13 +85,14 @@ async function searchByBoth(ctx: ServiceContext, search: Search, progress: Searc
 /** Pages that were found by their titles, and then as many by their contents as there is room for. */
 function joinContents(
   pages: readonly FoundPageRecord[],
-  { places, hasMore }: FoundContents,
+  { places, hasMore, isCut }: FoundContents,
   titles: readonly string[],
 ): Found {
   const shown = new Set(titles);
   const others = places.filter(({ page }) => !shown.has(markOf(page.id)));
   const room = searchResultsMax - pages.length;
   const data = [...pages, ...others.slice(0, room).map(({ page }) => page)];
-  if (others.length > room) return { data, next: { titles, contents: others[room - 1]?.place ?? null } };
-  return { data, next: hasMore ? { titles, contents: places.at(-1)?.place ?? null } : null };
+  const rest = others.length > room ? others[room - 1]?.place : hasMore ? places.at(-1)?.place : undefined;
+  const goesOn = others.length > room || hasMore;
+  return { data, next: goesOn ? { titles, contents: rest ?? null } : null, isCut };
 }

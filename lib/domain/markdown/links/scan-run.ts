@@ -19,14 +19,14 @@ const inlineHtml = /<(?:!--(?:>|->|[^]*?-->)|\?[^]*?\?>|![a-z][^>]*>|!\[CDATA\[[
 const wikilink = /\[\[([^[\]\r\n]+)\]\]/y;
 const punctuation = /[!-/:-@[-`{-~]/;
 
-type Opening = { kind: "link" | "image"; at: number };
-
 /** Finds the links of a text that is read together, from a place on; `definitions` are those of its page. */
 export function* scanRun(
   text: string,
   { from, definitions }: { from: number; definitions: ReadonlyMap<string, unknown> },
 ): Generator<FoundLink | FoundUse> {
-  const openings: Opening[] = [];
+  // The places of the brackets that are not closed yet; of an image, which has a sign before it, negative.
+  const openings: number[] = [];
+  const lastClosing = text.lastIndexOf("]");
   // There are no links in links: an opening below this one begins none any more, though it may begin an image.
   let firstActive = 0;
   // A label has no bracket in it.
@@ -54,11 +54,12 @@ export function* scanRun(
       }
       case "[": {
         lastBracket = at;
-        wikilink.lastIndex = at;
-        const wiki = wikilink.exec(text);
+        // What nothing closes begins no link: there can be millions.
+        if (at > lastClosing) break;
+        const wiki = readWikiLink(text, at);
         const isImage = at > 0 && text.charAt(at - 1) === "!" && !isEscaped(text, at - 1);
         if (wiki === null) {
-          openings.push({ kind: isImage ? "image" : "link", at });
+          openings.push(isImage ? -at : at);
           break;
         }
         const end = at + wiki[0].length;
@@ -71,18 +72,19 @@ export function* scanRun(
       }
       default: {
         const opening = openings.pop();
-        const isActive = opening?.kind === "image" || openings.length >= firstActive;
+        const kind = opening !== undefined && opening < 0 ? "image" : "link";
+        const isActive = kind === "image" || openings.length >= firstActive;
         firstActive = Math.min(firstActive, openings.length);
-        const isLabel = opening !== undefined && lastBracket === opening.at;
+        const openedAt = Math.abs(opening ?? 0);
+        const isLabel = definitions.size > 0 && lastBracket === openedAt;
         lastBracket = at;
         if (opening === undefined || !isActive) break;
-        const { kind } = opening;
         const destination = text.charAt(at + 1) === "(" ? readDestination(text, at + 2) : null;
-        const label = isLabel ? labelOf(text, opening.at + 1, at) : null;
+        const label = isLabel ? labelOf(text, openedAt + 1, at) : null;
         const used = destination === null ? readUse(text, { at, label, definitions }) : null;
         if (destination !== null) {
           const { start, end, after } = destination;
-          const begin = kind === "image" ? opening.at - 1 : opening.at;
+          const begin = kind === "image" ? openedAt - 1 : openedAt;
           yield { kind, start, end, from: begin, to: after, in: "text" };
         } else if (used !== null) {
           yield { label: used.label, kind, at };
@@ -94,6 +96,13 @@ export function* scanRun(
       }
     }
   }
+}
+
+/** The wikilink that begins with this bracket. */
+function readWikiLink(text: string, at: number): RegExpExecArray | null {
+  if (text.charAt(at + 1) !== "[") return null;
+  wikilink.lastIndex = at;
+  return wikilink.exec(text);
 }
 
 /** What stands in brackets as a label; null when it is too long for one. */

@@ -75,7 +75,8 @@ function gapAt(view: EditorView, height: number): Gap | null {
     : { at: start + block.nodeSize, y: bottom };
 }
 
-function moveTo({ state, dispatch }: EditorView, from: number, to: number): void {
+/** Moves a block at the top of the page to a place between blocks. */
+export function moveTo({ state, dispatch }: EditorView, from: number, to: number): void {
   const block = state.doc.nodeAt(from);
   if (!block || (to >= from && to <= from + block.nodeSize)) return;
   const tr = state.tr.delete(from, from + block.nodeSize);

@@ -29,11 +29,39 @@ export function BlockHandle({ editor }: BlockHandleProps) {
   const block = useBlockUnderPointer(editor);
   const [open, setOpen] = useState<{ x: number; y: number } | null>(null);
   const place = useFollowedBlock(editor, () => setOpen(null));
-  const { run, closed } = useAfterClose();
   useMoveKeys(editor);
+  return createPortal(
+    <>
+      {block === null ? null : (
+        <Grip
+          editor={editor}
+          block={block}
+          isOpen={open !== null}
+          onOpen={(at) => {
+            place.keep(block.at);
+            setOpen(at);
+          }}
+        />
+      )}
+      <BlockMenu editor={editor} open={open} onClose={() => setOpen(null)} findBlock={place.find} />
+    </>,
+    document.body,
+  );
+}
+
+type BlockMenuProps = {
+  editor: Editor;
+  open: { x: number; y: number } | null;
+  onClose: () => void;
+  /** Where the block is that the menu was opened for, if it is still there. */
+  findBlock: () => number | null;
+};
+
+function BlockMenu({ editor, open, onClose, findBlock }: BlockMenuProps) {
+  const { run, closed } = useAfterClose();
   const runOn = (action: (at: number) => void) =>
     run(() => {
-      const at = place.find();
+      const at = findBlock();
       if (at !== null) action(at);
     });
   const runSelected = (action: () => void) =>
@@ -41,67 +69,73 @@ export function BlockHandle({ editor }: BlockHandleProps) {
       select(editor, at);
       action();
     });
-  return createPortal(
-    <>
-      {block === null ? null : (
-        <div
-          className="fixed z-20 hidden md:block pointer-coarse:hidden print:hidden"
-          style={{ top: block.top, left: block.left }}
-          data-block-handle=""
-        >
-          <IconButton
-            label={words.blockMenu}
-            aria-haspopup="menu"
-            aria-expanded={open !== null}
-            draggable
-            onClick={(event) => {
-              const { left, bottom } = event.currentTarget.getBoundingClientRect();
-              place.keep(block.at);
-              setOpen({ x: left, y: bottom });
-            }}
-            onDragStart={(event) => startDrag(editor, block.at, event)}
-            onDragEnd={() => endDrag(editor)}
-            className="h-6 w-5 cursor-grab text-ink-faint"
-          >
-            <GripVertical aria-hidden />
-          </IconButton>
-        </div>
-      )}
-      <MenuAt
-        at={open}
-        label={words.blockMenu}
-        onClose={() => setOpen(null)}
-        onClosed={() => {
-          closed();
-          returnToText(editor);
-        }}
-      >
-        <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>
-          <ArrowUp aria-hidden />
-          <span className="flex-1">{words.moveUp}</span>
-          <ShortcutKeys keys={shortcuts.moveBlockUp} />
-        </MenuItem>
-        <MenuItem onSelect={() => runSelected(() => moveBlock(editor, 1))}>
-          <ArrowDown aria-hidden />
-          <span className="flex-1">{words.moveDown}</span>
-          <ShortcutKeys keys={shortcuts.moveBlockDown} />
-        </MenuItem>
-        <MenuItem onSelect={() => runOn((at) => duplicate(editor, at))}>
-          <Copy aria-hidden />
-          {words.duplicate}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem onSelect={() => runSelected(() => editor.commands.deleteSelection())}>
-          <Trash2 aria-hidden />
-          {words.deleteBlock}
-        </MenuItem>
-      </MenuAt>
-    </>,
-    document.body,
+  return (
+    <MenuAt
+      at={open}
+      label={words.blockMenu}
+      onClose={onClose}
+      onClosed={() => {
+        closed();
+        returnToText(editor);
+      }}
+    >
+      <MenuItem onSelect={() => runSelected(() => moveBlock(editor, -1))}>
+        <ArrowUp aria-hidden />
+        <span className="flex-1">{words.moveUp}</span>
+        <ShortcutKeys keys={shortcuts.moveBlockUp} />
+      </MenuItem>
+      <MenuItem onSelect={() => runSelected(() => moveBlock(editor, 1))}>
+        <ArrowDown aria-hidden />
+        <span className="flex-1">{words.moveDown}</span>
+        <ShortcutKeys keys={shortcuts.moveBlockDown} />
+      </MenuItem>
+      <MenuItem onSelect={() => runOn((at) => duplicate(editor, at))}>
+        <Copy aria-hidden />
+        {words.duplicate}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => runSelected(() => editor.commands.deleteSelection())}>
+        <Trash2 aria-hidden />
+        {words.deleteBlock}
+      </MenuItem>
+    </MenuAt>
   );
 }
 
 type PlacedBlock = { at: number; top: number; left: number };
+
+type GripProps = {
+  editor: Editor;
+  block: PlacedBlock;
+  isOpen: boolean;
+  onOpen: (at: { x: number; y: number }) => void;
+};
+
+function Grip({ editor, block, isOpen, onOpen }: GripProps) {
+  return (
+    <div
+      className="fixed z-20 hidden md:block pointer-coarse:hidden print:hidden"
+      style={{ top: block.top, left: block.left }}
+      data-block-handle=""
+    >
+      <IconButton
+        label={words.blockMenu}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        draggable
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          onOpen({ x: left, y: bottom });
+        }}
+        onDragStart={(event) => startDrag(editor, block.at, event)}
+        onDragEnd={() => endDrag(editor)}
+        className="h-6 w-5 cursor-grab text-ink-faint"
+      >
+        <GripVertical aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
 
 /** The block at the top of the page that the pointer is at the height of. */
 function useBlockUnderPointer(editor: Editor): PlacedBlock | null {

@@ -39,7 +39,6 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
   const giveUp = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape") event.currentTarget.value = alt;
   };
-  const offered = [...new Set([...widths, ...(words.width === null ? [] : [words.width])])];
   return (
     <form onSubmit={finish} className="flex min-w-0 items-center gap-0.5">
       <input
@@ -56,27 +55,10 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
         <Check aria-hidden />
       </IconButton>
       {as === "audio" ? null : (
-        <select
-          aria-label={editorMenuMessages.pictureWidth}
-          value={words.width ?? ""}
-          onChange={({ target: { value } }) =>
-            describePicture(editor, at, {
-              alt: typed(),
-              width: value === "" ? null : Number(value),
-              height: null,
-            })
-          }
-          className={`text-ink-soft ${toolbarSelect}`}
-        >
-          <option value="">{editorMenuMessages.ownWidth}</option>
-          {offered
-            .toSorted((a, b) => a - b)
-            .map((width) => (
-              <option key={width} value={width}>
-                {editorMenuMessages.pixels(width)}
-              </option>
-            ))}
-        </select>
+        <WidthSelect
+          width={words.width}
+          onChange={(width) => describePicture(editor, at, { alt: typed(), width, height: null })}
+        />
       )}
       <IconButton
         label={editorMenuMessages.deletePicture[as]}
@@ -89,5 +71,28 @@ export function PicturePanel({ editor, host }: PicturePanelProps) {
         <Trash2 aria-hidden />
       </IconButton>
     </form>
+  );
+}
+
+type WidthSelectProps = { width: number | null; onChange: (width: number | null) => void };
+
+function WidthSelect({ width: chosen, onChange }: WidthSelectProps) {
+  const offered = [...new Set([...widths, ...(chosen === null ? [] : [chosen])])];
+  return (
+    <select
+      aria-label={editorMenuMessages.pictureWidth}
+      value={chosen ?? ""}
+      onChange={({ target: { value } }) => onChange(value === "" ? null : Number(value))}
+      className={`text-ink-soft ${toolbarSelect}`}
+    >
+      <option value="">{editorMenuMessages.ownWidth}</option>
+      {offered
+        .toSorted((a, b) => a - b)
+        .map((width) => (
+          <option key={width} value={width}>
+            {editorMenuMessages.pixels(width)}
+          </option>
+        ))}
+    </select>
   );
 }

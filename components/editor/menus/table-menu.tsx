@@ -13,7 +13,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { IconButton } from "@/components/ui/form/icon-button";
@@ -50,24 +50,8 @@ export function TableMenu({ editor }: TableMenuProps) {
   const { run, closed } = useAfterClose();
   const button = useRef<HTMLButtonElement>(null);
   const shown = useEditorState({ editor, selector: ({ editor: { state } }) => tableStateOf(state) });
-  const act = (action: TableAction) => run(() => tableActions[action](editor));
-  useEffect(() => {
-    const { dom } = editor.view;
-    const enter = (event: KeyboardEvent) => {
-      if (event.key !== "F10" || !event.altKey || !editor.state.selection.empty || !button.current) return;
-      event.preventDefault();
-      button.current.focus();
-    };
-    dom.addEventListener("keydown", enter);
-    return () => dom.removeEventListener("keydown", enter);
-  }, [editor]);
+  useEnterByKey(editor, button);
   useFollowLayout(editor);
-  const item = (action: TableAction, Icon: LucideIcon) => (
-    <MenuItem key={action} onSelect={() => act(action)}>
-      <Icon aria-hidden />
-      {words[action]}
-    </MenuItem>
-  );
   return (
     <BubbleMenu
       editor={editor}
@@ -96,26 +80,56 @@ export function TableMenu({ editor }: TableMenuProps) {
             </IconButton>
           }
         >
-          {additions.map(([action, Icon]) => item(action, Icon))}
-          <MenuSeparator />
-          <MenuChoice
-            label={words.alignment}
-            value={shown.align}
-            options={alignments}
-            onChange={(align) => run(() => tableActions.align(editor, align === "none" ? null : align))}
-            closes
-          />
-          <MenuSeparator />
-          {shown.inHeader ? null : item("makeHeader", PanelTop)}
-          {item("leaveTable", CornerDownLeft)}
-          <MenuSeparator />
-          {item("deleteRow", Trash2)}
-          {item("deleteColumn", Trash2)}
-          {item("deleteTable", Trash2)}
+          <TableMenuItems editor={editor} shown={shown} run={run} />
         </Menu>
       )}
     </BubbleMenu>
   );
+}
+
+type TableMenuItemsProps = { editor: Editor; shown: TableState; run: (action: () => void) => void };
+
+function TableMenuItems({ editor, shown, run }: TableMenuItemsProps) {
+  const item = (action: TableAction, Icon: LucideIcon) => (
+    <MenuItem key={action} onSelect={() => run(() => tableActions[action](editor))}>
+      <Icon aria-hidden />
+      {words[action]}
+    </MenuItem>
+  );
+  return (
+    <>
+      {additions.map(([action, Icon]) => item(action, Icon))}
+      <MenuSeparator />
+      <MenuChoice
+        label={words.alignment}
+        value={shown.align}
+        options={alignments}
+        onChange={(align) => run(() => tableActions.align(editor, align === "none" ? null : align))}
+        closes
+      />
+      <MenuSeparator />
+      {shown.inHeader ? null : item("makeHeader", PanelTop)}
+      {item("leaveTable", CornerDownLeft)}
+      <MenuSeparator />
+      {item("deleteRow", Trash2)}
+      {item("deleteColumn", Trash2)}
+      {item("deleteTable", Trash2)}
+    </>
+  );
+}
+
+/** Alt F10 leads to the button; while something is selected it leads to another bar. */
+function useEnterByKey(editor: Editor, button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== "F10" || !event.altKey || !editor.state.selection.empty || !button.current) return;
+      event.preventDefault();
+      button.current.focus();
+    };
+    dom.addEventListener("keydown", enter);
+    return () => dom.removeEventListener("keydown", enter);
+  }, [editor, button]);
 }
 
 /** Whether the focus is on the button, or in its menu. */
@@ -125,7 +139,9 @@ function isInUse(button: HTMLElement | null): boolean {
 
 type Alignment = (typeof alignments)[number]["value"];
 
-function tableStateOf(state: Editor["state"]): { align: Alignment; inHeader: boolean } | null {
+type TableState = { align: Alignment; inHeader: boolean };
+
+function tableStateOf(state: Editor["state"]): TableState | null {
   if (!isInTable(state)) return null;
   const { table, left, top } = selectedRect(state);
   const set: unknown = table.firstChild?.maybeChild(left)?.attrs["align"];

@@ -1,13 +1,12 @@
+import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useId, useRef, useState } from "react";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { isInItem } from "@/components/editor/rich/extensions/list-item";
 import { editorMenuMessages } from "@/components/shell/messages/editor-menu-messages";
 import { useCloseRequest } from "@/components/ui/dialog/use-close-request";
-import { blockKindOf, blockKinds, turnInto } from "./block-kinds";
+import { blockKindOf, type BlockKind } from "./block-kinds";
 import { DockedBar } from "./docked-bar";
-import { DockedChoices, type DockedChoice } from "./docked-choices";
-import { kindIcons } from "./kind-icons";
 import { KindButton } from "./kind-button";
 import { LinkPanel } from "./link-panel";
 import { IndentButtons, MoveButtons } from "./list-buttons";
@@ -16,15 +15,15 @@ import { PicturePanel } from "./picture-panel";
 import { selectedPicture } from "./selected-picture";
 import { selectWord } from "./select-word";
 import { toolbarSubject, type SelectionToolbarProps } from "./toolbar-subject";
-import { insertableBeside } from "./slash-items";
 import type { Toggle } from "./tool-button";
+import { TouchChoices, type TouchChoicesProps } from "./touch-choices";
 import { ToolbarFrame } from "./toolbar-frame";
 import { useCaretInSight } from "./use-caret-in-sight";
 import { useEditorFocus } from "./use-editor-focus";
 import { useToolbarKey } from "./use-toolbar-key";
 import { WritingButtons } from "./writing-buttons";
 
-type Panel = "link" | "kinds" | "insert";
+type Panel = "link" | TouchChoicesProps["panel"];
 
 const words = editorMenuMessages;
 
@@ -38,22 +37,8 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const isFocused = useEditorFocus(editor, frame);
-  const shown = useEditorState({
-    editor,
-    selector: ({ editor: one }) => ({
-      place: toolbarSubject(one.state, host),
-      picture: selectedPicture(one.state, host)?.as,
-      at: toPoint(one.state),
-      kind: blockKindOf(one),
-      inItem: isInItem(one),
-      inTable: one.isActive("table"),
-    }),
-  });
-  const [opened, setOpened] = useState<{ panel: Panel; at: string } | null>(null);
-  // What is open is for the place it was opened at.
-  const panel = opened?.at === shown.at ? opened.panel : null;
-  const open = (next: Panel) => setOpened({ panel: next, at: toPoint(editor.state) });
-  const close = () => setOpened(null);
+  const shown = useEditorState({ editor, selector: ({ editor: one }) => touchStateOf(one, host) });
+  const { panel, open, close } = useTouchPanel(editor, shown.at);
   useToolbarKey(editor, bar);
   useCaretInSight(editor, frame, isFocused);
   useCloseRequest(isFocused && (panel === "kinds" || panel === "insert"), close);
@@ -66,27 +51,6 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
     "aria-controls": panel === name ? choicesId : undefined,
     onClick: () => (panel === name ? close() : open(name)),
   });
-  const toChoice = (choice: Omit<DockedChoice, "choose">, run: () => void): DockedChoice => ({
-    ...choice,
-    choose: () => {
-      close();
-      run();
-      returnToText(editor);
-    },
-  });
-  const kinds = () =>
-    blockKinds.map((one) =>
-      toChoice({ id: one, label: words.kinds[one], Icon: kindIcons[one], isChosen: one === kind }, () =>
-        turnInto(editor, one),
-      ),
-    );
-  const insertions = () =>
-    insertableBeside({ inTable }).map((item) =>
-      toChoice(item, () => {
-        const { from } = editor.state.selection;
-        item.insert(editor, { from, to: from });
-      }),
-    );
   const openLink = () => {
     selectWord(editor);
     open("link");
@@ -95,17 +59,11 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
     close();
     returnToText(editor);
   };
-  const choices = panel === "kinds" ? kinds() : panel === "insert" ? insertions() : null;
   return (
     <DockedBar ref={frame}>
-      {choices === null ? null : (
-        <DockedChoices
-          id={choicesId}
-          label={panel === "insert" ? words.insert : words.turnInto}
-          choices={choices}
-          onLeave={leave}
-        />
-      )}
+      {panel === "kinds" || panel === "insert" ? (
+        <TouchChoices id={choicesId} {...{ editor, panel, kind, inTable }} onClose={close} />
+      ) : null}
       {picture ? (
         <ToolbarFrame key="picture" ref={bar} label={words.pictures[picture]} onLeave={leave}>
           <PicturePanel key={place} editor={editor} host={host} />
@@ -116,14 +74,11 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
         </ToolbarFrame>
       ) : about === "text" ? (
         <ToolbarFrame key="text" ref={bar} label={words.toolbar} onLeave={leave}>
-          {inTable ? null : <KindButton kind={kind} {...toToggle("kinds")} />}
-          <MarkButtons editor={editor} onLink={openLink} />
-          {inItem ? (
-            <>
-              <IndentButtons editor={editor} />
-              <MoveButtons editor={editor} />
-            </>
-          ) : null}
+          <TextButtons
+            {...{ editor, kind, inItem }}
+            kinds={inTable ? null : toToggle("kinds")}
+            onLink={openLink}
+          />
         </ToolbarFrame>
       ) : (
         <ToolbarFrame key="writing" ref={bar} label={words.writing} onLeave={leave}>
@@ -138,7 +93,53 @@ export function TouchToolbar({ editor, host }: SelectionToolbarProps) {
   );
 }
 
+function touchStateOf(editor: Editor, host: SelectionToolbarProps["host"]) {
+  return {
+    place: toolbarSubject(editor.state, host),
+    picture: selectedPicture(editor.state, host)?.as,
+    at: toPoint(editor.state),
+    kind: blockKindOf(editor),
+    inItem: isInItem(editor),
+    inTable: editor.isActive("table"),
+  };
+}
+
+type TextButtonsProps = {
+  editor: Editor;
+  kind: BlockKind | null;
+  inItem: boolean;
+  kinds: Toggle | null;
+  onLink: () => void;
+};
+
+function TextButtons({ editor, kind, inItem, kinds, onLink }: TextButtonsProps) {
+  return (
+    <>
+      {kinds === null ? null : <KindButton kind={kind} {...kinds} />}
+      <MarkButtons editor={editor} onLink={onLink} />
+      {inItem ? (
+        <>
+          <IndentButtons editor={editor} />
+          <MoveButtons editor={editor} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type TouchPanel = { panel: Panel | null; open: (panel: Panel) => void; close: () => void };
+
+/** What is open above the bar, for the place it was opened at. */
+function useTouchPanel(editor: Editor, at: string): TouchPanel {
+  const [opened, setOpened] = useState<{ panel: Panel; at: string } | null>(null);
+  return {
+    panel: opened?.at === at ? opened.panel : null,
+    open: (panel) => setOpened({ panel, at: toPoint(editor.state) }),
+    close: () => setOpened(null),
+  };
+}
+
 /** Where the selection is. */
-function toPoint({ selection: { from, to } }: SelectionToolbarProps["editor"]["state"]): string {
+function toPoint({ selection: { from, to } }: Editor["state"]): string {
   return `${from} ${to}`;
 }

@@ -1,0 +1,70 @@
+import type { Editor, Range } from "@tiptap/core";
+import { findAncestor } from "@/components/editor/rich/document/find-ancestor";
+import { returnToText } from "@/components/editor/rich/input/focus-text";
+import { resolvePages } from "@/lib/client/resolve-pages";
+import { writePageAddress, writeWikiLink } from "@/lib/domain/links/write-target";
+import { correctInsertedLink } from "./correct-inserted-link";
+
+export type LinkedPage = {
+  id?: string;
+  title: string;
+  folderPath?: string | undefined;
+  isAmbiguous: boolean;
+};
+
+/** Puts a link to a page where `[[` and what follows it were typed; where it cannot be one of those, one with an address. */
+export function insertPageLink(editor: Editor, page: LinkedPage, range: Range): void {
+  const { title, words } = splitTypedLink(editor.state.doc.textBetween(range.from + 2, range.to));
+  const inTable = findAncestor(editor.state.doc.resolve(range.from), "table") !== null;
+  const valueFor = (linked: LinkedPage) => {
+    const folders = linked.folderPath?.split("/").filter((name) => name !== "") ?? [];
+    return writeWikiLink({ ...linked, folders }, { words, inTable });
+  };
+  const value = valueFor(page);
+  if (value !== null) {
+    insert(editor, { type: "wikiLink", attrs: { value, embed: false } }, range);
+    // Of what was not looked for, only the server knows all that have that title.
+    if (title === "")
+      void correctInsertedLink(editor, range.from, { old: value, next: findExactly(page, valueFor) });
+  } else {
+    const mark = { type: "link", attrs: { href: writePageAddress(page.title) } };
+    insert(editor, { type: "text", text: words ?? page.title, marks: [mark] }, range);
+  }
+}
+
+function insert(editor: Editor, content: object, range: Range): void {
+  // Brackets that were closed before the caret are part of the link.
+  const after = editor.state.doc.textBetween(
+    range.to,
+    Math.min(range.to + 2, editor.state.doc.content.size),
+    "\n",
+  );
+  const to = after === "]]" ? range.to + 2 : range.to;
+  // If this comes late, the caret stays behind what was typed since, and the focus and what is in sight where they are.
+  const isLate = editor.state.selection.head !== range.to;
+  editor.commands.insertContentAt({ from: range.from, to }, content, { updateSelection: false });
+  if (!isLate && editor.view.hasFocus()) returnToText(editor);
+}
+
+/** What is to be written for a page whose folder, and whether others have its title, is known; null where it is not. */
+async function findExactly(
+  { id, title }: LinkedPage,
+  valueFor: (page: LinkedPage) => string | null,
+): Promise<string | null> {
+  try {
+    const named = await resolvePages(title, new AbortController().signal);
+    const found = named.find((page) => page.id === id);
+    return found ? valueFor({ ...found, isAmbiguous: named.length > 1 }) : null;
+  } catch {
+    // The link stays as it is.
+    return null;
+  }
+}
+
+/** The title that is looked for, without the folders, and the words to show if they are there. */
+export function splitTypedLink(query: string): { title: string; words: string | null } {
+  const [target = "", ...words] = query.split(/\\?\|/);
+  const title = target.split("#")[0]?.split("/").at(-1)?.trim() ?? "";
+  const shown = words.join("|").trim();
+  return { title, words: shown === "" ? null : shown };
+}

@@ -48,30 +48,6 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
   ]);
   const places = new Set(first.data.flatMap(({ parentId }) => parentId ?? []));
   const [foldersOfFirst, kept] = await Promise.all([findFolders(ctx, [...places]), cookies()]);
-  const sidebar = (
-    <>
-      <div className="p-2">
-        <PersonMenu
-          name={actor.user.name}
-          email={actor.user.email}
-          isAdministrator={actor.user.isAdministrator}
-        />
-      </div>
-      <div className="grid grid-cols-1 px-2 pb-2">
-        <SearchButton />
-        <div className="flex items-center gap-0.5">
-          <SidebarNewPage />
-          <NewFolderButton />
-        </div>
-        <SidebarAllPages />
-      </div>
-      <SidebarTree userId={actor.userId} />
-      <div className="border-t border-line p-2">
-        <SidebarImport />
-        <SidebarTrash />
-      </div>
-    </>
-  );
   return (
     <DataProvider known={[...knownPages(first, foldersOfFirst), ...knownTopLevel(folders, pages)]}>
       <LiveProvider userId={actor.userId} after={after}>
@@ -85,7 +61,7 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
                       <WorkspaceFrame
                         startCollapsed={kept.get(sidebarCookieName)?.value === sidebarCollapsedValue}
                         startWidth={readSidebarWidth(kept.get(sidebarWidthCookieName)?.value)}
-                        sidebar={sidebar}
+                        sidebar={<Sidebar userId={actor.userId} user={actor.user} />}
                       >
                         {children}
                       </WorkspaceFrame>
@@ -98,5 +74,30 @@ export default async function WorkspaceLayout({ children }: LayoutProps<"/">) {
         </ExportProvider>
       </LiveProvider>
     </DataProvider>
+  );
+}
+
+type SidebarProps = { userId: string; user: { name: string; email: string; isAdministrator: boolean } };
+
+function Sidebar({ userId, user }: SidebarProps) {
+  return (
+    <>
+      <div className="p-2">
+        <PersonMenu name={user.name} email={user.email} isAdministrator={user.isAdministrator} />
+      </div>
+      <div className="grid grid-cols-1 px-2 pb-2">
+        <SearchButton />
+        <div className="flex items-center gap-0.5">
+          <SidebarNewPage />
+          <NewFolderButton />
+        </div>
+        <SidebarAllPages />
+      </div>
+      <SidebarTree userId={userId} />
+      <div className="border-t border-line p-2">
+        <SidebarImport />
+        <SidebarTrash />
+      </div>
+    </>
   );
 }

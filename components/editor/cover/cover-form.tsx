@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Upload } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
 import { pickFiles } from "@/components/ui/form/pick-files";
@@ -18,9 +18,6 @@ export type CoverFormProps = {
 };
 
 const picturesMax = 24;
-const choiceStyle =
-  "relative h-11 w-full overflow-hidden rounded-md border border-line outline-offset-2 hover:border-line-strong";
-
 /** Colours and the pictures beside the page to choose from, and the ways to another picture and to none. */
 export function CoverForm({ control: { cover, place }, onChoose, onUpload }: CoverFormProps) {
   const words = messages.cover;
@@ -36,35 +33,28 @@ export function CoverForm({ control: { cover, place }, onChoose, onUpload }: Cov
     <div className="grid grid-cols-1 gap-3">
       <Choices title={words.colours}>
         {coverColours.map((colour) => (
-          <button
+          <Choice
             key={colour}
-            type="button"
-            aria-label={words.colour[colour]}
+            label={words.colour[colour]}
             title={words.colour[colour]}
-            aria-pressed={isChosen("colour", colour)}
-            onClick={() => onChoose({ type: "colour", value: colour })}
+            isChosen={isChosen("colour", colour)}
+            onChoose={() => onChoose({ type: "colour", value: colour })}
             style={coverColourStyle(colour)}
-            className={choiceStyle}
-          >
-            {isChosen("colour", colour) ? <ChosenMark /> : null}
-          </button>
+          />
         ))}
       </Choices>
       {place === null ? null : pictures.length > 0 ? (
         <Choices title={words.pictures}>
           {pictures.map(({ id, name }) => (
-            <button
+            <Choice
               key={id}
-              type="button"
-              aria-label={words.picture(name)}
+              label={words.picture(name)}
               title={name}
-              aria-pressed={isChosen("file", id)}
-              onClick={() => onChoose({ type: "file", value: id })}
-              className={choiceStyle}
+              isChosen={isChosen("file", id)}
+              onChoose={() => onChoose({ type: "file", value: id })}
             >
               <img src={fileHref(id)} alt="" loading="lazy" className="size-full object-cover" />
-              {isChosen("file", id) ? <ChosenMark /> : null}
-            </button>
+            </Choice>
           ))}
         </Choices>
       ) : (
@@ -84,6 +74,32 @@ export function CoverForm({ control: { cover, place }, onChoose, onUpload }: Cov
         {cover === null ? null : <Button onClick={() => onChoose(null)}>{words.remove}</Button>}
       </div>
     </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  title: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  style?: CSSProperties;
+  children?: ReactNode;
+};
+
+function Choice({ label, title, isChosen, onChoose, style, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      style={style}
+      className="relative h-11 w-full overflow-hidden rounded-md border border-line outline-offset-2 hover:border-line-strong"
+    >
+      {children}
+      {isChosen ? <ChosenMark /> : null}
+    </button>
   );
 }
 

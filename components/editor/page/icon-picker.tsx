@@ -19,33 +19,10 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [icon, setIcon] = useState(page.icon);
-  // Changed elsewhere, the icon comes with the page.
-  const [known, setKnown] = useState(page.icon);
-  if (known !== page.icon) {
-    setKnown(page.icon);
-    setIcon(page.icon);
-  }
-  const queries = useQueryClient();
-  const router = useGuardedRouter();
-  const change = useMutation({
-    mutationFn: (next: string | null) => updatePage(page.id, { icon: next }),
-    onMutate: (next) => {
-      setIcon(next);
-      return { before: icon };
-    },
-    onSuccess: (saved) => {
-      showPageFirst(queries, saved);
-      router.refresh();
-    },
-    onError: (fault, _, context) => {
-      setIcon(context?.before ?? null);
-      toast.error(`${messages.page.iconFailed} ${explainFailure(fault, messages.failures)}`);
-    },
-  });
+  const { icon, change } = usePageIcon(page);
   const choose = (next: string | null) => {
     setOpen(false);
-    if (next !== icon) change.mutate(next);
+    if (next !== icon) change(next);
   };
 
   if (readOnly) return icon === null ? null : <span className="text-[2.5rem] leading-none">{icon}</span>;
@@ -82,4 +59,33 @@ export function IconPicker({ page, readOnly }: IconPickerProps) {
       )}
     </>
   );
+}
+
+/** The icon of a page as it is on screen, and what changes it: at once, and back if that fails. */
+function usePageIcon(page: PageRecord): { icon: string | null; change: (icon: string | null) => void } {
+  const [icon, setIcon] = useState(page.icon);
+  // Changed elsewhere, the icon comes with the page.
+  const [known, setKnown] = useState(page.icon);
+  if (known !== page.icon) {
+    setKnown(page.icon);
+    setIcon(page.icon);
+  }
+  const queries = useQueryClient();
+  const router = useGuardedRouter();
+  const { mutate: change } = useMutation({
+    mutationFn: (next: string | null) => updatePage(page.id, { icon: next }),
+    onMutate: (next) => {
+      setIcon(next);
+      return { before: icon };
+    },
+    onSuccess: (saved) => {
+      showPageFirst(queries, saved);
+      router.refresh();
+    },
+    onError: (fault, _, context) => {
+      setIcon(context?.before ?? null);
+      toast.error(`${messages.page.iconFailed} ${explainFailure(fault, messages.failures)}`);
+    },
+  });
+  return { icon, change };
 }

@@ -88,13 +88,7 @@ export function PageContent({
   const shared = { session, readOnly, hintId, onReady, onFocus, onOutline: places.onOutline, onControls };
   return (
     <>
-      {readOnly ? (
-        <div className="mb-6">
-          <Notice>
-            <strong className="font-medium">{messages.page.readOnly}.</strong> {messages.page.readOnlyReason}
-          </Notice>
-        </div>
-      ) : null}
+      {readOnly ? <ReadOnlyNotice /> : null}
       {barrier === null ? null : <MarkdownOnlyNotice {...{ barrier, mode, onSwitchMode }} />}
       <SessionNotices session={session} view={view} readOnly={readOnly} />
       <div className="group">
@@ -118,5 +112,15 @@ export function PageContent({
         </p>
       </div>
     </>
+  );
+}
+
+function ReadOnlyNotice() {
+  return (
+    <div className="mb-6">
+      <Notice>
+        <strong className="font-medium">{messages.page.readOnly}.</strong> {messages.page.readOnlyReason}
+      </Notice>
+    </div>
   );
 }

@@ -13,23 +13,6 @@ export type SessionNoticesProps = { session: ContentSession; view: SessionView; 
 export function SessionNotices({ session, view, readOnly }: SessionNoticesProps) {
   const [restoredSeen, setRestoredSeen] = useState(false);
   const words = messages.page;
-  const signIn = (
-    <a
-      href="/sign-in"
-      target="_blank"
-      className="inline-flex min-h-9 items-center rounded-md border border-current px-3.5 text-sm font-medium pointer-coarse:min-h-11"
-    >
-      {messages.live.signInAgain}
-    </a>
-  );
-  const copy = (text: string) => (
-    <CopyButton
-      text={text}
-      label={words.copyIt}
-      copiedLabel={messages.copied}
-      failedLabel={messages.copyFailed}
-    />
-  );
   const giveUp = () =>
     void session.giveUp().catch((fault: unknown) => toast.error(explainFailure(fault, messages.failures)));
   return (
@@ -40,7 +23,7 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
           role="alert"
           actions={
             <>
-              {copy(session.markdown)}
+              <CopyTextButton text={session.markdown} />
               <Button onClick={giveUp}>{words.showAsItIs}</Button>
             </>
           }
@@ -49,7 +32,7 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
         </Notice>
       ) : null}
       {view.state.kind === "signed-out" ? (
-        <Notice tone="alarm" role="alert" actions={signIn}>
+        <Notice tone="alarm" role="alert" actions={<SignInLink />}>
           {messages.save.signedOutHint}
         </Notice>
       ) : null}
@@ -72,7 +55,7 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
           role="status"
           actions={
             <>
-              {copy(markdown)}
+              <CopyTextButton text={markdown} />
               <Button onClick={() => void session.dismiss(key)}>{words.dismiss}</Button>
             </>
           }
@@ -81,5 +64,28 @@ export function SessionNotices({ session, view, readOnly }: SessionNoticesProps)
         </Notice>
       ))}
     </div>
+  );
+}
+
+function SignInLink() {
+  return (
+    <a
+      href="/sign-in"
+      target="_blank"
+      className="inline-flex min-h-9 items-center rounded-md border border-current px-3.5 text-sm font-medium pointer-coarse:min-h-11"
+    >
+      {messages.live.signInAgain}
+    </a>
+  );
+}
+
+function CopyTextButton({ text }: { text: string }) {
+  return (
+    <CopyButton
+      text={text}
+      label={messages.page.copyIt}
+      copiedLabel={messages.copied}
+      failedLabel={messages.copyFailed}
+    />
   );
 }

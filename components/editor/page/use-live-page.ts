@@ -54,22 +54,8 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       else setGone({ event: event ?? gone.event });
     }
   };
-  const follow = useEffectEvent((event: LiveEvent) => {
-    // What was deleted for good does not come back: there is nothing to ask for.
-    if (event.type === "alive" || gone?.event?.operation === "delete") return;
-    if (event.type === "resync") {
-      void session?.refresh();
-      void check(null);
-      return;
-    }
-    const isAbove = above.some(({ id }) => id === event.item.id);
-    if (event.item.id !== page.id && !isAbove) {
-      // It may be that the folder came back in which this page is.
-      if (gone !== null && event.item.kind === "folder" && mayRestoreAccess(event)) {
-        void check(gone.event);
-      }
-      return;
-    }
+  /** Follows what is done to the page or to a folder above it. */
+  const followItem = (event: ChangeEvent) => {
     if (event.operation === "trash" || event.operation === "delete") {
       // It, or a folder above it, and with that everything in it.
       if (live.isRemote(event)) setGone({ event });
@@ -79,6 +65,19 @@ export function useLivePage({ page, above, session }: Open): LivePage {
       void session?.refresh();
       if (event.by !== null && live.isRemote(event)) setEdited({ by: event.by, at: event.at });
     }
+  };
+  const follow = useEffectEvent((event: LiveEvent) => {
+    // What was deleted for good does not come back: there is nothing to ask for.
+    if (event.type === "alive" || gone?.event?.operation === "delete") return;
+    if (event.type === "resync") {
+      void session?.refresh();
+      void check(null);
+      return;
+    }
+    if (event.item.id !== page.id && !above.some(({ id }) => id === event.item.id)) {
+      // It may be that the folder came back in which this page is.
+      if (gone !== null && event.item.kind === "folder" && mayRestoreAccess(event)) void check(gone.event);
+    } else followItem(event);
   });
   useEffect(() => live.subscribe((event) => follow(event)), [live]);
   useEffect(() => {

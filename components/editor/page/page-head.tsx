@@ -1,0 +1,46 @@
+import { CoverPicker } from "@/components/editor/cover/cover-picker";
+import type { CoverControl } from "@/components/editor/cover/use-cover";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { IconPicker } from "./icon-picker";
+import { EditedNote, GoneNotice } from "./live-notices";
+import { TitleField } from "./title-field";
+import type { OpenPage } from "./use-open-page";
+
+export type PageHeadProps = {
+  page: PageRecord;
+  open: OpenPage;
+  cover: CoverControl;
+  /** Whether nothing of it can be changed. */
+  isLocked: boolean;
+  /** Watches whether the title is on screen. */
+  watchTitle: (title: Element | null) => (() => void) | undefined;
+};
+
+/** What stands above the text of a page: its icon, its title, and what others did to it. */
+export function PageHead({ page, open, cover, isLocked, watchTitle }: PageHeadProps) {
+  const { gone, edited, recheck } = open.live;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4">
+        <IconPicker page={page} readOnly={isLocked} />
+        {cover.cover === null && !isLocked ? <CoverPicker control={cover} /> : null}
+      </div>
+      <div ref={watchTitle}>
+        <TitleField
+          {...open.title}
+          readOnly={isLocked}
+          startsHere={isUntouched(page)}
+          onLeave={open.pendingInput.focus}
+        />
+      </div>
+      <EditedNote edited={gone === null ? edited : null} />
+      {gone === null ? null : (
+        <GoneNotice gone={gone} page={page} readMarkdown={open.readMarkdown} onRestored={recheck} />
+      )}
+    </>
+  );
+}
+
+function isUntouched(page: PageRecord): boolean {
+  return page.title === "Untitled" && page.createdAt === page.updatedAt;
+}

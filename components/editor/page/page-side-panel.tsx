@@ -1,0 +1,26 @@
+import { flushSync } from "react-dom";
+import { LeavePanelContext } from "@/components/shell/contexts/leave-panel-context";
+import { OpenTextContext } from "@/components/shell/contexts/open-text-context";
+import { LazySidePanel, type LazySidePanelProps } from "@/components/shell/layout/lazy-side-panel";
+import type { OpenPage } from "./use-open-page";
+import { useOpenText } from "./use-open-text";
+
+export type PageSidePanelProps = LazySidePanelProps & { open: OpenPage };
+
+/** What stands beside a page; what is done there reaches its text. */
+export function PageSidePanel({ open, panel, tabs }: PageSidePanelProps) {
+  const openText = useOpenText(open.session);
+  const leave = () => {
+    if (panel.shown !== "sheet") return;
+    // As long as a sheet is there, it keeps the focus.
+    flushSync(panel.toggle);
+    open.pendingInput.focus();
+  };
+  return (
+    <OpenTextContext value={openText}>
+      <LeavePanelContext value={leave}>
+        <LazySidePanel panel={panel} tabs={tabs} />
+      </LeavePanelContext>
+    </OpenTextContext>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { showConflicts } from "@/components/editor/conflicts/show-conflicts";
+import { Breadcrumb, type Crumb } from "@/components/shell/layout/breadcrumb";
+import { PanelButton } from "@/components/shell/layout/panel-button";
+import { TopBar } from "@/components/shell/layout/top-bar";
+import type { PanelState } from "@/components/shell/layout/use-panel";
+import { messages } from "@/components/shell/messages/messages";
+import type { CommandedPage } from "./page-commands";
+import { PageMenu } from "./page-menu";
+import { NarrowSaveStatus, SaveStatus } from "./save-status";
+import type { OpenPage } from "./use-open-page";
+
+export type PageTopBarProps = {
+  open: OpenPage;
+  commanded: CommandedPage;
+  panel: PanelState;
+  above: readonly Crumb[];
+  /** Whether the title of the page was scrolled away, so that it stands here. */
+  isTitleAway: boolean;
+  /** Whether nothing can be changed: then only what is not saved is said. */
+  isLocked: boolean;
+  /** What else the top bar offers. */
+  actions: ReactNode;
+};
+
+/** Where the page is, whether it is saved, and what can be done with it. */
+export function PageTopBar({
+  open: { title, saveState, session },
+  commanded,
+  panel,
+  above,
+  isTitleAway,
+  isLocked,
+  actions,
+}: PageTopBarProps) {
+  return (
+    <TopBar below={saveState && <NarrowSaveStatus state={saveState} />}>
+      <Breadcrumb folders={above} current={isTitleAway ? title.view.text || messages.untitled : null} />
+      <div className="ml-auto flex min-w-0 items-center gap-2 pointer-coarse:gap-1">
+        {saveState === null || (isLocked && saveState.kind === "saved") ? null : (
+          <SaveStatus state={saveState} onShowConflicts={() => session && showConflicts(session)} />
+        )}
+        {commanded.isGone ? null : actions}
+        <PageMenu {...commanded} />
+        <PanelButton panel={panel} />
+      </div>
+    </TopBar>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect } from "react";
+import type { ContentSession } from "@/components/editor/sync/content-session";
+import type { PendingInput } from "@/components/editor/sync/pending-input";
+import type { SaveState } from "@/components/editor/sync/save-state";
+import { worseSaveState } from "@/components/editor/sync/worse-save-state";
+import { shortcuts } from "@/components/shell/commands/shortcuts";
+import type { Crumb } from "@/components/shell/layout/breadcrumb";
+import { recordOpened } from "@/components/shell/navigation/recently-opened";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import type { PageRecord } from "@/lib/contracts/pages";
+import { useContent, type OpenContent } from "./use-content";
+import { useLivePage, type LivePage } from "./use-live-page";
+import { usePendingInput } from "./use-pending-input";
+import { useTitle } from "./use-title";
+import { useWrittenPages } from "./use-written-pages";
+
+export type OpenPage = {
+  title: ReturnType<typeof useTitle>;
+  content: OpenContent;
+  session: ContentSession | null;
+  /** Takes what is typed before the text is there; its field is shown while `isWrittenAhead`. */
+  pendingInput: PendingInput;
+  isWrittenAhead: boolean;
+  live: LivePage;
+  /** Whether the server has all of it; null while the text is not open. */
+  saveState: SaveState | null;
+  /** The text on screen; null while it is not open. */
+  readMarkdown: (() => string) | null;
+  /** Saves what is not saved yet; resolves when that is done or has failed. */
+  saveNow: () => Promise<unknown>;
+};
+
+type Opened = { page: PageRecord; above: readonly Crumb[]; userId: string };
+
+/** Opens the title and the text of a page, saves what is changed in them, and follows what others do to it. */
+export function useOpenPage({ page, above, userId }: Opened): OpenPage {
+  const title = useTitle(page);
+  const { pendingInput, isOpen: isWrittenAhead, waiting } = usePendingInput(userId, page.id);
+  const content = useContent(userId, page.id);
+  const open = content.kind === "open" ? content : null;
+  const session = open?.session ?? null;
+  // Before the text is there, which effects tell.
+  useLayoutEffect(() => pendingInput.opened(session), [pendingInput, session]);
+  const live = useLivePage({ page, above, session });
+  const saveNow = () => {
+    title.keeper.commit();
+    return Promise.allSettled([title.keeper.saver.flush(), session?.save()]);
+  };
+  useShortcut(shortcuts.saveNow, () => void saveNow());
+  useWrittenPages(page.id, open?.view.state.kind ?? "saved");
+  useEffect(() => recordOpened(userId, page.id), [userId, page.id]);
+  return {
+    title,
+    content,
+    session,
+    pendingInput,
+    isWrittenAhead,
+    live,
+    saveState: open && [title.view.state, waiting].reduce(worseSaveState, open.view.state),
+    readMarkdown: session === null ? null : () => session.markdown,
+    saveNow,
+  };
+}

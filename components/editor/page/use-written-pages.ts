@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { linksKey } from "@/lib/client/links";
+import { revisionsKey } from "@/lib/client/revisions";
+import { showPageWritten } from "@/lib/client/cache/page-list-cache";
+
+/** Moves the page to the head of the lists on screen whenever its text has been saved. */
+export function useWrittenPages(pageId: string, kind: string): void {
+  const queries = useQueryClient();
+  const before = useRef(kind);
+  const follow = useEffectEvent(() => {
+    const written = before.current === "saving" && (kind === "saved" || kind === "unsaved");
+    if (written) {
+      showPageWritten(queries, pageId);
+      void queries.invalidateQueries({ queryKey: linksKey(pageId) });
+      void queries.invalidateQueries({ queryKey: revisionsKey(pageId) });
+    }
+    before.current = kind;
+  });
+  useEffect(() => follow(), [kind]);
+}

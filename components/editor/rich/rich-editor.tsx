@@ -81,18 +81,7 @@ export function RichEditor({
     [session, host, readOnly, hintId],
   );
   const { text, state } = useRichText(editor, session, onBarrier);
-  const isWhole = useSyncExternalStore(
-    (listener) => {
-      editor?.on("update", listener);
-      const leaveSession = session.subscribe(listener);
-      return () => {
-        editor?.off("update", listener);
-        leaveSession();
-      };
-    },
-    () => (text?.source?.unfaithful.length ?? 0) === 0,
-    () => true,
-  );
+  const isWhole = useWholeness({ editor, session, text });
   // At once: the command of the editor waits for a frame, and what is typed until then would go elsewhere.
   const announce = useEffectEvent((shown: Editor) =>
     onReady({ focus: () => focusText(shown), type: (words, place) => typeText(shown, words, place) }),
@@ -110,12 +99,7 @@ export function RichEditor({
   }, [editor, isShown, state, onOutline]);
   return (
     <>
-      {state === "opening" ? <ContentSkeleton /> : null}
-      {state === "failed" ? (
-        <Notice tone="alarm" role="alert">
-          {messages.editor.openFailed}
-        </Notice>
-      ) : null}
+      <OpeningNotice state={state} />
       {isWhole ? null : (
         <div className="mb-6">
           <Notice role="status">{messages.editor.unfaithful}</Notice>
@@ -127,6 +111,16 @@ export function RichEditor({
       {editor && isShown && state === "open" ? menus?.(editor) : null}
       {isShown ? <ConflictPassages {...{ session, places, readOnly }} onDecided={onFocus} /> : null}
     </>
+  );
+}
+
+function OpeningNotice({ state }: Pick<Opening, "state">) {
+  if (state === "opening") return <ContentSkeleton />;
+  if (state === "open") return null;
+  return (
+    <Notice tone="alarm" role="alert">
+      {messages.editor.openFailed}
+    </Notice>
   );
 }
 
@@ -150,6 +144,24 @@ function useRichText(
     };
   }, [editor, session]);
   return opening;
+}
+
+type Watched = { editor: Editor | null; session: ContentSession; text: RichText | null };
+
+/** Whether all that was read of the page is on screen as it is in the source. */
+function useWholeness({ editor, session, text }: Watched): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      editor?.on("update", listener);
+      const leaveSession = session.subscribe(listener);
+      return () => {
+        editor?.off("update", listener);
+        leaveSession();
+      };
+    },
+    () => (text?.source?.unfaithful.length ?? 0) === 0,
+    () => true,
+  );
 }
 
 function attributesOf(readOnly: boolean, hintId: string): Record<string, string> {

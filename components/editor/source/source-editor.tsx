@@ -64,6 +64,7 @@ export function SourceEditor({
 }: SourceEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
+  const active = isShown ? (shown?.view ?? null) : null;
   const announce = useEffectEvent((view: EditorView) =>
     onReady({ focus: () => view.focus(), type: (words, place) => typeWords(view, words, place) }),
   );
@@ -87,9 +88,7 @@ export function SourceEditor({
     const { view, text } = shown;
     // What the person wrote in the other mode is one change that can be undone.
     for (const { markdown, by } of session.missedBy(text)) replaceText(view, markdown, by === "person");
-    if (session.place !== null) {
-      goTo(view, session.markdown, session.place);
-    }
+    if (session.place !== null) goTo(view, session.markdown, session.place);
     announce(view);
     return session.show(text);
   }, [shown, isShown, session]);
@@ -98,33 +97,11 @@ export function SourceEditor({
     onOutline(shown.outline);
     return () => onOutline(null);
   }, [shown, isShown, onOutline]);
-  useEffect(() => {
-    if (!shown || !isShown) return;
-    const { view } = shown;
-    const act = (command: typeof undo) => {
-      view.focus();
-      command(view);
-    };
-    const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
-    onControls({ find: () => void openSearchPanel(view), history });
-    return () => onControls(null);
-  }, [shown, isShown, readOnly, onControls]);
+  useSourceControls(active, readOnly, onControls);
   const { isMissing } = usePageLinks(session.pageId);
   useEffect(() => shown?.view.dispatch({ effects: tellMissingLinks.of(isMissing) }), [shown, isMissing]);
   const [places] = useState(() => new ConflictElements());
-  useEffect(() => {
-    if (!shown || !isShown) return;
-    const { view } = shown;
-    let last: unknown = null;
-    const follow = () => {
-      const { asked } = session.view;
-      if (last === asked || (last === null && asked.length === 0)) return;
-      last = asked;
-      showConflictsInSource(view, session.markdown, { asked, places });
-    };
-    follow();
-    return session.subscribe(follow);
-  }, [shown, isShown, session, places]);
+  useConflictsInSource(active, session, places);
   const measure = useCallback(() => shown?.view.requestMeasure(), [shown]);
   return (
     <>
@@ -134,6 +111,43 @@ export function SourceEditor({
       ) : null}
     </>
   );
+}
+
+/** Tells what can be done with the text in a view; null while that is not what the person sees. */
+function useSourceControls(
+  view: EditorView | null,
+  readOnly: boolean,
+  onControls: SourceEditorProps["onControls"],
+): void {
+  useEffect(() => {
+    if (!view) return;
+    const act = (command: typeof undo) => {
+      view.focus();
+      command(view);
+    };
+    const history = readOnly ? null : { undo: () => act(undo), redo: () => act(redo) };
+    onControls({ find: () => void openSearchPanel(view), history });
+    return () => onControls(null);
+  }, [view, readOnly, onControls]);
+}
+
+function useConflictsInSource(
+  view: EditorView | null,
+  session: ContentSession,
+  places: ConflictElements,
+): void {
+  useEffect(() => {
+    if (!view) return;
+    let last: unknown = null;
+    const follow = () => {
+      const { asked } = session.view;
+      if (last === asked || (last === null && asked.length === 0)) return;
+      last = asked;
+      showConflictsInSource(view, session.markdown, { asked, places });
+    };
+    follow();
+    return session.subscribe(follow);
+  }, [view, session, places]);
 }
 
 function toTextView(view: EditorView): TextView {

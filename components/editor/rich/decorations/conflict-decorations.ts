@@ -24,7 +24,7 @@ export function conflictDecorations(): Plugin<DecorationSet> {
 }
 
 /** Shows these passages; the text is the one that the base was read from. */
-export function showConflicts(
+export function decorateConflicts(
   view: EditorView,
   base: SourceDocument,
   { asked, places }: { asked: readonly Passage[]; places: ConflictElements },

@@ -91,6 +91,14 @@ export function settleInlineSource(view: EditorView): void {
   openFields.get(view)?.();
 }
 
+/** Does the same for who goes on in the text: the focus goes back there from the field. */
+export function closeInlineSource(view: EditorView): void {
+  const isInField = !view.hasFocus() && view.dom.contains(document.activeElement);
+  settleInlineSource(view);
+  // The field is gone.
+  if (isInField && !view.dom.contains(document.activeElement)) view.focus();
+}
+
 /** The markdown of an inline node. */
 function sourceOf(node: Node): string {
   if (node.type.name !== "wikiLink") return textAttribute(node, "raw") ?? "";

@@ -94,7 +94,7 @@ function showWikiLink(
   link: WikiLink,
   host: RichHost | null,
 ): void {
-  const file = link.kind === "embed" ? (host?.resolveFile(link) ?? null) : null;
+  const file = fileOf(link, host);
   const shown = file && toShown(place, file, link);
   const isPicture = file?.as === "img";
   // What cannot be shown or played is the link that it is.
@@ -116,6 +116,10 @@ function showWikiLink(
   // What is pressed in a player is not for the link.
   put(anchor, shown !== null && isPicture ? shown : link.label);
   put(place, shown === null || isPicture ? anchor : shown);
+}
+
+function fileOf(link: WikiLink, host: RichHost | null): ShownFile | null {
+  return link.kind === "embed" ? (host?.resolveFile(link) ?? null) : null;
 }
 
 /** What is there stays: a player that is taken out stops. */

@@ -57,15 +57,21 @@ function joinOf(step: Step, before: Node | undefined): Joint | null {
   if (isCode($from.parent) && !$from.sameParent($to)) return replaced;
   if ($to.depth === 0 || $from.pos >= $to.before()) return null;
   if (tableAround($from) !== tableAround($to)) return replaced;
+  return joinsCode(step, before, replaced) ? replaced : null;
+}
+
+/** Whether the rest of a text comes to be in another block, and one of the two is source or code. */
+function joinsCode(step: Step, before: Node, { from, to }: Joint): boolean {
+  const [$from, $to] = [before.resolve(from), before.resolve(to)];
   const rest = $to.parent;
-  if (!rest.isTextblock || $to.parentOffset === rest.content.size) return null;
+  if (!rest.isTextblock || $to.parentOffset === rest.content.size) return false;
   const after = step.apply(before).doc;
-  if (!after) return null;
-  const now = after.resolve(step.getMap().map(replaced.to)).parent;
-  if (!isCode(rest) && !isCode(now)) return null;
+  if (!after) return false;
+  const now = after.resolve(step.getMap().map(to)).parent;
+  if (!isCode(rest) && !isCode(now)) return false;
   const hasOther =
     $from.parent.isTextblock && $from.parentOffset > 0 && after.resolve($from.pos).parent === now;
-  return hasOther || !now.sameMarkup(rest) ? replaced : null;
+  return hasOther || !now.sameMarkup(rest);
 }
 
 /** The range that goes and what comes instead. A step that moves the rest of a text is around that rest. */

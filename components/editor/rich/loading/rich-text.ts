@@ -1,29 +1,27 @@
 import type { Editor } from "@tiptap/core";
-import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
+import { isHistoryTransaction } from "@tiptap/pm/history";
 import { Selection, type Transaction } from "@tiptap/pm/state";
-import { SerializationError } from "@/components/editor/sync/serialization-error";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { tellShownSource } from "@/components/editor/paste/source-of-view";
 import type { Author, TextView } from "@/components/editor/sync/active-view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
-import type { Passage } from "@/components/editor/conflicts/passages";
 import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/rich-mode-limits";
 import { whenComposed } from "@/components/editor/sync/when-composed";
 import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
-import { showConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
+import { ConflictView } from "./conflict-view";
 import { isUserEdit } from "./is-user-edit";
-import { changeMinimally } from "./minimal-change";
-import { keepCaretBlock } from "./keep-caret-block";
-import { markRemote } from "./remote-transactions";
 import { lockText, unlockText } from "@/components/editor/rich/input/text-lock";
-import { settleInlineSource } from "@/components/editor/rich/extensions/inline-source-field";
+import {
+  closeInlineSource,
+  settleInlineSource,
+} from "@/components/editor/rich/extensions/inline-source-field";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
+import { reconcileView } from "./reconcile-view";
 import { redrawOutdatedBlocks } from "./redraw-outdated-blocks";
-import { toDocumentPlace, toSourceOffset } from "./source-place";
-import { markRedisplay } from "./redisplay-transactions";
-import { approximateText } from "./approximate-text";
+import { caretOffset, toDocumentPlace } from "./source-place";
+import { serialize } from "./serialize";
 
 /** The text of a page in the editor: opened part by part, and read back as markdown. */
 export class RichText implements TextView {
@@ -41,10 +39,8 @@ export class RichText implements TextView {
   /** Resolves when the text is not shown here any more. */
   #left: Promise<void> = Promise.resolve();
   #onLeft: () => void = () => undefined;
-  #places: ConflictElements | null = null;
-  #shownAsked: readonly Passage[] | null = null;
-  #leaveSession: () => void;
-  #leaveText: () => void;
+  readonly #conflicts: ConflictView;
+  readonly #leaving: (() => void)[];
 
   /** `onBarrier` is told why a text that others wrote cannot be shown here: something else has to come and show it. */
   constructor(
@@ -53,7 +49,7 @@ export class RichText implements TextView {
     private readonly onBarrier: (barrier: ExceededLimit) => void,
   ) {
     this.#opening = session.markdown;
-    this.#leaveText = session.enter(this);
+    this.#conflicts = new ConflictView(editor);
     tellShownSource(editor.view, (doc) => {
       this.#source?.read(doc);
       return this.#source?.base ?? null;
@@ -61,11 +57,16 @@ export class RichText implements TextView {
     editor.on("update", this.#follow);
     editor.on("selectionUpdate", this.#settle);
     editor.on("blur", this.#settle);
-    const [settle, ask] = [session.subscribe(this.#settle), session.subscribe(this.#showConflicts)];
-    this.#leaveSession = () => {
-      settle();
-      ask();
-    };
+    this.#leaving = [
+      session.enter(this),
+      session.subscribe(this.#settle),
+      session.subscribe(this.#showConflicts),
+      () => {
+        editor.off("update", this.#follow);
+        editor.off("selectionUpdate", this.#settle);
+        editor.off("blur", this.#settle);
+      },
+    ];
   }
 
   /** The page as it was last read; null until all of it is on screen. */
@@ -105,47 +106,24 @@ export class RichText implements TextView {
     this.#hide();
     this.#arriving?.close();
     this.#isClosed = true;
-    this.editor.off("update", this.#follow);
-    this.editor.off("selectionUpdate", this.#settle);
-    this.editor.off("blur", this.#settle);
-    this.#leaveSession();
-    this.#leaveText();
+    for (const leave of this.#leaving.toReversed()) leave();
   }
 
   settle(): void {
-    const { view } = this.editor;
-    const isInField = !view.hasFocus() && view.dom.contains(document.activeElement);
-    settleInlineSource(view);
-    // The field is gone.
-    if (isInField && !view.dom.contains(document.activeElement)) view.focus();
+    closeInlineSource(this.editor.view);
   }
 
   capture(): () => string {
     const isAsOpened = this.#source === null && !this.#editedEarly;
     const tell = isAsOpened ? null : this.#tell();
     if (!tell) return () => this.#opening;
-    return () => {
-      const { doc, source } = tell();
-      try {
-        return source.read(doc);
-      } catch (fault) {
-        throw new SerializationError(approximateText(doc, source.base), { cause: fault });
-      }
-    };
+    return () => serialize(tell());
   }
 
   leave(): number {
     settleInlineSource(this.editor.view);
     this.#onLeft();
-    const told = this.#tell()?.();
-    if (!told) return 0;
-    try {
-      told.source.read(told.doc);
-    } catch {
-      // The next reading of the text fails for the same reason, and says so.
-      return 0;
-    }
-    return toSourceOffset(told.source.base, told.doc, this.editor.state.selection.head);
+    return caretOffset(this.#tell()?.(), this.editor.state.selection.head);
   }
 
   /** Gives what tells the document that is on screen now and its source; null before the page is opened. */
@@ -229,30 +207,22 @@ export class RichText implements TextView {
       await this.#opened;
       if (isOver() || this.#editedEarly) return;
     }
-    this.#goTo(place);
+    this.goTo(place);
   }
 
   /** Shows the passages that the person is asked about where they are, now and whenever others are. */
   askIn(places: ConflictElements): void {
-    this.#places = places;
+    this.#conflicts.showAt(places);
     this.#showConflicts();
   }
 
   #showConflicts = (): void => {
     const { markdown, view } = this.session;
-    if (!this.#places || !this.#endShowing || this.#isClosed || view.asked === this.#shownAsked) return;
-    if (!this.#source || this.capture()() !== markdown) return;
-    const isNothing = this.#shownAsked === null && view.asked.length === 0;
-    this.#shownAsked = view.asked;
-    if (!isNothing)
-      showConflicts(this.editor.view, this.#source.base, { asked: view.asked, places: this.#places });
+    if (!this.#endShowing || this.#isClosed || !this.#conflicts.isOther(view.asked)) return;
+    if (this.#source && this.capture()() === markdown) this.#conflicts.show(this.#source.base, view.asked);
   };
 
   goTo(offset: number): void {
-    this.#goTo(offset);
-  }
-
-  #goTo(offset: number): void {
     if (!this.#source) return;
     const { doc, tr } = this.editor.state;
     this.capture()();
@@ -260,33 +230,8 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
-  /** What the person did beside the text is undone by itself. */
   #show(opened: SourceDocument, by: Author): void {
-    const endGroup = () => this.editor.view.dispatch(closeHistory(this.editor.state.tr));
-    if (by === "person") endGroup();
-    this.#put(opened, by);
-    if (by === "person") endGroup();
-  }
-
-  #put(opened: SourceDocument, by: Author): void {
-    const mark = by === "person" ? markRedisplay : markRemote;
-    const { tr } = this.editor.state;
-    const base = this.#withCaretBlock(opened);
-    changeMinimally(tr, base.doc);
-    if (tr.docChanged) this.editor.view.dispatch(mark(tr));
-    this.#source?.replace(base);
-    if (this.#source?.read(this.editor.state.doc) === base.source) return;
-    // What cannot be changed piece by piece is replaced as a whole.
-    const { state } = this.editor;
-    this.editor.view.dispatch(mark(state.tr.replaceWith(0, state.doc.content.size, base.doc.content)));
-    this.#source?.replace({ ...base, doc: this.editor.state.doc });
-  }
-
-  #withCaretBlock(opened: SourceDocument): SourceDocument {
-    const { doc, selection } = this.editor.state;
-    if (this.#source === null || !this.editor.view.hasFocus()) return opened;
-    this.#source.read(doc);
-    return keepCaretBlock(this.#source.base, opened, selection.$head.index(0));
+    reconcileView(this.editor, this.#source, { opened, by });
   }
 
   #follow = ({ transaction }: { transaction: Transaction }): void => {

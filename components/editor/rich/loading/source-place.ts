@@ -1,6 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import type { PageSoFar } from "./progressive-loader";
 
 /** Where in the source a place of the document is: the text before it is looked for letter by letter. */
 export function toSourceOffset(
@@ -20,6 +21,19 @@ export function toSourceOffset(
     at = found + letter.text.length;
   }
   return start + at;
+}
+
+/** Where in the source the caret is, in a document that may have changed since it was read; 0 where it cannot be read. */
+export function caretOffset(told: PageSoFar | undefined, caret: number): number {
+  if (!told) return 0;
+  const { doc, source } = told;
+  try {
+    source.read(doc);
+  } catch {
+    // The next reading of the text fails for the same reason, and says so.
+    return 0;
+  }
+  return toSourceOffset(source.base, doc, caret);
 }
 
 /** Where in the document a place of the source is. */

@@ -1,0 +1,30 @@
+import type { Editor } from "@tiptap/core";
+import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
+import type { Passage } from "@/components/editor/conflicts/passages";
+import { decorateConflicts } from "@/components/editor/rich/decorations/conflict-decorations";
+import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+
+/** Shows the passages that the person is asked about where they are in the text. */
+export class ConflictView {
+  #places: ConflictElements | null = null;
+  #shown: readonly Passage[] | null = null;
+
+  constructor(private readonly editor: Editor) {}
+
+  /** Gives the elements that they are shown in. */
+  showAt(places: ConflictElements): void {
+    this.#places = places;
+  }
+
+  /** Whether there is something to show that is not shown already. */
+  isOther(asked: readonly Passage[]): boolean {
+    return this.#places !== null && asked !== this.#shown;
+  }
+
+  show(base: SourceDocument, asked: readonly Passage[]): void {
+    const isNothing = this.#shown === null && asked.length === 0;
+    this.#shown = asked;
+    if (!isNothing && this.#places)
+      decorateConflicts(this.editor.view, base, { asked, places: this.#places });
+  }
+}

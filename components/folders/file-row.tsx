@@ -29,30 +29,7 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
   );
   return (
     <li className="-mx-3 flex min-h-12 items-center gap-2 rounded-md pr-1.5 pl-3 transition-colors hover:bg-hover">
-      <a
-        href={fileHref(file.id)}
-        data-item={file.id}
-        target="_blank"
-        rel="noreferrer"
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 focus-visible:-outline-offset-2"
-      >
-        <FileGlyph mimeType={file.mimeType} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate">{file.name}</span>
-          <span className="block truncate text-sm text-ink-soft sm:hidden">
-            {words.kindOf(file.mimeType)} · {formatBytes(file.size)}
-          </span>
-        </span>
-        <span className="w-20 shrink-0 truncate text-sm text-ink-soft max-sm:hidden">
-          {words.kindOf(file.mimeType)}
-        </span>
-        <span className="w-20 shrink-0 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
-          {formatBytes(file.size)}
-        </span>
-        <span className="w-24 shrink-0 text-right text-sm text-ink-soft max-sm:hidden">
-          <RelativeTime dateTime={file.createdAt} />
-        </span>
-      </a>
+      <FileLink file={file} />
       <Menu trigger={trigger} onClosed={closed}>
         <MenuItem asChild>
           <a href={fileHref(file.id)} download={file.name}>
@@ -80,5 +57,34 @@ export function FileRow({ file, ownerId, mayChange }: FileRowProps) {
       </Menu>
       {renaming ? <RenameFile file={file} onClose={() => setRenaming(false)} /> : null}
     </li>
+  );
+}
+
+function FileLink({ file }: { file: FileRecord }) {
+  const kind = messages.files.kindOf(file.mimeType);
+  const size = formatBytes(file.size);
+  return (
+    <a
+      href={fileHref(file.id)}
+      data-item={file.id}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 focus-visible:-outline-offset-2"
+    >
+      <FileGlyph mimeType={file.mimeType} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{file.name}</span>
+        <span className="block truncate text-sm text-ink-soft sm:hidden">
+          {kind} · {size}
+        </span>
+      </span>
+      <span className="w-20 shrink-0 truncate text-sm text-ink-soft max-sm:hidden">{kind}</span>
+      <span className="w-20 shrink-0 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
+        {size}
+      </span>
+      <span className="w-24 shrink-0 text-right text-sm text-ink-soft max-sm:hidden">
+        <RelativeTime dateTime={file.createdAt} />
+      </span>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FolderPlus, Plus, Upload } from "lucide-react";
 import { use } from "react";
 import { DropHint } from "@/components/shell/drag/drop-hint";
@@ -35,14 +35,11 @@ export type FolderContentProps = {
 
 /** What is in a folder, and the ways to put more in it. */
 export function FolderContent({ folder, above, folders, pages, files }: FolderContentProps) {
-  const { createFolder } = use(ItemActionsContext);
-  const newPage = use(NewPageContext);
   const level = useQuery({
     ...folderChildrenQuery(folder.id),
     initialData: () => toCachedFolderChildren(folders, pages),
   });
   const fileList = useFiles(folder.id, files);
-  const upload = use(UploadContext);
   const drop = useFileDrop(
     (element) =>
       folderOfRow(element, level.data?.data ?? [], [...above, folder.id]) ?? {
@@ -52,23 +49,7 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
   );
   const words = messages.folders;
   const mayChange = folder.permission !== "view";
-  const make = mayChange ? (
-    <div className="flex flex-wrap gap-2">
-      <Button kind="primary" busy={newPage.busy} onClick={() => newPage.create(folder.id)}>
-        <Plus aria-hidden className="size-4" />
-        {messages.pages.create}
-      </Button>
-      <Button aria-haspopup="dialog" onClick={() => createFolder(folder.id)}>
-        <FolderPlus aria-hidden className="size-4" />
-        {words.create}
-      </Button>
-      <Button onClick={() => pickFiles({}, (picked) => upload(picked, folder))}>
-        <Upload aria-hidden className="size-4" />
-        {messages.files.upload}
-      </Button>
-    </div>
-  ) : null;
-
+  const make = mayChange ? <NewInFolder folder={folder} /> : null;
   const isEmpty =
     level.data?.complete === true && level.data.data.length === 0 && fileList.data.data.length === 0;
   const content = isEmpty ? (
@@ -78,8 +59,7 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
   ) : (
     <div className="grid grid-cols-1 gap-4">
       {make}
-      {level.isError ? <FailedNotice onRetry={() => level.refetch()}>{words.loadFailed}</FailedNotice> : null}
-      {level.isPending ? <p className="animate-late text-ink-soft">{words.loading}</p> : null}
+      <ChildrenNotice level={level} />
       {level.data && level.data.data.length > 0 ? (
         <ItemList folder={folder} above={above} items={level.data.data} filesOver={drop.over} />
       ) : null}
@@ -105,4 +85,34 @@ export function FolderContent({ folder, above, folders, pages, files }: FolderCo
       <DropHint hint={drop.hint} />
     </div>
   );
+}
+
+function NewInFolder({ folder }: Pick<FolderContentProps, "folder">) {
+  const { createFolder } = use(ItemActionsContext);
+  const newPage = use(NewPageContext);
+  const upload = use(UploadContext);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button kind="primary" busy={newPage.busy} onClick={() => newPage.create(folder.id)}>
+        <Plus aria-hidden className="size-4" />
+        {messages.pages.create}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => createFolder(folder.id)}>
+        <FolderPlus aria-hidden className="size-4" />
+        {messages.folders.create}
+      </Button>
+      <Button onClick={() => pickFiles({}, (picked) => upload(picked, folder))}>
+        <Upload aria-hidden className="size-4" />
+        {messages.files.upload}
+      </Button>
+    </div>
+  );
+}
+
+function ChildrenNotice({ level }: { level: UseQueryResult }) {
+  const words = messages.folders;
+  if (level.isPending) return <p className="animate-late text-ink-soft">{words.loading}</p>;
+  return level.isError ? (
+    <FailedNotice onRetry={() => level.refetch()}>{words.loadFailed}</FailedNotice>
+  ) : null;
 }

@@ -1,8 +1,9 @@
 import { Ellipsis } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { messages } from "@/components/shell/messages/messages";
 import { classNames } from "@/components/ui/class-names";
+import { RowBox } from "@/components/ui/form/row-box";
 import { IconButton } from "@/components/ui/form/icon-button";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -46,45 +47,17 @@ export function ItemListRow(props: ItemListRowProps) {
         landing && "bg-straw-wash! outline-2 -outline-offset-2 outline-straw",
       )}
     >
-      <label
-        className={classNames(
-          "flex h-12 w-9 shrink-0 cursor-pointer items-center justify-center opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100",
-          (anySelected || selected) && "opacity-100",
-        )}
-      >
-        <input
-          type="checkbox"
-          data-part="check"
-          aria-label={messages.folders.select(item.name)}
-          checked={selected}
-          onChange={() => undefined}
-          onClick={({ shiftKey }: MouseEvent) => onCheck(shiftKey)}
-          className="size-4 accent-straw"
-        />
-      </label>
+      <RowBox
+        label={messages.folders.select(item.name)}
+        value={item.id}
+        checked={selected}
+        onCheck={onCheck}
+        shows={anySelected || selected}
+        className="h-12 shrink-0"
+      />
       {field === null ? (
         <>
-          {/* Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */}
-          <a
-            href={itemHref(item)}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              onOpen();
-            }}
-            data-item={item.id}
-            data-part="link"
-            draggable={false}
-            className={partStyle}
-          >
-            <ItemGlyph item={item} />
-            <span title={item.name} className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">
-              {item.name}
-            </span>
-            <span className="shrink-0 text-sm text-ink-soft">
-              <RelativeTime dateTime={item.updatedAt} />
-            </span>
-          </a>
+          <RowLink item={item} onOpen={onOpen} />
           <IconButton
             label={messages.items.actions(item.name)}
             aria-haspopup="menu"
@@ -102,5 +75,31 @@ export function ItemListRow(props: ItemListRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */
+function RowLink({ item, onOpen }: Pick<ItemListRowProps, "item" | "onOpen">) {
+  return (
+    <a
+      href={itemHref(item)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      data-item={item.id}
+      data-part="link"
+      draggable={false}
+      className={partStyle}
+    >
+      <ItemGlyph item={item} />
+      <span title={item.name} className="min-w-0 flex-1 truncate font-serif text-[1.0625rem]">
+        {item.name}
+      </span>
+      <span className="shrink-0 text-sm text-ink-soft">
+        <RelativeTime dateTime={item.updatedAt} />
+      </span>
+    </a>
   );
 }

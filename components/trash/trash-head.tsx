@@ -49,27 +49,12 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
         {selected.length > 0 ? messages.items.selected(selected.length) : ""}
       </span>
       {selected.length === 0 ? null : (
-        <div
-          role="group"
-          aria-label={messages.folders.selectionActions}
-          className="flex shrink-0 items-center gap-0.5"
-        >
-          <IconButton
-            label={words.restore}
-            disabled={restoring.isPending}
-            onClick={() => restoring.mutate(selected)}
-          >
-            <Undo2 aria-hidden />
-          </IconButton>
-          {deletable.length === 0 ? null : (
-            <IconButton label={words.delete} onClick={() => setAsking(true)} className="hover:text-alarm">
-              <Trash2 aria-hidden />
-            </IconButton>
-          )}
-          <IconButton label={messages.folders.selectNone} onClick={clear}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
+        <TrashActions
+          isRestoring={restoring.isPending}
+          onRestore={() => restoring.mutate(selected)}
+          onDelete={deletable.length === 0 ? null : () => setAsking(true)}
+          onClear={clear}
+        />
       )}
       <ConfirmDialog
         open={asking}
@@ -86,6 +71,37 @@ export function TrashHead({ selected, isAll, onSelectAll }: TrashHeadProps) {
           {deleting.isPending ? words.deleting : words.delete}
         </Button>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+type TrashActionsProps = {
+  isRestoring: boolean;
+  onRestore: () => void;
+  /** Null where nothing of it can be deleted. */
+  onDelete: (() => void) | null;
+  onClear: () => void;
+};
+
+function TrashActions({ isRestoring, onRestore, onDelete, onClear }: TrashActionsProps) {
+  const words = messages.trash;
+  return (
+    <div
+      role="group"
+      aria-label={messages.folders.selectionActions}
+      className="flex shrink-0 items-center gap-0.5"
+    >
+      <IconButton label={words.restore} disabled={isRestoring} onClick={onRestore}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      {onDelete === null ? null : (
+        <IconButton label={words.delete} onClick={onDelete} className="hover:text-alarm">
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={messages.folders.selectNone} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { FailedNotice } from "@/components/shell/layout/failed-notice";
 import { messages } from "@/components/shell/messages/messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { extended, noSelection, toggled } from "@/components/ui/selection";
+import { useListSelection } from "@/components/ui/use-list-selection";
 import { isOwnedBy } from "@/lib/domain/tree/restored-place";
 import { EmptyTrash } from "./empty-trash";
 import { TrashHead } from "./trash-head";
@@ -20,17 +20,7 @@ export function TrashList({ known, userId }: TrashListProps) {
   const words = messages.trash;
   const list = useRef<HTMLUListElement>(null);
   const keptFocus = useFocusInRows(list, data.items);
-  const [selection, setSelection] = useState(noSelection);
-  // What went away meanwhile is selected no more.
-  const selected = data.items.filter(({ id }) => selection.ids.has(id));
-  const extend = (from: string, to: string) =>
-    setSelection(
-      extended(
-        selection,
-        data.items.map(({ id }) => id),
-        { from, to },
-      ),
-    );
+  const selection = useListSelection(data.items);
   const steer = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -38,9 +28,9 @@ export function TrashList({ known, userId }: TrashListProps) {
     const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
     const next = step === 0 ? undefined : data.items[at + step];
     if (next) {
-      if (event.shiftKey) extend(target.value, next.id);
+      if (event.shiftKey) selection.extend(target.value, next.id);
       list.current?.querySelector<HTMLElement>(`input[value="${next.id}"]`)?.focus();
-    } else if (key === "Escape" && selected.length > 0) setSelection(noSelection);
+    } else if (key === "Escape" && selection.selected.length > 0) selection.selectAll(false);
     else return;
     event.preventDefault();
   };
@@ -59,13 +49,7 @@ export function TrashList({ known, userId }: TrashListProps) {
         <EmptyState title={words.emptyTitle} hint={words.emptyHint} />
       ) : (
         <>
-          <TrashHead
-            selected={selected}
-            isAll={selected.length === data.items.length}
-            onSelectAll={(all) =>
-              setSelection(all ? { ids: new Set(data.items.map(({ id }) => id)), anchor: null } : noSelection)
-            }
-          />
+          <TrashHead {...selection} onSelectAll={selection.selectAll} />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its boxes do not use */}
           <ul
             ref={list}
@@ -78,13 +62,9 @@ export function TrashList({ known, userId }: TrashListProps) {
               <TrashRow
                 key={item.id}
                 item={item}
-                selected={selection.ids.has(item.id)}
-                anySelected={selected.length > 0}
-                onCheck={(toThere) =>
-                  toThere && selection.anchor !== null
-                    ? extend(selection.anchor, item.id)
-                    : setSelection(toggled(selection, item.id))
-                }
+                selected={selection.has(item.id)}
+                anySelected={selection.selected.length > 0}
+                onCheck={(toThere) => selection.check(item.id, toThere)}
               />
             ))}
           </ul>

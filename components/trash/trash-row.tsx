@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import Link from "next/link";
-import { use, type MouseEvent } from "react";
+import { use } from "react";
 import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
 import { FileGlyph } from "@/components/shell/layout/file-glyph";
 import { ItemGlyph } from "@/components/shell/layout/item-glyph";
 import { messages } from "@/components/shell/messages/messages";
+import { RowBox } from "@/components/ui/form/row-box";
 import { Button } from "@/components/ui/form/button";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -34,22 +35,14 @@ export function TrashRow({ item, selected, anySelected, onCheck }: TrashRowProps
       )}
     >
       <div className="flex min-w-0 flex-1 basis-52 items-start gap-3 max-sm:pl-8">
-        <label
-          className={classNames(
-            "absolute top-1 -left-9 flex h-11 w-9 cursor-pointer items-center justify-center opacity-0 group-hover:opacity-100 focus-within:opacity-100 max-sm:-left-2.5 max-sm:opacity-100 pointer-coarse:opacity-100",
-            anySelected && "opacity-100",
-          )}
-        >
-          <input
-            type="checkbox"
-            value={item.id}
-            aria-label={messages.folders.select(item.name)}
-            checked={selected}
-            onChange={() => undefined}
-            onClick={({ shiftKey }: MouseEvent) => onCheck(shiftKey)}
-            className="size-4 accent-straw"
-          />
-        </label>
+        <RowBox
+          label={messages.folders.select(item.name)}
+          value={item.id}
+          checked={selected}
+          onCheck={onCheck}
+          shows={anySelected}
+          className="absolute top-1 -left-9 h-11 max-sm:-left-2.5 max-sm:opacity-100"
+        />
         <span className="mt-0.5">
           {item.kind === "file" ? <FileGlyph mimeType={item.mimeType} /> : <ItemGlyph item={item} />}
         </span>

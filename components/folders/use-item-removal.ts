@@ -1,0 +1,36 @@
+import { use } from "react";
+import { ItemActionsContext } from "@/components/shell/contexts/item-actions-context";
+import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
+import type { Item } from "@/lib/contracts/items";
+import { nextFocusAfterRemoval } from "./next-focus-after-removal";
+import type { RowPart } from "./row-target";
+import type { RowFocus } from "./use-row-focus";
+
+type Removal = {
+  trash: (items: readonly Item[], part: RowPart) => void;
+  move: (items: readonly Item[]) => void;
+};
+
+/** Takes items out of the list of a folder; the focus goes to what stays beside them. */
+export function useItemRemoval(folder: Item, shown: readonly Item[], { focus, list }: RowFocus): Removal {
+  const actions = use(ItemActionsContext);
+  return {
+    trash: (items, part) => {
+      const going = items.filter(({ permission }) => permission !== "view");
+      if (going.length === 0) return;
+      const ids = new Set(going.map(({ id }) => id));
+      const next = nextFocusAfterRemoval(shown, ids);
+      focus(next, part);
+      // With the last of them the whole list goes away.
+      if (shown[next] === undefined) focusRestoredItem(folder.id, list.current ?? document);
+      actions.trash(going);
+    },
+    move: (items) =>
+      actions.chooseFolder(items, (to) => {
+        const next = shown[nextFocusAfterRemoval(shown, new Set(items.map(({ id }) => id)))];
+        actions.moveTo(items, to);
+        // The bar that was pressed goes away with what was selected.
+        focusRestoredItem(next?.id ?? folder.id, list.current ?? document);
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from "react";
+import type { ListSelection } from "@/components/ui/use-list-selection";
+import type { Item } from "@/lib/contracts/items";
+import { itemOfRow, partOf, type RowPart } from "./row-target";
+import type { useListMenu } from "./use-list-menu";
+import type { RowFocus } from "./use-row-focus";
+
+type KeyedList = {
+  shown: readonly Item[];
+  selection: ListSelection<Item>;
+  /** What is done with all that are selected when one of them is asked. */
+  affected: (item: Item) => readonly Item[];
+  rows: RowFocus;
+  menu: ReturnType<typeof useListMenu>;
+  trash: (items: readonly Item[], part: RowPart) => void;
+  rename: (item: Item) => void;
+};
+
+/** The keys of a list of items: those of its rows, and those of the box that selects all. */
+export function useListKeys({ shown, selection, affected, rows, menu, trash, rename }: KeyedList) {
+  /** Where a key leads from a row; undefined where that is nowhere. */
+  const stepFrom = (at: number, key: string) => {
+    const page = rows.view.fit();
+    const last = shown.length - 1;
+    const steps = new Map([
+      ["ArrowDown", at + 1],
+      ["ArrowUp", at - 1],
+      ["Home", 0],
+      ["End", last],
+      ["PageDown", Math.min(at + page, last)],
+      ["PageUp", Math.max(at - page, 0)],
+    ]);
+    return steps.get(key);
+  };
+  /** Does what a key asks of a row; whether it asks for anything. */
+  const press = (item: Item, part: RowPart, { key, shiftKey }: KeyboardEvent): boolean => {
+    const to = stepFrom(shown.indexOf(item), key);
+    const next = to === undefined ? undefined : shown[to];
+    if (to !== undefined && next) {
+      if (shiftKey) selection.extend(item.id, next.id);
+      rows.focus(to, part);
+    } else if (key === "Escape" && selection.selected.length > 0) selection.selectAll(false);
+    else if (key === "Delete") trash(affected(item), part);
+    else if (key === "F2" && item.permission !== "view") rename(item);
+    else return false;
+    return true;
+  };
+  const steer = (event: KeyboardEvent) => {
+    const item = event.target instanceof Element ? itemOfRow(event.target, shown) : undefined;
+    if (item === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const part = event.target instanceof Element ? partOf(event.target) : "link";
+    if (menu.steer(event) || press(item, part, event)) event.preventDefault();
+  };
+  const steerAll = (event: KeyboardEvent) => {
+    const { selected } = selection;
+    if (selected.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") selection.selectAll(false);
+    else if (event.key === "Delete") trash(selected, "check");
+    else return;
+    event.preventDefault();
+  };
+  return { steer, steerAll };
+}

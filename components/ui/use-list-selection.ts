@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { extended, noSelection, staying, toggled } from "./selection";
+
+export type ListSelection<I> = {
+  /** What is selected, in the order of the list. */
+  selected: readonly I[];
+  isAll: boolean;
+  has: (id: string) => boolean;
+  selectAll: (all: boolean) => void;
+  /** Selects all from where the range begins; from `from` where it has no beginning yet. */
+  extend: (from: string, to: string) => void;
+  /** A box was ticked or not; with Shift, all up to it. */
+  check: (id: string, toThere: boolean) => void;
+};
+
+/** What is selected of a list; what goes away is selected no more. */
+export function useListSelection<I extends { id: string }>(items: readonly I[]): ListSelection<I> {
+  const [selection, setSelection] = useState(noSelection);
+  const ids = items.map(({ id }) => id);
+  const selected = items.filter(({ id }) => selection.ids.has(id));
+  if (selected.length < selection.ids.size) setSelection(staying(selection, items));
+  const extend = (from: string, to: string) => setSelection(extended(selection, ids, { from, to }));
+  return {
+    selected,
+    isAll: selected.length === items.length,
+    has: (id) => selection.ids.has(id),
+    selectAll: (all) => setSelection(all ? { ids: new Set(ids), anchor: null } : noSelection),
+    extend,
+    check: (id, toThere) => {
+      if (toThere && selection.anchor !== null) extend(selection.anchor, id);
+      else setSelection(toggled(selection, id));
+    },
+  };
+}

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { DropHint } from "@/components/shell/drag/drop-hint";
 import { messages } from "@/components/shell/messages/messages";
 import { NameField } from "@/components/shell/items/name-field";
@@ -7,8 +15,10 @@ import { useCoarsePointer } from "@/components/ui/use-coarse-pointer";
 import { classNames } from "@/components/ui/class-names";
 import { useVirtualRows } from "@/components/ui/use-virtual-rows";
 import type { FolderChildren } from "@/lib/client/cache/folder-children-cache";
+import type { Item } from "@/lib/contracts/items";
 import { useExpandedIds, type ExpandedFolders } from "./expanded-folders";
 import { rowMeasures, rowsHeight } from "./row-place";
+import type { TreeControl } from "./tree-control";
 import { TreeMenu } from "./tree-menu";
 import { TreeNote } from "./tree-note";
 import { TreeRowView } from "./tree-row-view";
@@ -18,7 +28,7 @@ import { useTreeControl, useTreeState } from "./use-tree-control";
 import { useTreeDrag } from "./use-tree-drag";
 import { useTreeKeys } from "./use-tree-keys";
 import { useTreePointer } from "./use-tree-pointer";
-import { useTreeRows } from "./use-tree-rows";
+import { useTreeRows, type TreeRows } from "./use-tree-rows";
 
 export type ItemTreeProps = {
   label: string;
@@ -37,28 +47,13 @@ export type ItemTreeProps = {
 export function ItemTree(props: ItemTreeProps) {
   const { label, roots, ownerId, folders, openId, scroller, fills } = props;
   const tree = useTreeRows(roots, useExpandedIds(folders));
-  const { rows, indexOf, rowOf } = tree;
+  const { rows, rowOf } = tree;
   const { state, change } = useTreeState();
   const { activeId, renamingId, selection, cut } = state;
   const active = rowOf(activeId) ?? rowOf(openId) ?? rows.find((row) => row.kind === "item");
-  const box = useRef<HTMLDivElement>(null);
-  const activeIndex = indexOf(active?.key ?? null);
-  const openIndex = indexOf(openId);
-  const kept = useMemo(() => [activeIndex, openIndex], [activeIndex, openIndex]);
-  const view = useVirtualRows({ count: rows.length, scroller, kept });
-  const { box: measureBox } = view;
-  const setBox = useCallback(
-    (element: HTMLDivElement | null) => {
-      box.current = element;
-      measureBox(element);
-    },
-    [measureBox],
-  );
+  const { box, view, setBox } = useTreeBox({ tree, activeKey: active?.key ?? null, openId, scroller });
   const control = useTreeControl({ state, change }, { tree, folders, box, reveal: view.reveal });
-  const reveal = useEffectEvent((itemId: string) => {
-    if (indexOf(itemId) >= 0) control.focus(itemId);
-  });
-  useEffect(() => (box.current ? offerReveal(box.current, (itemId) => reveal(itemId)) : undefined), []);
+  useOfferedReveal(box, tree, control);
   useOpenInSight({ tree, openId, box, scroller });
   const keptFocus = useKeptFocus({ tree, activeId, reachable: active, focus: control.focus });
   const steer = useTreeKeys({ ...tree, active, page: view.fit, control });
@@ -66,19 +61,9 @@ export function ItemTree(props: ItemTreeProps) {
   const drag = useTreeDrag({ tree, control, ownerId, scroller });
   const coarse = useCoarsePointer();
   const cutIds = new Set(cut.map(({ id }) => id));
-  const landsOnTop = drag.over !== null && drag.over.id === null;
+  const closeMenu = () => change({ menu: state.menu && { ...state.menu, at: null } });
   return (
-    // Below the rows there is room to drop something at the top level.
-    <div
-      role="presentation"
-      {...drag.handlers}
-      className={classNames(
-        "rounded-md",
-        ownerId !== null && "pb-8",
-        fills && "grow",
-        landsOnTop && "bg-straw-wash/60 outline-2 -outline-offset-2 outline-straw",
-      )}
-    >
+    <TreeFrame drag={drag} hasTop={ownerId !== null} fills={fills}>
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the row that Tab leads to has the focus */}
       <div
         role="tree"
@@ -108,30 +93,87 @@ export function ItemTree(props: ItemTreeProps) {
               landing={key === drag.over?.id}
               dimmed={drag.isDimmed(row) || cutIds.has(key)}
               draggable={!coarse && item.permission !== "view"}
-              field={
-                key === renamingId ? (
-                  <NameField
-                    name={item.name}
-                    onRename={(name) => control.rename(item, name)}
-                    onDone={(byKey) => control.renamed(key, byKey)}
-                  />
-                ) : null
-              }
+              field={key === renamingId ? <TreeNameField item={item} control={control} /> : null}
             />
           );
         })}
       </div>
-      <p role="status" className="sr-only">
-        {selection.ids.size > 1 ? messages.items.selected(selection.ids.size) : ""}
-      </p>
+      <SelectedCount count={selection.ids.size} />
       <DropHint hint={drag.hint} />
-      {state.menu === null ? null : (
-        <TreeMenu
-          menu={state.menu}
-          control={control}
-          onClose={() => change({ menu: state.menu && { ...state.menu, at: null } })}
-        />
+      {state.menu === null ? null : <TreeMenu menu={state.menu} control={control} onClose={closeMenu} />}
+    </TreeFrame>
+  );
+}
+
+type TreeFrameProps = {
+  drag: ReturnType<typeof useTreeDrag>;
+  /** Whether what is dropped below the rows lands at the top level. */
+  hasTop: boolean;
+  fills: boolean;
+  children: ReactNode;
+};
+
+function TreeFrame({ drag, hasTop, fills, children }: TreeFrameProps) {
+  const landsOnTop = drag.over !== null && drag.over.id === null;
+  return (
+    // Below the rows there is room to drop something at the top level.
+    <div
+      role="presentation"
+      {...drag.handlers}
+      className={classNames(
+        "rounded-md",
+        hasTop && "pb-8",
+        fills && "grow",
+        landsOnTop && "bg-straw-wash/60 outline-2 -outline-offset-2 outline-straw",
       )}
+    >
+      {children}
     </div>
+  );
+}
+
+function SelectedCount({ count }: { count: number }) {
+  return (
+    <p role="status" className="sr-only">
+      {count > 1 ? messages.items.selected(count) : ""}
+    </p>
+  );
+}
+
+type BoxOptions = Pick<ItemTreeProps, "openId" | "scroller"> & { tree: TreeRows; activeKey: string | null };
+
+/** The element of a tree, and the rows in sight; the active one and the one on screen are always drawn. */
+function useTreeBox({ tree, activeKey, openId, scroller }: BoxOptions) {
+  const box = useRef<HTMLDivElement>(null);
+  const activeIndex = tree.indexOf(activeKey);
+  const openIndex = tree.indexOf(openId);
+  const kept = useMemo(() => [activeIndex, openIndex], [activeIndex, openIndex]);
+  const view = useVirtualRows({ count: tree.rows.length, scroller, kept });
+  const { box: measureBox } = view;
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      measureBox(element);
+    },
+    [measureBox],
+  );
+  return { box, view, setBox };
+}
+
+/** Leads the focus to an item of this tree when that is asked for from elsewhere. */
+function useOfferedReveal(box: RefObject<HTMLElement | null>, tree: TreeRows, control: TreeControl): void {
+  const reveal = useEffectEvent((itemId: string) => {
+    if (tree.indexOf(itemId) >= 0) control.focus(itemId);
+  });
+  useEffect(() => (box.current ? offerReveal(box.current, (itemId) => reveal(itemId)) : undefined), [box]);
+}
+
+function TreeNameField({ item, control }: { item: Item; control: TreeControl }) {
+  return (
+    <NameField
+      name={item.name}
+      onRename={(name) => control.rename(item, name)}
+      onDone={(byKey) => control.renamed(item.id, byKey)}
+    />
   );
 }

@@ -14,13 +14,6 @@ export function toStep(
   if (from?.kind !== "item") return null;
   const focus = (row: ItemRow | undefined): TreeStep | null =>
     row && row !== from ? { kind: "focus", id: row.key } : null;
-  if (key === "ArrowDown") return focus(findItem(rows, at + 1, 1));
-  if (key === "ArrowUp") return focus(findItem(rows, at - 1, -1));
-  if (key === "Home") return focus(findItem(rows, 0, 1));
-  if (key === "End") return focus(findItem(rows, rows.length - 1, -1));
-  if (key === "PageDown")
-    return focus(findItem(rows, Math.min(at + page, rows.length - 1), -1) ?? findItem(rows, at + 1, 1));
-  if (key === "PageUp") return focus(findItem(rows, Math.max(at - page, 0), 1));
   if (key === "ArrowRight" && from.expanded === false) return { kind: "open", id: from.key };
   if (key === "ArrowRight") {
     const next = rows[at + 1];
@@ -28,7 +21,22 @@ export function toStep(
   }
   if (key === "ArrowLeft" && from.expanded === true) return { kind: "close", id: from.key };
   if (key === "ArrowLeft" && from.parentKey !== null) return { kind: "focus", id: from.parentKey };
-  return null;
+  return focus(alongRows(rows, at, { key, page }));
+}
+
+/** Where a key leads up or down among the rows, whatever is in what. */
+function alongRows(
+  rows: readonly TreeRow[],
+  at: number,
+  { key, page }: { key: string; page: number },
+): ItemRow | undefined {
+  const last = rows.length - 1;
+  if (key === "ArrowDown") return findItem(rows, at + 1, 1);
+  if (key === "ArrowUp") return findItem(rows, at - 1, -1);
+  if (key === "Home") return findItem(rows, 0, 1);
+  if (key === "End") return findItem(rows, last, -1);
+  if (key === "PageDown") return findItem(rows, Math.min(at + page, last), -1) ?? findItem(rows, at + 1, 1);
+  return key === "PageUp" ? findItem(rows, Math.max(at - page, 0), 1) : undefined;
 }
 
 /** The next row, around the end, whose name starts with what was typed. */

@@ -75,31 +75,35 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
         </button>
       )}
       <ItemGlyph item={item} />
-      {field ?? (
-        <>
-          {/* Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */}
-          <a
-            href={itemHref(item)}
-            draggable={false}
-            tabIndex={-1}
-            title={item.name}
-            data-part="link"
-            className="min-w-0 flex-1 truncate leading-8 outline-none pointer-coarse:leading-11"
-          >
-            {item.name}
-          </a>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={messages.items.actions(item.name)}
-            aria-haspopup="menu"
-            data-part="menu"
-            className={menuStyle}
-          >
-            {dots}
-          </button>
-        </>
-      )}
+      {field ?? <RowName item={item} />}
     </div>
   );
 });
+
+function RowName({ item }: Pick<ItemRow, "item">) {
+  return (
+    <>
+      {/* Not a link of Next.js: mounting one for each row that scrolls into sight takes too long. */}
+      <a
+        href={itemHref(item)}
+        draggable={false}
+        tabIndex={-1}
+        title={item.name}
+        data-part="link"
+        className="min-w-0 flex-1 truncate leading-8 outline-none pointer-coarse:leading-11"
+      >
+        {item.name}
+      </a>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={messages.items.actions(item.name)}
+        aria-haspopup="menu"
+        data-part="menu"
+        className={menuStyle}
+      >
+        {dots}
+      </button>
+    </>
+  );
+}

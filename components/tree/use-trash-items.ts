@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { use, useEffect, useRef } from "react";
+import { use, useEffect, useRef, type RefObject } from "react";
 import { focusRestoredItem } from "@/components/shell/navigation/focus-restoration";
 import { LiveContext } from "@/components/shell/contexts/live-context";
 import { messages } from "@/components/shell/messages/messages";
@@ -30,28 +30,8 @@ export function useTrashItems(): (items: readonly Item[]) => void {
   const pathname = usePathname();
   const open = useOpenItem();
   const words = messages.items;
-  // What came back and is opened again: it has the focus once it is there.
-  const reopened = useRef<Return | null>(null);
-  useEffect(() => {
-    const back = reopened.current;
-    if (back?.to !== pathname) return;
-    if (back.items[0]) focusRestoredItem(back.items[0].id);
-    reopened.current = null;
-  }, [pathname]);
-  const live = use(LiveContext);
-  const offered = useRef<Offer | null>(null);
-  useEffect(
-    () =>
-      live.subscribe((event) => {
-        const offer = offered.current;
-        if (offer === null || !("item" in event) || !leavesTrash.has(event.operation)) return;
-        offer.items = offer.items.filter(({ id }) => id !== event.item.id);
-        if (offer.items.length > 0) return;
-        offer.withdraw();
-        offered.current = null;
-      }),
-    [live],
-  );
+  const reopened = useReopened(pathname);
+  const offered = useOffer();
   const restore = useRestoreItems();
   const restoring = useMutation({
     mutationFn: ({ items, to }: Return) => restore(items, { isOpen: to !== null }),
@@ -92,4 +72,35 @@ export function useTrashItems(): (items: readonly Item[]) => void {
     },
   });
   return (items) => mutate(items);
+}
+
+/** What came back and is opened again: it has the focus once it is there. */
+function useReopened(pathname: string): RefObject<Return | null> {
+  const reopened = useRef<Return | null>(null);
+  useEffect(() => {
+    const back = reopened.current;
+    if (back?.to !== pathname) return;
+    if (back.items[0]) focusRestoredItem(back.items[0].id);
+    reopened.current = null;
+  }, [pathname]);
+  return reopened;
+}
+
+/** What is offered to be undone; withdrawn when nothing of it is in the trash any more. */
+function useOffer(): RefObject<Offer | null> {
+  const live = use(LiveContext);
+  const offered = useRef<Offer | null>(null);
+  useEffect(
+    () =>
+      live.subscribe((event) => {
+        const offer = offered.current;
+        if (offer === null || !("item" in event) || !leavesTrash.has(event.operation)) return;
+        offer.items = offer.items.filter(({ id }) => id !== event.item.id);
+        if (offer.items.length > 0) return;
+        offer.withdraw();
+        offered.current = null;
+      }),
+    [live],
+  );
+  return offered;
 }

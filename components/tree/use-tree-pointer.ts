@@ -12,6 +12,13 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
     const row = findRow(target);
     if (row && !(target instanceof HTMLInputElement)) control.openMenu(row.item, at);
   };
+  const selectBy = (event: MouseEvent, row: ItemRow) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) control.extend(active?.key ?? row.key, row.key);
+    else control.toggle(row.key);
+    control.focus(row.key);
+  };
   const longPress = useLongPress(openMenu);
   return {
     ...longPress.handlers,
@@ -35,13 +42,8 @@ export function useTreePointer({ rowOf }: TreeRows, active: ItemRow | undefined,
       else if (part === "menu" && element) {
         const { left, bottom } = element.getBoundingClientRect();
         control.openMenu(row.item, { x: left, y: bottom });
-      } else if (event.shiftKey || event.ctrlKey || event.metaKey) {
-        event.preventDefault();
-        event.stopPropagation();
-        if (event.shiftKey) control.extend(active?.key ?? row.key, row.key);
-        else control.toggle(row.key);
-        control.focus(row.key);
-      } else {
+      } else if (event.shiftKey || event.ctrlKey || event.metaKey) selectBy(event, row);
+      else {
         control.clearSelection(row.key);
         // With Alt the browser saves what the link leads to.
         if (part !== "link" || event.altKey) return;

@@ -1,0 +1,13 @@
+import { toast } from "sonner";
+import { messages } from "@/components/shell/messages/messages";
+import type { Item } from "@/lib/contracts/items";
+
+/** Says that none of some items can be changed. */
+export function sayMayNot(items: readonly Item[]): void {
+  if (items.length > 0) toast(messages.items.mayNotChange(items.map(({ name }) => name)));
+}
+
+/** Those of some items that can be changed. */
+export function changeable(items: readonly Item[]): readonly Item[] {
+  return items.filter(({ permission }) => permission !== "view");
+}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { ChevronDown, ChevronUp, X, type LucideIcon } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { use, type KeyboardEvent } from "react";
 import { historyMessages } from "@/components/shell/messages/history-messages";
@@ -25,6 +25,8 @@ export type ChangeDialogProps = {
   onClose: () => void;
 };
 
+const words = historyMessages;
+
 /** The keys that lead to later and earlier changes, as the list has them. */
 const steps = new Map([
   ["ArrowUp", -1],
@@ -43,30 +45,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
   useCloseRequest(change !== undefined, onClose);
   if (change === undefined) return null;
   const [newest] = change.revisions;
-  const words = historyMessages;
   const stepByKeys = (event: KeyboardEvent) => {
-    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const step = steps.get(key);
+    const step = stepOf(event);
     const to = step === undefined ? undefined : changes[at + step];
-    // Where there is something to scroll or to choose, some arrows do that.
-    const around = target instanceof Element ? target.closest("[role=region], [role=group]") : null;
-    const isFree = around === null || (around.role === "region" && /Left|Right/.test(key));
-    if (to === undefined || !isFree || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (to === undefined) return;
     event.preventDefault();
     onOpen(to.revisions[0].id);
-  };
-  const stepButton = (label: string, to: Change | undefined, icon: typeof ChevronUp) => {
-    const Icon = icon;
-    return (
-      <IconButton
-        label={label}
-        aria-disabled={to === undefined || undefined}
-        className="aria-disabled:cursor-default aria-disabled:opacity-40"
-        onClick={() => (to === undefined ? undefined : onOpen(to.revisions[0].id))}
-      >
-        <Icon aria-hidden />
-      </IconButton>
-    );
   };
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -87,8 +71,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
                 <time dateTime={newest.createdAt}>{formatTime(new Date(newest.createdAt))}</time>
               </Dialog.Description>
             </div>
-            {stepButton(words.newer, changes[at - 1], ChevronUp)}
-            {stepButton(words.older, changes[at + 1], ChevronDown)}
+            <StepButton label={words.newer} to={changes[at - 1]} Icon={ChevronUp} onOpen={onOpen} />
+            <StepButton label={words.older} to={changes[at + 1]} Icon={ChevronDown} onOpen={onOpen} />
             <Dialog.Close asChild>
               <IconButton label={messages.close}>
                 <X aria-hidden />
@@ -111,5 +95,33 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Which way a key leads in the list of changes, where it is not for something else. */
+function stepOf({ target, key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number | undefined {
+  // Where there is something to scroll or to choose, some arrows do that.
+  const around = target instanceof Element ? target.closest("[role=region], [role=group]") : null;
+  const isFree = around === null || (around.role === "region" && /Left|Right/.test(key));
+  return !isFree || altKey || ctrlKey || metaKey || shiftKey ? undefined : steps.get(key);
+}
+
+type StepButtonProps = {
+  label: string;
+  to: Change | undefined;
+  Icon: LucideIcon;
+  onOpen: (revisionId: string) => void;
+};
+
+function StepButton({ label, to, Icon, onOpen }: StepButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={to === undefined || undefined}
+      className="aria-disabled:cursor-default aria-disabled:opacity-40"
+      onClick={() => (to === undefined ? undefined : onOpen(to.revisions[0].id))}
+    >
+      <Icon aria-hidden />
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
-import { FailedNotice } from "@/components/shell/layout/failed-notice";
+import { FailedNotice, type FailedNoticeProps } from "@/components/shell/layout/failed-notice";
 import { historyMessages } from "@/components/shell/messages/history-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
@@ -28,23 +28,15 @@ export type ChangeViewProps = {
 
 /** What a change did to the text, or what became of it since; and the way back to it. */
 export function ChangeView({ pageId, change, current, mayRestore, older, onRestored }: ChangeViewProps) {
-  const {
-    revisions: [revision],
-    before,
-  } = change;
+  const [revision] = change.revisions;
   const queries = useQueryClient();
   const [comparedWith, setComparedWith] = useState<ComparedWith>("before");
   const { restore, busy } = useRestore(pageId, onRestored);
   const words = historyMessages;
   const isNow = current === null || revision.id === current.id;
-  const compared =
-    comparedWith === "now" && current !== null
-      ? { pageId, beforeId: revision.id, afterId: current.id }
-      : before === undefined
-        ? null
-        : { pageId, beforeId: before?.id ?? null, afterId: revision.id };
+  const compared = toCompared({ pageId, change, current, comparedWith });
   const comparison = useComparison(compared);
-  const needsOlder = before === undefined && !older.isReading && !older.isFailed;
+  const needsOlder = change.before === undefined && !older.isReading && !older.isFailed;
   const readOlder = useEffectEvent(older.read);
   useEffect(() => {
     if (needsOlder) readOlder();
@@ -65,22 +57,10 @@ export function ChangeView({ pageId, change, current, mayRestore, older, onResto
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
       >
-        {comparison.isError ? (
-          <div className="p-4">
-            <FailedNotice onRetry={() => comparison.refetch()}>
-              {words.compareFailed} {explainFailure(comparison.error, messages.failures)}
-            </FailedNotice>
-          </div>
-        ) : compared === null && older.isFailed ? (
-          <div className="p-4">
-            <FailedNotice onRetry={older.read}>{words.moreFailed}</FailedNotice>
-          </div>
-        ) : comparison.data === undefined ? (
-          <p role="status" className="animate-late p-4 text-ink-soft">
-            {words.comparing}
-          </p>
+        {!comparison.isError && compared === null && older.isFailed ? (
+          <Failed onRetry={older.read}>{words.moreFailed}</Failed>
         ) : (
-          <DiffView key={comparedWith} stretches={comparison.data} />
+          <Comparison key={comparedWith} comparison={comparison} />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
@@ -95,5 +75,43 @@ export function ChangeView({ pageId, change, current, mayRestore, older, onResto
         )}
       </div>
     </>
+  );
+}
+
+type Comparable = Pick<ChangeViewProps, "pageId" | "change" | "current"> & { comparedWith: ComparedWith };
+
+/** Which revisions are compared; null while the one before is not known. */
+function toCompared({ pageId, change, current, comparedWith }: Comparable) {
+  const {
+    revisions: [revision],
+    before,
+  } = change;
+  if (comparedWith === "now" && current !== null)
+    return { pageId, beforeId: revision.id, afterId: current.id };
+  return before === undefined ? null : { pageId, beforeId: before?.id ?? null, afterId: revision.id };
+}
+
+function Comparison({ comparison }: { comparison: ReturnType<typeof useComparison> }) {
+  const words = historyMessages;
+  if (comparison.isError)
+    return (
+      <Failed onRetry={() => comparison.refetch()}>
+        {words.compareFailed} {explainFailure(comparison.error, messages.failures)}
+      </Failed>
+    );
+  return comparison.data === undefined ? (
+    <p role="status" className="animate-late p-4 text-ink-soft">
+      {words.comparing}
+    </p>
+  ) : (
+    <DiffView stretches={comparison.data} />
+  );
+}
+
+function Failed(props: FailedNoticeProps) {
+  return (
+    <div className="p-4">
+      <FailedNotice {...props} />
+    </div>
   );
 }

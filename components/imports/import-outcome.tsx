@@ -64,36 +64,45 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       />
       {others === 0 ? null : <p className="text-sm text-ink-soft">{words.othersStored(others)}</p>}
       <LinkFacts report={report} />
-      {made.length === 0 ? null : (
-        <div>
-          <h3 id="made" className="mb-1 text-sm text-ink-soft">
-            {words.made(folder.id === null ? null : folder.name)}
-          </h3>
-          <ul aria-labelledby="made" className="grid grid-cols-1">
-            {inNaturalOrder(made)
-              .slice(0, linksMax)
-              .map((item) => (
-                <li key={item.id}>
-                  <Link
-                    href={itemHref(item)}
-                    onNavigate={() => onLeave?.()}
-                    prefetch={false}
-                    className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
-                  >
-                    <ItemGlyph item={item} />
-                    <span className="min-w-0 truncate font-serif text-[1.0625rem]">{item.name}</span>
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </div>
-      )}
-      {made.length > linksMax ? (
-        <p className="text-sm text-ink-soft">{words.moreMade(made.length - linksMax)}</p>
-      ) : null}
+      <MadeItems {...{ made, folder, onLeave }} />
       <div>
         <Button onClick={onAgain}>{words.again}</Button>
       </div>
     </section>
+  );
+}
+
+/** What is new, as links to it. */
+function MadeItems({ made, folder, onLeave }: Pick<ImportOutcomeProps, "made" | "folder" | "onLeave">) {
+  const words = importMessages;
+  if (made.length === 0) return null;
+  return (
+    <>
+      <div>
+        <h3 id="made" className="mb-1 text-sm text-ink-soft">
+          {words.made(folder.id === null ? null : folder.name)}
+        </h3>
+        <ul aria-labelledby="made" className="grid grid-cols-1">
+          {inNaturalOrder(made)
+            .slice(0, linksMax)
+            .map((item) => (
+              <li key={item.id}>
+                <Link
+                  href={itemHref(item)}
+                  onNavigate={() => onLeave?.()}
+                  prefetch={false}
+                  className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <ItemGlyph item={item} />
+                  <span className="min-w-0 truncate font-serif text-[1.0625rem]">{item.name}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+      {made.length > linksMax ? (
+        <p className="text-sm text-ink-soft">{words.moreMade(made.length - linksMax)}</p>
+      ) : null}
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function ReportView(props: ReportViewProps) {
   const { source, report, place } = vault;
   const known = useImportPlace(report, place);
   const words = importMessages;
-  const { folders, pages, images, others, bytes, errors, leftOut, skipped, passedOver, unpacked } = report;
+  const { folders, pages, images, others, bytes } = report;
   const heading = useFocusOnceShown();
   const isEmpty = folders + pages + images + others === 0;
   const isReady = !isEmpty && !known.isReading && (!known.isApart || known.name !== null);
@@ -59,6 +59,30 @@ export function ReportView(props: ReportViewProps) {
           <span id="vault-cancelled">{words.cancelled}</span>
         </Notice>
       ) : null}
+      <ReportFacts report={report} />
+      <form onSubmit={begin} className="grid grid-cols-1 gap-4">
+        {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}
+        <div className="flex flex-wrap gap-2">
+          {isEmpty ? null : (
+            <Button type="submit" kind="primary" busy={!isReady}>
+              {words.start}
+            </Button>
+          )}
+          {source.kind === "zip" && onKeepZip ? (
+            <Button onClick={() => onKeepZip(source.zip)}>{words.keepZip}</Button>
+          ) : null}
+          <Button onClick={onCancel}>{words.chooseAnother}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function ReportFacts({ report }: Pick<ReadVault, "report">) {
+  const words = importMessages;
+  const { folders, pages, images, others, errors, leftOut, skipped, passedOver, unpacked } = report;
+  return (
+    <>
       <FactList
         label={words.report}
         facts={[
@@ -86,20 +110,6 @@ export function ReportView(props: ReportViewProps) {
           lines={passedOver.map(({ path }) => ({ text: path, note: "" }))}
         />
       )}
-      <form onSubmit={begin} className="grid grid-cols-1 gap-4">
-        {isEmpty ? null : <PlaceChoice place={place} known={known} isFixed={isPlaced} onChange={onPlace} />}
-        <div className="flex flex-wrap gap-2">
-          {isEmpty ? null : (
-            <Button type="submit" kind="primary" busy={!isReady}>
-              {words.start}
-            </Button>
-          )}
-          {source.kind === "zip" && onKeepZip ? (
-            <Button onClick={() => onKeepZip(source.zip)}>{words.keepZip}</Button>
-          ) : null}
-          <Button onClick={onCancel}>{words.chooseAnother}</Button>
-        </div>
-      </form>
-    </section>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { propertyMessages } from "@/components/shell/messages/property-messages";
 import { messages } from "@/components/shell/messages/messages";
 import { Button } from "@/components/ui/form/button";
-import { FieldFrame } from "@/components/ui/form/field-frame";
+import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { addProperty } from "@/lib/domain/content/edit-properties";
 import type { PropertyValue } from "@/lib/domain/content/property-text";
@@ -23,35 +23,44 @@ const empty: Draft = { name: "", kind: "text", text: "" };
 
 /** Adds a property: its name, what it is, and its value. */
 export function AddProperty({ taken, edit }: AddPropertyProps) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [fault, setFault] = useState<{ field: "name" | "value"; text: string } | null>(null);
-  const words = propertyMessages;
-  if (draft === null) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!isOpen)
     return (
-      <Button kind="plain" data-add className="-ml-2 justify-self-start px-2" onClick={() => setDraft(empty)}>
+      <Button
+        ref={button}
+        kind="plain"
+        data-add
+        className="-ml-2 justify-self-start px-2"
+        onClick={() => setOpen(true)}
+      >
         <Plus aria-hidden className="size-4" />
-        {words.add}
+        {propertyMessages.add}
       </Button>
     );
-  }
+  const close = () => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
+  return <PropertyForm taken={taken} edit={edit} onClose={close} />;
+}
+
+function PropertyForm({ taken, edit, onClose }: AddPropertyProps & { onClose: () => void }) {
+  const [draft, setDraft] = useState(empty);
+  const [fault, setFault] = useState<{ field: "name" | "value"; text: string } | null>(null);
+  const words = propertyMessages;
   const change = (more: Partial<Draft>) => {
     setDraft({ ...draft, ...more });
     setFault(null);
   };
-  const close = (form: HTMLFormElement | null) => {
-    const box = form?.parentElement;
-    flushSync(() => setDraft(null));
-    box?.querySelector<HTMLElement>("[data-add]")?.focus();
-  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const name = draft.name.trim();
     const value = toValue(draft);
     if (name === "" || taken.includes(name))
       setFault({ field: "name", text: words.refused[name === "" ? "name" : "taken"] });
     else if (value === undefined) setFault({ field: "value", text: words.noNumber });
-    else if (await edit((markdown) => addProperty(markdown, name, value))) close(form);
+    else if (await edit((markdown) => addProperty(markdown, name, value))) onClose();
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that its fields do not use
@@ -61,7 +70,7 @@ export function AddProperty({ taken, edit }: AddPropertyProps) {
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
-        close(event.currentTarget);
+        onClose();
       }}
       className="grid gap-3 rounded-lg border border-line bg-paper p-3"
     >
@@ -74,23 +83,12 @@ export function AddProperty({ taken, edit }: AddPropertyProps) {
         error={fault?.field === "name" ? fault.text : undefined}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <FieldFrame label={words.kind}>
-        {(control) => (
-          <select
-            {...control}
-            value={draft.kind}
-            onChange={({ target }) =>
-              change({ kind: propertyKinds.find((kind) => kind === target.value) ?? "text", text: "" })
-            }
-          >
-            {propertyKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {words.kinds[kind]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        label={words.kind}
+        value={draft.kind}
+        options={propertyKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        onChange={(kind) => change({ kind, text: "" })}
+      />
       <DraftValue
         {...draft}
         error={fault?.field === "value" ? fault.text : undefined}
@@ -100,7 +98,7 @@ export function AddProperty({ taken, edit }: AddPropertyProps) {
         <Button kind="primary" type="submit">
           {words.addAction}
         </Button>
-        <Button onClick={(event) => close(event.currentTarget.form)}>{messages.cancel}</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
       </div>
     </form>
   );

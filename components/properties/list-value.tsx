@@ -47,20 +47,12 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
       {value.length === 0 ? null : (
         <ul aria-label={label} className="flex flex-wrap gap-1 pl-1.5">
           {value.map((item, at) => (
-            <li
+            <ShownItem
               key={at}
-              className="inline-flex max-w-full items-center rounded-full bg-press pl-2 text-sm leading-5"
-            >
-              <span className="min-w-0 wrap-anywhere">{String(item)}</span>
-              <button
-                type="button"
-                aria-label={words.removeItem(String(item), label)}
-                onClick={() => remove(item, at)}
-                className="inline-flex size-5 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-press hover:text-ink pointer-coarse:size-9"
-              >
-                <X aria-hidden className="size-3" />
-              </button>
-            </li>
+              item={String(item)}
+              removeLabel={words.removeItem(String(item), label)}
+              onRemove={() => remove(item, at)}
+            />
           ))}
         </ul>
       )}
@@ -77,5 +69,23 @@ export function ListValue({ value, label, onChange }: ListValueProps) {
         className={valueStyle}
       />
     </div>
+  );
+}
+
+type ShownItemProps = { item: string; removeLabel: string; onRemove: () => void };
+
+function ShownItem({ item, removeLabel, onRemove }: ShownItemProps) {
+  return (
+    <li className="inline-flex max-w-full items-center rounded-full bg-press pl-2 text-sm leading-5">
+      <span className="min-w-0 wrap-anywhere">{item}</span>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="inline-flex size-5 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-press hover:text-ink pointer-coarse:size-9"
+      >
+        <X aria-hidden className="size-3" />
+      </button>
+    </li>
   );
 }

@@ -15,29 +15,8 @@ export type TextValueProps = Typed & {
 
 /** A text, number or date that is typed: leaving the field or Enter takes it, Escape brings the old one back. */
 export function TextValue({ kind, value, label, onChange }: TextValueProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
-  const underWay = useRef<string | null>(null);
-  const shown = typed ?? String(value);
+  const { typed, shown, isInvalid, type, reset, commit } = useTypedValue({ kind, value, onChange });
   const isLong = kind === "text" && shown.includes("\n");
-  const reset = () => {
-    setTyped(null);
-    setInvalid(false);
-  };
-  const commit = async () => {
-    if (typed === null || typed === String(value)) {
-      reset();
-      return;
-    }
-    const next = kind === "number" ? toExactNumber(typed) : typed;
-    setInvalid(next === null);
-    // Leaving the field behind Enter does not ask twice.
-    if (next === null || typed === underWay.current) return;
-    underWay.current = typed;
-    const isDone = await onChange(next);
-    underWay.current = null;
-    if (isDone) setTyped((now) => (now === typed ? null : now));
-  };
   useWhenGone(() => void commit());
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -53,10 +32,7 @@ export function TextValue({ kind, value, label, onChange }: TextValueProps) {
     title: isInvalid ? propertyMessages.noNumber : undefined,
     value: shown,
     placeholder: propertyMessages.empty,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(target.value);
-      setInvalid(false);
-    },
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
     onBlur: () => void commit(),
     onKeyDown: steer,
   };
@@ -78,4 +54,35 @@ export function TextValue({ kind, value, label, onChange }: TextValueProps) {
       className={classNames(valueStyle, kind === "number" && "tabular-nums")}
     />
   );
+}
+
+/** A value while it is typed; `commit` takes it, `reset` brings the old one back. */
+function useTypedValue({ kind, value, onChange }: Omit<TextValueProps, "label">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const underWay = useRef<string | null>(null);
+  const shown = typed ?? String(value);
+  const type = (text: string) => {
+    setTyped(text);
+    setInvalid(false);
+  };
+  const reset = () => {
+    setTyped(null);
+    setInvalid(false);
+  };
+  const commit = async () => {
+    if (typed === null || typed === String(value)) {
+      reset();
+      return;
+    }
+    const next = kind === "number" ? toExactNumber(typed) : typed;
+    setInvalid(next === null);
+    // Leaving the field behind Enter does not ask twice.
+    if (next === null || typed === underWay.current) return;
+    underWay.current = typed;
+    const isDone = await onChange(next);
+    underWay.current = null;
+    if (isDone) setTyped((now) => (now === typed ? null : now));
+  };
+  return { typed, shown, isInvalid, type, reset, commit };
 }

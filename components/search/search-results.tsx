@@ -22,58 +22,79 @@ export type SearchResultsProps = {
 /** What a search found: folders and pages, or why there is nothing. */
 export function SearchResults({ terms, known, onAnywhere }: SearchResultsProps) {
   const words = searchScreenMessages;
-  const { show, folderId, in: where } = terms;
-  const q = terms.q.trim();
-  const showsPages = show !== "folders";
-  const showsFolders = show !== "pages" && where !== "body";
-  const pages = useFoundPages({ q, in: where, folderId, known, enabled: q !== "" && showsPages });
-  const folders = useFolderPlaces(q !== "" && showsFolders);
-  if (q === "") return <EmptyResults title={words.emptyTitle} hint={words.emptyHint} />;
-  const asked = [...(showsPages ? [pages] : []), ...(showsFolders ? [folders] : [])];
-  const failed = asked.filter(({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError);
-  if (failed[0]) {
+  const found = useSearch(terms, known);
+  if (found.q === "") return <EmptyResults title={words.emptyTitle} hint={words.emptyHint} />;
+  if (found.failed[0]) {
     return (
       <div className="mt-6">
-        <FailedNotice onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
-          {messages.search.failed} {explainFailure(failed[0].error, messages.failures)}
+        <FailedNotice onRetry={() => Promise.all(found.failed.map(({ refetch }) => refetch()))}>
+          {messages.search.failed} {explainFailure(found.failed[0].error, messages.failures)}
         </FailedNotice>
       </div>
     );
   }
-  const foundPages = showsPages ? pages.data?.pages.flatMap(({ data }) => data) : [];
-  const foundFolders = showsFolders ? findFolders(folders.data ?? [], q).filter(isBelow(folderId)) : [];
-  const isSearching = foundPages === undefined || (showsFolders && folders.data === undefined);
-  if (isSearching && foundFolders.length + (foundPages?.length ?? 0) === 0) {
+  if (found.isSearching && found.count === 0) {
     return (
       <p role="status" className="mt-6 animate-late text-ink-soft">
         {messages.search.searching}
       </p>
     );
   }
-  const count = foundFolders.length + (foundPages?.length ?? 0);
-  const isCut = showsPages && pages.data?.pages.some(({ complete }) => complete === false) === true;
-  const areAll = !showsPages || !pages.hasNextPage;
+  const { q, count, isCut, areAll } = found;
   return (
     <>
       <p role="status" className={count === 0 ? "sr-only" : "mt-6 mb-2 text-sm text-ink-soft"}>
         {count === 0 ? words.noneTitle(q) : areAll ? messages.search.found(count) : words.first(count)}
       </p>
-      {count === 0 ? (
-        <SimilarResults
-          terms={{ ...terms, q }}
-          showsPages={showsPages && where !== "body"}
-          folders={showsFolders ? findSimilarFolders(folders.data ?? [], q).filter(isBelow(folderId)) : []}
-        />
-      ) : null}
-      {count === 0 ? (
-        <EmptyResults title={words.noneTitle(q)} hint={words.noneHint}>
-          {folderId === null ? undefined : <Button onClick={onAnywhere}>{words.lookAnywhere}</Button>}
-        </EmptyResults>
-      ) : null}
-      <FolderResults label={messages.search.sections.folders} folders={foundFolders} q={q} />
-      <PageResults label={messages.search.sections.pages} pages={foundPages ?? []} q={q} />
+      {count === 0 ? <NothingFound {...{ found, terms, onAnywhere }} /> : null}
+      <FolderResults label={messages.search.sections.folders} folders={found.folders} q={q} />
+      <PageResults label={messages.search.sections.pages} pages={found.pages} q={q} />
       {isCut ? <p className="mt-4 text-sm text-ink-soft">{words.incomplete}</p> : null}
-      {areAll ? null : <MoreResults pages={pages} />}
+      {areAll ? null : <MoreResults pages={found.asked.pages} />}
+    </>
+  );
+}
+
+type SearchState = ReturnType<typeof useSearch>;
+
+function useSearch({ q: typed, show, folderId, in: where }: SearchTerms, known: FoundPages | null) {
+  const q = typed.trim();
+  const shows = { pages: show !== "folders", folders: show !== "pages" && where !== "body" };
+  const pages = useFoundPages({ q, in: where, folderId, known, enabled: q !== "" && shows.pages });
+  const places = useFolderPlaces(q !== "" && shows.folders);
+  const asked = [...(shows.pages ? [pages] : []), ...(shows.folders ? [places] : [])];
+  const foundPages = shows.pages ? (pages.data?.pages.flatMap(({ data }) => data) ?? []) : [];
+  const folders = shows.folders ? findFolders(places.data ?? [], q).filter(isBelow(folderId)) : [];
+  return {
+    q,
+    shows,
+    asked: { pages, places },
+    failed: asked.filter(({ isLoadingError, isRefetchError }) => isLoadingError || isRefetchError),
+    isSearching: asked.some(({ data }) => data === undefined),
+    pages: foundPages,
+    folders,
+    count: folders.length + foundPages.length,
+    isCut: shows.pages && pages.data?.pages.some(({ complete }) => complete === false) === true,
+    areAll: !shows.pages || !pages.hasNextPage,
+  };
+}
+
+type NothingFoundProps = Pick<SearchResultsProps, "terms" | "onAnywhere"> & { found: SearchState };
+
+function NothingFound({ found: { q, shows, asked }, terms, onAnywhere }: NothingFoundProps) {
+  const words = searchScreenMessages;
+  const { folderId, in: where } = terms;
+  const similar = shows.folders ? findSimilarFolders(asked.places.data ?? [], q) : [];
+  return (
+    <>
+      <SimilarResults
+        terms={{ ...terms, q }}
+        showsPages={shows.pages && where !== "body"}
+        folders={similar.filter(isBelow(folderId))}
+      />
+      <EmptyResults title={words.noneTitle(q)} hint={words.noneHint}>
+        {folderId === null ? undefined : <Button onClick={onAnywhere}>{words.lookAnywhere}</Button>}
+      </EmptyResults>
     </>
   );
 }

@@ -35,14 +35,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const field = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    const at = document.activeElement;
-    const isChosen = at !== null && at !== document.body && at.id !== "main";
-    // Who comes to look for something types at once; who comes back to results goes on in them.
-    if (field.current?.value === "" && !isChosen) field.current.focus();
-  }, []);
   const problem = isTooLong(text) ? messages.search.tooLong(searchTextLengthMax) : null;
   const search = (changed: Partial<SearchTerms>) => {
     // It stays in the field: an address of that length may not come back.
@@ -61,27 +54,7 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
           search({});
         }}
       >
-        <div className="flex items-center gap-3 rounded-md border border-line-strong/70 bg-raised pl-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-straw">
-          <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
-          <input
-            ref={field}
-            type="search"
-            aria-label={words.field}
-            placeholder={words.placeholder}
-            autoComplete="off"
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={problem === null ? undefined : "search-problem"}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="min-h-11 w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:appearance-none"
-          />
-          <button
-            type="submit"
-            className="m-1 min-h-9 shrink-0 rounded-sm border border-transparent bg-ink px-3.5 text-sm font-medium text-paper hover:bg-ink/85 pointer-coarse:min-h-11"
-          >
-            {words.submit}
-          </button>
-        </div>
+        <SearchField text={text} onType={setText} isInvalid={problem !== null} />
         <p id="search-problem" role="alert" className="mt-2 text-sm text-alarm empty:hidden">
           {problem}
         </p>
@@ -99,5 +72,41 @@ export function SearchScreen({ drawn, known }: SearchScreenProps) {
         />
       )}
     </>
+  );
+}
+
+type SearchFieldProps = { text: string; onType: (text: string) => void; isInvalid: boolean };
+
+function SearchField({ text, onType, isInvalid }: SearchFieldProps) {
+  const words = searchScreenMessages;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const at = document.activeElement;
+    const isChosen = at !== null && at !== document.body && at.id !== "main";
+    // Who comes to look for something types at once; who comes back to results goes on in them.
+    if (field.current?.value === "" && !isChosen) field.current.focus();
+  }, []);
+  return (
+    <div className="flex items-center gap-3 rounded-md border border-line-strong/70 bg-raised pl-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-straw">
+      <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={words.field}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? "search-problem" : undefined}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        className="min-h-11 w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:appearance-none"
+      />
+      <button
+        type="submit"
+        className="m-1 min-h-9 shrink-0 rounded-sm border border-transparent bg-ink px-3.5 text-sm font-medium text-paper hover:bg-ink/85 pointer-coarse:min-h-11"
+      >
+        {words.submit}
+      </button>
+    </div>
   );
 }

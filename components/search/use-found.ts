@@ -65,12 +65,7 @@ export function useFound(text: string): Found {
   const byTitle = keep(titles, ({ title }) => title).map((page) => ({ ...page, ...inTexts.get(page.id) }));
   const ids = new Set(byTitle.map(({ id }) => id));
   return {
-    kind:
-      titles.isError || texts.isError
-        ? "failed"
-        : isAnswered(titles) && isAnswered(texts) && !(isNothing && similar.isLoading)
-          ? "ready"
-          : "searching",
+    kind: kindOf([titles, texts], [titles, texts].every(isAnswered) && !(isNothing && similar.isLoading)),
     fault: titles.error ?? texts.error,
     titles: byTitle,
     areTitlesKnown: isAnswered(titles),
@@ -79,6 +74,11 @@ export function useFound(text: string): Found {
     similar: isNothing ? (similar.data ?? []) : [],
     similarFolders: isNothing && !similar.isLoading ? findSimilarFolders(places, text) : [],
   };
+}
+
+function kindOf(queries: readonly { isError: boolean }[], isReady: boolean): Found["kind"] {
+  if (queries.some(({ isError }) => isError)) return "failed";
+  return isReady ? "ready" : "searching";
 }
 
 /** Whether it is known that there is nothing. */

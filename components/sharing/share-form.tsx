@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from "react";
 import { sharingMessages } from "@/components/shell/messages/sharing-messages";
 import { useGuardedRouter } from "@/components/shell/navigation/use-guarded-router";
 import { Button } from "@/components/ui/form/button";
-import { FieldFrame } from "@/components/ui/form/field-frame";
+import { SelectField } from "@/components/ui/form/select-field";
 import { useFocusOnArrival } from "@/components/ui/use-focus-on-arrival";
 import { shareItem, type SharedItem } from "@/lib/client/sharing";
 import { emailAddress } from "@/lib/contracts/accounts";
@@ -55,21 +55,12 @@ export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProp
     <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start">
       <PersonField ref={field} item={item} problem={problem} value={email} onChange={setEmail} />
       <div className="flex items-end justify-between gap-3 sm:contents">
-        <FieldFrame label={words.permission}>
-          {(control) => (
-            <select
-              {...control}
-              value={permission}
-              onChange={(event) => setPermission(toPermission(event.target.value))}
-            >
-              {permissionOptions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <SelectField
+          label={words.permission}
+          value={permission}
+          options={permissionOptions}
+          onChange={setPermission}
+        />
         <Button type="submit" kind="primary" busy={sharing.isPending} className="min-h-10 sm:mt-6.5">
           {sharing.isPending ? words.sharing : words.share}
         </Button>
@@ -86,8 +77,4 @@ export function ShareForm({ item, mayInvite, onShared, onFollow }: ShareFormProp
       ) : null}
     </form>
   );
-}
-
-function toPermission(text: string): Permission {
-  return permissionOptions.find(({ value }) => value === text)?.value ?? "view";
 }

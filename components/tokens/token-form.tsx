@@ -3,13 +3,14 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import { messages } from "@/components/shell/messages/messages";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
-import { FieldFrame } from "@/components/ui/form/field-frame";
 import { Notice } from "@/components/ui/notice";
+import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { ApiError } from "@/lib/client/http/api-error";
 import { explainFailure } from "@/lib/client/http/explain-failure";
 import { destinationsKey } from "@/lib/client/cache/folder-children-cache";
 import { createToken } from "@/lib/client/tokens";
+import type { Scope } from "@/lib/contracts/scopes";
 import { createTokenBody, type CreatedTokenRecord } from "@/lib/contracts/tokens";
 import { ReachChoice, type Reach } from "./reach-choice";
 import { ScopeChoice } from "./scope-choice";
@@ -18,10 +19,10 @@ import { tokenListKey } from "./token-list-key";
 export type TokenFormProps = { onCreated: (token: CreatedTokenRecord) => void };
 
 const days = [7, 30, 90, 365, 0] as const;
+const expiries = days.map((count) => ({ value: String(count), label: tokenMessages.expiries[count] }));
 const daySeconds = 24 * 60 * 60;
 
 export function TokenForm({ onCreated }: TokenFormProps) {
-  const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [nameError, setNameError] = useState<string>();
@@ -30,48 +31,28 @@ export function TokenForm({ onCreated }: TokenFormProps) {
   const [reachError, setReachError] = useState<string>();
   const [expiry, setExpiry] = useState("90");
   const words = tokenMessages;
-  const creation = useMutation({
-    mutationFn: createToken,
-    onSuccess: (token) => {
-      onCreated(token);
-      void queries.invalidateQueries({ queryKey: tokenListKey });
-    },
-    onError: (fault) => {
-      if (!isNotFound(fault) || reach.kind === "everywhere") return;
-      setReachError(words.folderGone(reach.folder?.name ?? ""));
-      setReach({ kind: "folder", folder: null });
-      void queries.invalidateQueries({ queryKey: destinationsKey });
-    },
+  const creation = useTokenCreation(onCreated, () => {
+    if (reach.kind === "everywhere") return false;
+    setReachError(words.folderGone(reach.folder?.name ?? ""));
+    setReach({ kind: "folder", folder: null });
+    return true;
   });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (creation.isPending) return;
     const checked = createTokenBody.shape.name.safeParse(name);
-    setNameError(
-      name.trim() === ""
-        ? words.nameMissing
-        : checked.error && `This ${checked.error.issues[0]?.message ?? ""}.`,
-    );
+    setNameError(toNameError(name));
     const missing = reach.kind === "folder" && reach.folder === null;
     setReachError(missing ? words.folderMissing : undefined);
     if (!checked.success) field.current?.focus();
     if (!checked.success || missing) return;
-    creation.mutate({
-      name: checked.data,
-      scopes: writes ? ["pages:read", "pages:write"] : ["pages:read"],
-      expiresAt: toMoment(Number(expiry)),
-      folderId: reach.kind === "folder" ? (reach.folder?.id ?? null) : null,
-    });
+    creation.mutate(toTokenBody(checked.data, { writes, reach, expiry }));
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {creation.isError && !isNotFound(creation.error) ? (
-        <Notice tone="alarm" role="alert">
-          {explainFailure(creation.error, messages.failures)}
-        </Notice>
-      ) : null}
+      <CreationFailure fault={creation.error} />
       <TextField
         ref={field}
         label={words.name}
@@ -93,22 +74,51 @@ export function TokenForm({ onCreated }: TokenFormProps) {
           setReachError(undefined);
         }}
       />
-      <FieldFrame label={words.expiry}>
-        {(control) => (
-          <select {...control} value={expiry} onChange={(event) => setExpiry(event.target.value)}>
-            {days.map((count) => (
-              <option key={count} value={count}>
-                {words.expiries[count]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField label={words.expiry} value={expiry} options={expiries} onChange={setExpiry} />
       <Button type="submit" kind="primary" busy={creation.isPending} className="justify-self-end">
         {creation.isPending ? words.creating : words.createAction}
       </Button>
     </form>
   );
+}
+
+/** Creates tokens; `onFolderGone` is told when the folder is not there any more, and says whether one was chosen. */
+function useTokenCreation(onCreated: (token: CreatedTokenRecord) => void, onFolderGone: () => boolean) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: createToken,
+    onSuccess: (token) => {
+      onCreated(token);
+      void queries.invalidateQueries({ queryKey: tokenListKey });
+    },
+    onError: (fault) => {
+      if (isNotFound(fault) && onFolderGone()) void queries.invalidateQueries({ queryKey: destinationsKey });
+    },
+  });
+}
+
+type TokenChoices = { writes: boolean; reach: Reach; expiry: string };
+
+function toTokenBody(name: string, { writes, reach, expiry }: TokenChoices) {
+  const scopes: Scope[] = writes ? ["pages:read", "pages:write"] : ["pages:read"];
+  const folderId = reach.kind === "folder" ? (reach.folder?.id ?? null) : null;
+  return { name, scopes, expiresAt: toMoment(Number(expiry)), folderId };
+}
+
+/** Says why a token was not created, unless the field of the folder says so. */
+function CreationFailure({ fault }: { fault: Error | null }) {
+  return fault === null || isNotFound(fault) ? null : (
+    <Notice tone="alarm" role="alert">
+      {explainFailure(fault, messages.failures)}
+    </Notice>
+  );
+}
+
+/** What is wrong with the name of a token; undefined where it is right. */
+function toNameError(name: string): string | undefined {
+  if (name.trim() === "") return tokenMessages.nameMissing;
+  const { error } = createTokenBody.shape.name.safeParse(name);
+  return error && `This ${error.issues[0]?.message ?? ""}.`;
 }
 
 /** The only thing that a new token names is its folder. */

@@ -31,17 +31,14 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
     onSuccess: (undone, { since, dryRun }) =>
       setStep(dryRun ? { kind: "foreseen", since, undone } : { kind: "done", undone }),
   });
-  const start = () => {
+  const reset = () => {
     undoing.reset();
     setStep({ kind: "asking" });
+  };
+  const start = () => {
+    reset();
     setOpen(true);
   };
-  const back = () => {
-    undoing.reset();
-    setStep({ kind: "asking" });
-  };
-  const isNothing =
-    step.kind === "foreseen" && step.undone.restored.length + step.undone.trashed.length === 0;
   return (
     <>
       <Button aria-label={words.undoName(token.name)} onClick={start}>
@@ -69,20 +66,7 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
           ) : (
             <UndoneReport undone={step.undone} isDone={step.kind === "done"} />
           )}
-          {step.kind === "foreseen" ? (
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={back}>{words.undoBack}</Button>
-              {isNothing ? null : (
-                <Button
-                  kind="danger"
-                  busy={undoing.isPending}
-                  onClick={() => undoing.mutate({ since: step.since, dryRun: false })}
-                >
-                  {undoing.isPending ? words.undoing : words.undoAction}
-                </Button>
-              )}
-            </div>
-          ) : null}
+          {step.kind === "foreseen" ? <ForeseenActions step={step} undoing={undoing} onBack={reset} /> : null}
           {step.kind === "done" ? (
             <Button kind="primary" className="justify-self-end" onClick={() => setOpen(false)}>
               {words.undoDone}
@@ -91,5 +75,30 @@ export function UndoWork({ token, beside }: UndoWorkProps) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+type ForeseenActionsProps = {
+  step: Extract<Step, { kind: "foreseen" }>;
+  undoing: { isPending: boolean; mutate: (asked: { since: string; dryRun: boolean }) => void };
+  onBack: () => void;
+};
+
+function ForeseenActions({ step: { since, undone }, undoing, onBack }: ForeseenActionsProps) {
+  const words = tokenMessages;
+  const isNothing = undone.restored.length + undone.trashed.length === 0;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={onBack}>{words.undoBack}</Button>
+      {isNothing ? null : (
+        <Button
+          kind="danger"
+          busy={undoing.isPending}
+          onClick={() => undoing.mutate({ since, dryRun: false })}
+        >
+          {undoing.isPending ? words.undoing : words.undoAction}
+        </Button>
+      )}
+    </div>
   );
 }

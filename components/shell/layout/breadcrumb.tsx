@@ -51,31 +51,47 @@ export function Breadcrumb({ folders, current }: BreadcrumbProps) {
           className="flex min-w-0 items-center text-sm text-ink-soft"
         >
           {folders.map(({ id, name }) => (
-            <li key={id} className="flex min-w-8 shrink-3 items-center last:shrink max-sm:not-last:hidden">
-              <Link
-                href={`/folders/${id}`}
-                data-crumb={id}
-                prefetch={false}
-                title={name}
-                className={classNames(
-                  drop.over?.id === id && "bg-straw-wash outline-2 -outline-offset-2 outline-straw",
-                  "truncate rounded-sm px-1.5 py-1 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:py-2.5",
-                )}
-              >
-                {name}
-              </Link>
-              <ChevronRight
-                aria-hidden
-                className={classNames(
-                  "size-3.5 shrink-0 text-ink-faint",
-                  here === null && "in-[li:last-child]:hidden",
-                )}
-              />
-            </li>
+            <FolderCrumb
+              key={id}
+              id={id}
+              name={name}
+              isOver={drop.over?.id === id}
+              hasCurrent={here !== null}
+            />
           ))}
         </ol>
       </nav>
       {here}
     </>
+  );
+}
+
+type FolderCrumbProps = Pick<Crumb, "id" | "name"> & {
+  /** Whether what is dragged would land in it. */
+  isOver: boolean;
+  /** Whether the name of what is on screen follows the folders. */
+  hasCurrent: boolean;
+};
+
+function FolderCrumb({ id, name, isOver, hasCurrent }: FolderCrumbProps) {
+  return (
+    <li className="flex min-w-8 shrink-3 items-center last:shrink max-sm:not-last:hidden">
+      <Link
+        href={`/folders/${id}`}
+        data-crumb={id}
+        prefetch={false}
+        title={name}
+        className={classNames(
+          isOver && "bg-straw-wash outline-2 -outline-offset-2 outline-straw",
+          "truncate rounded-sm px-1.5 py-1 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:py-2.5",
+        )}
+      >
+        {name}
+      </Link>
+      <ChevronRight
+        aria-hidden
+        className={classNames("size-3.5 shrink-0 text-ink-faint", !hasCurrent && "in-[li:last-child]:hidden")}
+      />
+    </li>
   );
 }

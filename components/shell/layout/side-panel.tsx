@@ -23,40 +23,7 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
   const focus = useSheetFocus(onOpenChange);
   useCloseRequest(open && shown === "sheet", () => onOpenChange(false));
   if (!open || tabs.length === 0) return null;
-  const chosen = tab ?? tabs[0]?.id ?? "";
-  const content = (
-    <Tabs.Root value={chosen} onValueChange={show} className="flex min-h-0 flex-1 flex-col">
-      <Tabs.List
-        aria-label={messages.panel.title}
-        className="flex h-12 shrink-0 items-center gap-0.5 px-2 pointer-coarse:h-14"
-      >
-        {tabs.map(({ id, label, icon }) => (
-          <Tabs.Trigger
-            key={id}
-            value={id}
-            aria-label={label}
-            title={label}
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5"
-          >
-            {icon}
-          </Tabs.Trigger>
-        ))}
-        {/* Beside the tabs and not in one: each stays where it is, whichever is chosen. */}
-        <span aria-hidden className="min-w-0 truncate pl-2 text-sm font-medium">
-          {tabs.find(({ id }) => id === chosen)?.label}
-        </span>
-      </Tabs.List>
-      {tabs.map(({ id, content: tabContent }) => (
-        <Tabs.Content
-          key={id}
-          value={id}
-          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8 outline-offset-[-2px]"
-        >
-          {tabContent}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
-  );
+  const content = <PanelTabs tabs={tabs} chosen={tab ?? tabs[0]?.id ?? ""} onChoose={show} />;
   if (shown === "beside") {
     return (
       <aside
@@ -96,6 +63,44 @@ export function SidePanel({ open, onOpenChange, panel: { shown, tab, show }, tab
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type PanelTabsProps = { tabs: readonly PanelTab[]; chosen: string; onChoose: (id: string) => void };
+
+function PanelTabs({ tabs, chosen, onChoose }: PanelTabsProps) {
+  return (
+    <Tabs.Root value={chosen} onValueChange={onChoose} className="flex min-h-0 flex-1 flex-col">
+      <Tabs.List
+        aria-label={messages.panel.title}
+        className="flex h-12 shrink-0 items-center gap-0.5 px-2 pointer-coarse:h-14"
+      >
+        {tabs.map(({ id, label, icon }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            aria-label={label}
+            title={label}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:w-10 [&_svg]:size-4.5"
+          >
+            {icon}
+          </Tabs.Trigger>
+        ))}
+        {/* Beside the tabs and not in one: each stays where it is, whichever is chosen. */}
+        <span aria-hidden className="min-w-0 truncate pl-2 text-sm font-medium">
+          {tabs.find(({ id }) => id === chosen)?.label}
+        </span>
+      </Tabs.List>
+      {tabs.map(({ id, content: tabContent }) => (
+        <Tabs.Content
+          key={id}
+          value={id}
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8 outline-offset-[-2px]"
+        >
+          {tabContent}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
   );
 }
 

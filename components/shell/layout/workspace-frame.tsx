@@ -30,29 +30,11 @@ export type WorkspaceFrameProps = {
   children: ReactNode;
 };
 
-/** The sidebar as a sheet: the screen that it is over, and how many ways to others had begun when it was opened. */
-type OpenSheet = { path: string; navigationCount: number };
-
 /** The sidebar beside the page; on a phone a sheet over it. */
 export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }: WorkspaceFrameProps) {
-  const [collapsed, setCollapsed] = useState(startCollapsed);
   const [width, setWidth] = useState(startWidth);
   const pathname = usePathname();
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const wide = useWideScreen();
-  // Following a link closes the sheet, and Back does not open it again. What was on its way before comes below it.
-  if (sheet !== null && sheet.path !== pathname) {
-    setSheet(navigationCount() > sheet.navigationCount ? null : { ...sheet, path: pathname });
-  }
-  const sheetOpen = !wide && sheet !== null;
-  const toggle = () => {
-    if (wide) {
-      setCollapsed(!collapsed);
-      document.cookie = sidebarCookie(!collapsed);
-    } else {
-      setSheet(sheetOpen ? null : { path: pathname, navigationCount: navigationCount() });
-    }
-  };
+  const { isBeside, isSheetOpen, closeSheet, toggle } = useSidebar(startCollapsed, pathname);
   useEffect(() => {
     // On a page the editor goes first: the page says when it is there.
     if (!pathname.startsWith("/pages/")) preload();
@@ -73,8 +55,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
       run: toggle,
     },
   ]);
-  const hidden = wide ? collapsed : !sheetOpen;
-  const state = { collapsed: hidden, toggle };
+  const state = { collapsed: !isBeside && !isSheetOpen, toggle };
 
   return (
     <SidebarContext value={state}>
@@ -85,7 +66,7 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
         {messages.skip}
       </a>
       <div className="flex h-dvh overflow-clip print:block print:h-auto print:overflow-visible">
-        {wide && !collapsed ? (
+        {isBeside ? (
           <aside
             aria-label={messages.frame.sidebar}
             style={{ width }}
@@ -97,9 +78,33 @@ export function WorkspaceFrame({ startCollapsed, startWidth, sidebar, children }
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col print:block">{children}</div>
       </div>
-      <SidebarSheet open={sheetOpen} onOpenChange={() => setSheet(null)}>
+      <SidebarSheet open={isSheetOpen} onOpenChange={closeSheet}>
         <div className={sidebarBodyStyle}>{sidebar}</div>
       </SidebarSheet>
     </SidebarContext>
   );
+}
+
+/** The sidebar as a sheet: the screen that it is over, and how many ways to others had begun when it was opened. */
+type OpenSheet = { path: string; navigationCount: number };
+
+/** Whether the sidebar is shown, and how: beside the page, or as a sheet over it. */
+function useSidebar(startCollapsed: boolean, pathname: string) {
+  const [collapsed, setCollapsed] = useState(startCollapsed);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const wide = useWideScreen();
+  // Following a link closes the sheet, and Back does not open it again. What was on its way before comes below it.
+  if (sheet !== null && sheet.path !== pathname) {
+    setSheet(navigationCount() > sheet.navigationCount ? null : { ...sheet, path: pathname });
+  }
+  const sheetOpen = !wide && sheet !== null;
+  const toggle = () => {
+    if (wide) {
+      setCollapsed(!collapsed);
+      document.cookie = sidebarCookie(!collapsed);
+    } else {
+      setSheet(sheetOpen ? null : { path: pathname, navigationCount: navigationCount() });
+    }
+  };
+  return { isBeside: wide && !collapsed, isSheetOpen: sheetOpen, closeSheet: () => setSheet(null), toggle };
 }

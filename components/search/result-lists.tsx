@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { FolderLine } from "./folder-line";
 import { PageLine } from "./page-line";
 import type { FolderPlace } from "./use-folder-places";

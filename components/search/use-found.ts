@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { searchPages, searchTitles } from "@/lib/client/pages";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { findFolders, findSimilarFolders, useFolderPlaces, type FolderPlace } from "./use-folder-places";
 import { useSimilar } from "./use-similar";

@@ -9,13 +9,12 @@ import type {
   createPageOperation,
   getPageOperation,
   listPagesOperation,
-  searchPagesOperation,
   updatePageOperation,
-  FoundPageRecord,
   PageRecord,
   PageSummary,
   UpdatedPageRecord,
 } from "@/lib/contracts/pages";
+import type { searchPagesOperation, FoundPageRecord } from "@/lib/contracts/page-search";
 import { callOperation, type CallParts } from "@/lib/client/http/call-operation";
 import { requireBody } from "@/lib/client/http/require-body";
 

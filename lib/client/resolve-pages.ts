@@ -1,4 +1,4 @@
-import type { resolvePagesOperation, FoundPageRecord } from "@/lib/contracts/pages";
+import type { resolvePagesOperation, FoundPageRecord } from "@/lib/contracts/page-search";
 import { callOperation } from "@/lib/client/http/call-operation";
 import { requireBody } from "@/lib/client/http/require-body";
 

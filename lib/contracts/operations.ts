@@ -8,7 +8,8 @@ import { importOperations } from "./imports";
 import { itemOperations } from "./items";
 import { lifecycleOperations } from "./lifecycle";
 import { linkOperations } from "./links";
-import { pageOperations } from "./pages";
+import { pageSearchOperations } from "./page-search";
+import { pageListOperations, pageOperations } from "./pages";
 import { peopleOperations } from "./people";
 import { revisionOperations } from "./revisions";
 import { sharingOperations } from "./sharing";
@@ -20,6 +21,8 @@ import type { Operation } from "./operation";
 
 /** Every operation of the interface, in the order of the reference page. */
 export const operations: readonly Operation[] = [
+  ...pageListOperations,
+  ...pageSearchOperations,
   ...pageOperations,
   ...contentOperations,
   ...linkOperations,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import type { ApiCaller } from "@/tests/support/api-caller";
 import { query, whileOpen } from "@/tests/support/database";
 import { createPage } from "@/tests/support/items";

@@ -7,7 +7,8 @@ import { tokenNameOf } from "@/lib/domain/access/token-name-of";
 import type { RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import { isAuthorInSight } from "./link-authors";
-import { accessibleFile, accessiblePage, foldersInSight } from "@/lib/db/access/access";
+import { accessibleFile, accessiblePage } from "@/lib/db/access/access";
+import { foldersInSight } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { accessiblePage, hasPagePermission, folderNames, pageAccess } from "@/lib/db/access/access";
+import { accessiblePage, hasPagePermission, pageAccess } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { afterPlace } from "@/lib/db/items/list-order";

@@ -1,5 +1,6 @@
 import "server-only";
-import { folderNames, type Reader } from "@/lib/db/access/access";
+import type { Reader } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import { Prisma } from "@/lib/db/generated/client";
 
 /**

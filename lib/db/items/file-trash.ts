@@ -3,12 +3,12 @@ import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
 import {
   accessibleFile,
-  folderNames,
   ownersInReach,
   reachableFile,
   reachableTop,
   trashedFile,
 } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { fileColumns, type FileRow } from "./files";
 import { Prisma } from "@/lib/db/generated/client";

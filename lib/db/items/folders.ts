@@ -6,11 +6,11 @@ import {
   accessibleFolder,
   accessibleParentOfFolder,
   folderAccess,
-  folderNames,
   hasFolderPermission,
   ownersInReach,
   permissionColumn,
 } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { writablePlace } from "./writable-place";

@@ -1,7 +1,8 @@
 import "server-only";
 import { resolveResultsMax } from "@/lib/contracts/limits";
 import type { Actor } from "@/lib/domain/access/actor";
-import { folderNames, hasPagePermission, ownersInReach, pageAccess } from "@/lib/db/access/access";
+import { hasPagePermission, ownersInReach, pageAccess } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { pageColumns, type LocatedPageRow } from "./pages";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import type { ListPlace } from "@/lib/domain/lists/cursor";
-import { folderNames, ownersInReach } from "@/lib/db/access/access";
+import { ownersInReach } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import type { FolderRow } from "./folders";
 import { Prisma } from "@/lib/db/generated/client";

@@ -5,12 +5,12 @@ import type { ListPlace } from "@/lib/domain/lists/cursor";
 import { type ContentSearch, lookUpPhrases, lookUpWithinWords } from "@/lib/domain/search/parse-search";
 import {
   accessiblePage,
-  folderNames,
   hasPagePermission,
   isBelow,
   ownersInReach,
   pageAccess,
 } from "@/lib/db/access/access";
+import { folderNames } from "@/lib/db/access/folder-names";
 import {
   type ContentSearchTerms,
   findContentSearchTerms,

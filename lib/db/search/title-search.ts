@@ -1,13 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/domain/access/actor";
 import { folderLimitOf } from "@/lib/domain/access/folder-limit-of";
-import {
-  folderNames,
-  hasPagePermission,
-  ownAccess,
-  ownFolderNames,
-  pageAccess,
-} from "@/lib/db/access/access";
+import { hasPagePermission, ownAccess, pageAccess } from "@/lib/db/access/access";
+import { folderNames, ownFolderNames } from "@/lib/db/access/folder-names";
 import { toLikePattern } from "./like-pattern";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";

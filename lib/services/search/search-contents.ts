@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from "node:timers/promises";
 import { searchResultsMax, searchWaitSecondsMax } from "@/lib/contracts/limits";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { findFoundTexts, searchContentRows } from "@/lib/db/search/content-search";
 import { findPendingContents } from "@/lib/db/search/index-queue";
 import type { ListPlace } from "@/lib/domain/lists/cursor";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/pages";
+import type { FoundPageRecord, SearchPagesQuery } from "@/lib/contracts/page-search";
 import { searchResultsMax } from "@/lib/contracts/limits";
 import { parseSearch } from "@/lib/domain/search/parse-search";
 import {

@@ -1,6 +1,6 @@
 import "server-only";
 import { searchResultsMax } from "@/lib/contracts/limits";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { wordsInSight, wordsLike } from "@/lib/db/search/similar-words";
 import { coreOf } from "@/lib/domain/search/core-of";
 import { areOneSlipApart } from "@/lib/domain/search/one-slip";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FoundPageRecord } from "@/lib/contracts/pages";
+import type { FoundPageRecord } from "@/lib/contracts/page-search";
 import { searchedTitlesMax, searchResultsMax } from "@/lib/contracts/limits";
 import { hasMoreMatchingWords } from "@/lib/db/search/has-more-matching-words";
 import { type FoundPageRow, searchPageRows, searchPageRowsByParts } from "@/lib/db/search/title-search";

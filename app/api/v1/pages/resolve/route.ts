@@ -1,4 +1,4 @@
-import { resolvePagesOperation } from "@/lib/contracts/pages";
+import { resolvePagesOperation } from "@/lib/contracts/page-search";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { resolvePages } from "@/lib/services/pages/resolve-pages";

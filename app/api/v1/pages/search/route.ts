@@ -1,4 +1,4 @@
-import { searchPagesOperation } from "@/lib/contracts/pages";
+import { searchPagesOperation } from "@/lib/contracts/page-search";
 import { defineRoutes } from "@/lib/http/define-routes";
 import { implement } from "@/lib/http/implement";
 import { searchPages } from "@/lib/services/search/search-pages";

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { uuid } from "./fields";
+import {
+  searchCursorLengthMax,
+  searchedTitlesMax,
+  searchResultsMax,
+  searchTextLengthMax,
+  searchWaitSecondsMax,
+} from "./limits";
+import { hasAtMost } from "./lines";
+import type { Operation } from "./operation";
+import { examplePage, locatedPageRecord } from "./pages";
+
+/** What `GET /pages/search` accepts. */
+const searchPagesQuery = z.strictObject({
+  q: z
+    .string()
+    .refine(
+      (text) => hasAtMost(searchTextLengthMax, text),
+      `must have at most ${searchTextLengthMax} characters`,
+    )
+    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+    .default("")
+    .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
+    .describe('Words, or the beginnings of words; in contents also "exact phrases". Blank finds nothing.'),
+  in: z
+    .enum(["title", "body", "all", "similar"])
+    .default("title")
+    .describe(
+      "Where to look: in titles, in contents, or in both; the last two add `snippet`. `similar` looks in titles for what may have been mistyped.",
+    ),
+  folderId: uuid.optional().describe("Only pages in this folder or anywhere below it."),
+  cursor: z
+    .string()
+    .min(1)
+    .max(searchCursorLengthMax)
+    .optional()
+    .describe(
+      "The `nextCursor` of the last answer, to go on from there; the rest of the query stays the same.",
+    ),
+});
+
+/** What `GET /pages/search` accepts, parsed. */
+export type SearchPagesQuery = z.infer<typeof searchPagesQuery>;
+
+const foundPageRecord = locatedPageRecord
+  .extend({
+    snippet: z
+      .string()
+      .optional()
+      .describe(
+        "What a reader sees around the first place that matches: one line of plain text, without marks of markdown; blank when there is nothing to see. In `body` and `all`.",
+      ),
+  })
+  .meta({ id: "FoundPage" });
+
+/** A page that a search found. */
+export type FoundPageRecord = z.infer<typeof foundPageRecord>;
+
+/** What `GET /pages/resolve` accepts. */
+const resolvePagesQuery = z.strictObject({
+  title: z
+    .string()
+    .refine((text) => text.trim() !== "", "must not be blank")
+    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+    .describe("The whole title; letter case and surrounding blanks do not matter."),
+});
+
+/** `GET /pages/search` */
+export const searchPagesOperation = {
+  id: "searchPages",
+  method: "GET",
+  path: "/pages/search",
+  tag: "Pages",
+  summary: "Search titles and contents",
+  description: `Titles that have every word of \`q\` (English stemming), then titles that contain \`q\`, or if there are none each of its words somewhere; at most ${searchResultsMax} at once, best first, the next ones by \`cursor\` (of titles up to ${searchedTitlesMax}). Letters count without accents, in any case and width. With \`in=body\`, pages whose content has every word, a word that begins like it, and every quoted phrase, signs included, most recently updated first: also what was stored just before, as far as it is indexed within ${searchWaitSecondsMax} seconds; with \`in=all\`, titles first. With \`in=similar\`, titles that have every word of \`q\` or one that is a slip of the keys away from it: a letter too many, too few, another, or two the wrong way round, in words of four letters and more, whatever signs are around them; of more than five words, none.`,
+  access: "pages:read",
+  needs: { permission: "view", on: "folder" },
+  tokenCheckedInQuery: true,
+  query: searchPagesQuery,
+  success: {
+    status: 200,
+    description: "The pages found",
+    body: z.strictObject({
+      data: z.array(foundPageRecord),
+      nextCursor: z.string().optional().describe("Send it as `cursor` to go on; missing when that was all."),
+      complete: z
+        .literal(false)
+        .optional()
+        .describe("False: there was no time to look for phrases in all texts."),
+    }),
+    headers: [],
+  },
+  refusals: ["not_found"],
+  examples: {
+    query: { q: "release" },
+    response: { data: [{ ...examplePage, folderPath: "/" }] },
+  },
+} as const satisfies Operation;
+
+/** `GET /pages/resolve` */
+export const resolvePagesOperation = {
+  id: "resolvePages",
+  method: "GET",
+  path: "/pages/resolve",
+  tag: "Pages",
+  summary: "Resolve pages by exact title",
+  description: "Every page of this title, in any letter case; `folderPath` tells them apart. At most 100.",
+  access: "pages:read",
+  tokenCheckedInQuery: true,
+  query: resolvePagesQuery,
+  success: {
+    status: 200,
+    description: "The pages of this title",
+    body: z.strictObject({ data: z.array(locatedPageRecord) }),
+    headers: [],
+  },
+  refusals: [],
+  examples: { query: { title: "Release plan" }, response: { data: [{ ...examplePage, folderPath: "/" }] } },
+} as const satisfies Operation;
+
+/** The operations that look for pages, in the order of the reference page. */
+export const pageSearchOperations = [
+  searchPagesOperation,
+  resolvePagesOperation,
+] as const satisfies readonly Operation[];

@@ -1,0 +1,69 @@
+import "server-only";
+import type { Actor } from "@/lib/domain/access/actor";
+import { Prisma } from "@/lib/db/generated/client";
+import { hasGrant, limitOf, type Reader } from "./access";
+
+/**
+ * The names of a folder (its id as SQL) and of those above it, from the top: as far up as the actor can see without
+ * a gap. Null when there are none.
+ */
+export function folderNames(actor: Reader, folderId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT above.names
+    FROM "Folder" last
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
+    CROSS JOIN LATERAL (
+      SELECT NULLIF(${namesOf(Prisma.sql`last.path[${firstInLimit(actor)} : ]`)}, '{}') AS names
+      OFFSET 0) above
+    WHERE last.id = ${folderId})`;
+}
+
+/** As `folderNames`, for a folder that is the actor's own. */
+export function ownFolderNames(folderId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT ${namesOf(Prisma.sql`last.path`)} FROM "Folder" last WHERE last.id = ${folderId})`;
+}
+
+/**
+ * The folder of this id (as SQL) and those above it as `FoldersInSight`: as far up as the actor can see without a gap. Null
+ * where there is no folder, at the top level.
+ */
+export function foldersInSight(actor: Actor, folderId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT json_build_object('ids', sight.ids, 'isFromTop', COALESCE(start.place = 1, FALSE),
+      'names', ${namesOf(Prisma.sql`sight.ids`)})
+    FROM "Folder" last
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
+    CROSS JOIN LATERAL (SELECT ${firstInLimit(actor)} AS place OFFSET 0) start
+    CROSS JOIN LATERAL (SELECT COALESCE(last.path[start.place : ], '{}') AS ids OFFSET 0) sight
+    WHERE last.id = ${folderId})`;
+}
+
+/** The names of folders (an array of their ids as SQL), in its order. */
+function namesOf(folderIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ARRAY(
+    SELECT (SELECT f.name FROM "Folder" f WHERE f.id = step.id)
+    FROM unnest(${folderIds}) WITH ORDINALITY step (id, place) ORDER BY step.place)`;
+}
+
+/** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */
+function firstInLimit(actor: Reader): Prisma.Sql {
+  const limit = limitOf(actor);
+  if (limit === null) return Prisma.sql`first.place`;
+  return Prisma.sql`CASE WHEN first.place IS NOT NULL AND ${limit}::uuid = ANY (last.path)
+    THEN GREATEST(first.place, array_position(last.path, ${limit}::uuid)) END`;
+}
+
+/**
+ * From which place in the path of the folder `last` on the actor can see every folder. Where nothing is restricted,
+ * that is the uppermost one with a grant.
+ */
+function firstAccessible(actor: Reader): Prisma.Sql {
+  return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (
+      SELECT min(array_position(last.path, g."itemId")) FROM "Grant" g
+      WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (last.path))
+    ELSE 1 + (
+      SELECT COALESCE(max(cardinality(hidden.path)), 0) FROM "Folder" hidden WHERE hidden.id = ANY (last.path)
+        AND NOT ${hasGrant(actor, "view", Prisma.sql`hidden.path[hidden."openFrom" : ]`)}) END`;
+}

@@ -105,11 +105,7 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
   const { form, kind } = link;
   const isQuoted = form.in === "property" && form.quotes !== "none";
   if (form.in === "property" && !isQuoted && !form.isWhole) return null;
-  const isShown = kind === "embed" && naming.itemKind === "page";
-  const { before } = naming;
-  const isName =
-    wiki.words !== null && isNameShown(wiki.words, { place: wiki.place, before, target: link.target });
-  const own = isShown || isName ? null : wiki.words;
+  const own = ownWords(link, wiki, naming);
   const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
   const file = nameOf(naming) + (naming.itemKind === "page" ? ".md" : "");
   const target = [...(naming.way ?? []), file].map(encodeName).join("/");
@@ -117,6 +113,16 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
   const whole = `${mark}[${words}](${target}${encodePlace(wiki.place)})`;
   const text = isQuoted ? quoted(link, whole) : form.in === "property" ? JSON.stringify(whole) : whole;
   return { from: link.from, to: link.to, kind: kind === "embed" ? "image" : "link", target, text };
+}
+
+/** The words of a link that are not the name of what it leads to, nor of a page that it shows. */
+function ownWords(
+  { kind, target }: ScannedLink,
+  { words, place }: WikiParts,
+  naming: ItemNaming,
+): string | null {
+  if (words === null || (kind === "embed" && naming.itemKind === "page")) return null;
+  return isNameShown(words, { place, before: naming.before, target }) ? null : words;
 }
 
 /** A link with an address: its folders and its `.md` stay, and its words where they are not the name of before. */

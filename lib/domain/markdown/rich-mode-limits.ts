@@ -26,6 +26,9 @@ type Containers = { depth: number; end: number };
 /** An open code block: its fence, and where the lines within it begin at least. */
 type Fence = { mark: string; from: number };
 
+/** What is open after a line: its block, code, and the marks of quotes that it began with. */
+type Reading = { block: Block; open: Fence | null; quotes: string };
+
 /**
  * Why a page is not to be shown in the rich editor: it would be slow to type in, or nested deeper than can be read and
  * written. Null for all others. Looks at the lines only, in linear time; so it takes any text.
@@ -34,27 +37,42 @@ export function findExceededLimit(source: string): ExceededLimit | null {
   if (source.length > pageLengthMax) return "long-page";
   // What is this short is in no limit's reach.
   if (source.length <= depthMax) return null;
-  let block = beginBlock(false);
-  let open: Fence | null = null;
-  let before = "";
+  const reading: Reading = { block: beginBlock(false), open: null, quotes: "" };
   for (const line of linesOf(source)) {
-    const prefix = readContainers(line);
-    const isBlank = line.slice(prefix.end).trim() === "";
-    if (open !== null && !isBlank && (matchAt(setIn, line, 0)?.[0].length ?? 0) < open.from) open = null;
-    const isCode = open !== null;
-    if (prefix.depth > depthMax && !isCode) return "deep-nesting";
-    const mark = matchAt(fence, line, prefix.end);
-    const quotes = line.slice(0, prefix.end).replaceAll(/[ \t]/g, "");
-    const isQuoteOn = quotes === before && /^>*$/.test(quotes);
-    const isInner = prefix.depth > 0 || matchAt(startsBlock, line, prefix.end) !== null;
-    const isNext = isBlank || mark !== null || !isQuoteOn || (isInner && prefix.depth === 0);
-    if (!isCode && isNext) block = beginBlock(isInner);
-    if (!isCode) before = quotes;
-    open = nextFence(open, mark, prefix);
-    const barrier = addLine(block, line, isCode);
+    const barrier = readLine(reading, line);
     if (barrier) return barrier;
   }
   return null;
+}
+
+function readLine(reading: Reading, line: string): ExceededLimit | null {
+  const prefix = readContainers(line);
+  const isBlank = line.slice(prefix.end).trim() === "";
+  if (!isBlank && isSetOut(reading.open, line)) reading.open = null;
+  const isCode = reading.open !== null;
+  if (prefix.depth > depthMax && !isCode) return "deep-nesting";
+  const mark = matchAt(fence, line, prefix.end);
+  if (!isCode) readStart(reading, line, { prefix, isApart: isBlank || mark !== null });
+  reading.open = nextFence(reading.open, mark, prefix);
+  return addLine(reading.block, line, isCode);
+}
+
+/** Whether a line begins before the lines within an open code block do. */
+function isSetOut(open: Fence | null, line: string): boolean {
+  return open !== null && (matchAt(setIn, line, 0)?.[0].length ?? 0) < open.from;
+}
+
+/** Begins another block where a line does not go on with the one before. */
+function readStart(
+  reading: Reading,
+  line: string,
+  { prefix, isApart }: { prefix: Containers; isApart: boolean },
+): void {
+  const quotes = line.slice(0, prefix.end).replaceAll(/[ \t]/g, "");
+  const isQuoteOn = quotes === reading.quotes && /^>*$/.test(quotes);
+  const isInner = prefix.depth > 0 || matchAt(startsBlock, line, prefix.end) !== null;
+  if (isApart || !isQuoteOn || (isInner && prefix.depth === 0)) reading.block = beginBlock(isInner);
+  reading.quotes = quotes;
 }
 
 function beginBlock(isInner: boolean): Block {

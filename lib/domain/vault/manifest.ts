@@ -18,7 +18,8 @@ const entry = z.object({
 });
 
 /** What an export says of an item beside its bytes: by its path, its name as it is, its icon, cover, id and dates. */
-type ManifestEntry = z.infer<typeof entry>;
+/** What a manifest says of an entry. */
+export type ManifestEntry = z.infer<typeof entry>;
 
 const manifest = z.object({
   format: z.literal("sheaf"),

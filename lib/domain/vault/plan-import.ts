@@ -4,7 +4,7 @@ import { vaultFoldersMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import type { FileDates } from "./file-dates";
 import type { LeftOut } from "./left-out";
-import type { Manifest } from "./manifest";
+import type { Manifest, ManifestEntry } from "./manifest";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { findSkipped, isPagePath, manifestPath } from "./vault-path";
 
@@ -142,13 +142,13 @@ function planFolder(path: string, manifest: Manifest): PlannedFolder | string {
 
 function planItem<Entry extends PathEntry>(entry: Entry, manifest: Manifest): PlannedItem<Entry> | string {
   const { path } = entry;
-  const said = manifest.entries.get(path);
-  const kind = isPagePath(path) ? (said?.kind ?? "page") : "file";
-  const given = said?.name ?? (kind === "page" ? nameOf(path).slice(0, -3) : nameOf(path));
+  const said: Partial<ManifestEntry> = manifest.entries.get(path) ?? {};
+  const kind = isPagePath(path) ? (said.kind ?? "page") : "file";
+  const given = said.name ?? (kind === "page" ? nameOf(path).slice(0, -3) : nameOf(path));
   const name = (kind === "page" ? title : fileName).safeParse(given);
   if (!name.success) return `its name ${name.error.issues[0]?.message ?? "is not acceptable"}`;
-  const { icon = null, cover = null, id: exportedId = null } = said ?? {};
-  const saidDates = { createdAt: toDate(said?.createdAt), updatedAt: toDate(said?.updatedAt) };
+  const { icon = null, cover = null, id: exportedId = null } = said;
+  const saidDates = { createdAt: toDate(said.createdAt), updatedAt: toDate(said.updatedAt) };
   return { kind, entry, path, parent: parentOf(path), name: name.data, icon, cover, exportedId, saidDates };
 }
 

@@ -60,9 +60,7 @@ async function readEnd(zip: ZipWindow, place: number): Promise<ZipDirectory | nu
   const end = place + 22 + (view?.getUint16(20, true) ?? 0);
   if (view === null || end > zip.size) return null;
   const end64 = await readEnd64(zip, place);
-  const count = end64?.count ?? view.getUint16(10, true);
-  const size = end64?.size ?? view.getUint32(12, true);
-  const said = end64?.offset ?? view.getUint32(16, true);
+  const { count, size, offset: said } = end64 ?? readCounts(view);
   const beside = (end64?.place ?? place) - size;
   for (const offset of [beside, said]) {
     const begins = await zip.look(offset, 4);
@@ -70,6 +68,14 @@ async function readEnd(zip: ZipWindow, place: number): Promise<ZipDirectory | nu
     return { offset, size, count, before: Math.max(0, offset - said), end, isFound: true };
   }
   return { offset: beside, size, count, before: 0, end, isFound: false };
+}
+
+function readCounts(end: DataView): { count: number; size: number; offset: number } {
+  return {
+    count: end.getUint16(10, true),
+    size: end.getUint32(12, true),
+    offset: end.getUint32(16, true),
+  };
 }
 
 async function readEnd64(zip: ZipWindow, end: number) {

@@ -42,18 +42,23 @@ export function readTag(text: string, at: number): { name: string; links: HtmlLi
     end += found[0].length;
     const key = found[1]?.toLowerCase() ?? "";
     const kind = wanted?.get(key);
-    const value = found[2] ?? found[3] ?? found[4];
+    const address = addressOf(found, end);
     // Of an attribute that is there twice, the first counts.
-    if (kind === undefined || value === undefined || links.has(key)) continue;
-    const valueEnd = found[4] === undefined ? end - 1 : end;
-    const written = value.trimStart();
-    const start = valueEnd - written.length;
-    const address = targetOfDestination(written.trimEnd());
-    links.set(key, { kind, start, end: start + address.length });
+    if (kind !== undefined && address !== null && !links.has(key)) links.set(key, { kind, ...address });
   }
   tagEnd.lastIndex = end;
   const closing = tagEnd.exec(text);
   return closing === null ? null : { name, links: [...links.values()], after: end + closing[0].length };
+}
+
+/** Where the address in an attribute stands that ends here; null where it has no value. */
+function addressOf(found: RegExpExecArray, end: number): { start: number; end: number } | null {
+  const bare = found[4];
+  const value = found[2] ?? found[3] ?? bare;
+  if (value === undefined) return null;
+  const written = value.trimStart();
+  const start = (bare === undefined ? end - 1 : end) - written.length;
+  return { start, end: start + targetOfDestination(written.trimEnd()).length };
 }
 
 /** The links in a block of HTML; never those in comments, scripts and the like. */

@@ -4,7 +4,8 @@ import { findHtmlLinks, mayHaveHtmlLinks } from "./html-links";
 import { findPropertyTexts, unquoted } from "./property-links";
 import { type FoundLink, scanRun } from "./scan-run";
 import { leadsInside, type LinkForm, type ScannedLink } from "./scanned-link";
-import { findLinkRuns, findTextRuns, type TextRun } from "./text-runs";
+import type { TextRun } from "./block-reader";
+import { findLinkRuns, findTextRuns } from "./text-runs";
 
 export { leadsInside, targetOfWikiLink, type ScannedLink } from "./scanned-link";
 

@@ -19,82 +19,121 @@ const inlineHtml = /<(?:!--(?:>|->|[^]*?-->)|\?[^]*?\?>|![a-z][^>]*>|!\[CDATA\[[
 const wikilink = /\[\[([^[\]\r\n]+)\]\]/y;
 const punctuation = /[!-/:-@[-`{-~]/;
 
+type Definitions = ReadonlyMap<string, unknown>;
+
 /** Finds the links of a text that is read together, from a place on; `definitions` are those of its page. */
 export function* scanRun(
   text: string,
-  { from, definitions }: { from: number; definitions: ReadonlyMap<string, unknown> },
+  { from, definitions }: { from: number; definitions: Definitions },
 ): Generator<FoundLink | FoundUse> {
-  // The places of the brackets that are not closed yet; of an image, which has a sign before it, negative.
-  const openings: number[] = [];
-  const lastClosing = text.lastIndexOf("]");
-  // There are no links in links: an opening below this one begins none any more, though it may begin an image.
-  let firstActive = 0;
-  // A label has no bracket in it.
-  let lastBracket = -1;
+  const scanner = new RunScanner(text, definitions);
   const afterCode = toCodeReader(text);
-  const closings = new Map<string, number>();
   // A pattern of its own: whoever asks for these links may look for others in between.
   const candidates = /[[\]`<\\]/g;
   candidates.lastIndex = from;
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
     const at = match.index;
-    switch (match[0]) {
-      case "\\":
-        if (punctuation.test(text.charAt(at + 1))) candidates.lastIndex = at + 2;
-        break;
-      case "`":
-        candidates.lastIndex = afterCode(at);
-        break;
-      case "<": {
-        const after = afterMatch(autolink, text, at) ?? afterHtml(text, at, closings);
-        candidates.lastIndex = after ?? at + 1;
-        for (const { kind, start, end } of after === null ? [] : (readTag(text, at)?.links ?? []))
-          yield { kind, start, end, from: start, to: end, in: "attribute" };
-        break;
-      }
-      case "[": {
-        lastBracket = at;
-        // What nothing closes begins no link: there can be millions.
-        if (at > lastClosing) break;
-        const wiki = readWikiLink(text, at);
-        const isImage = at > 0 && text.charAt(at - 1) === "!" && !isEscaped(text, at - 1);
-        if (wiki === null) {
-          openings.push(isImage ? -at : at);
-          break;
-        }
-        const end = at + wiki[0].length;
-        const { length } = targetOfWikiLink(wiki[1] ?? "");
-        const whole = { from: isImage ? at - 1 : at, to: end, in: "text" as const };
-        if (length > 0)
-          yield { kind: isImage ? "embed" : "wikilink", start: at + 2, end: at + 2 + length, ...whole };
-        candidates.lastIndex = end;
-        break;
-      }
-      default: {
-        const opening = openings.pop();
-        const kind = opening !== undefined && opening < 0 ? "image" : "link";
-        const isActive = kind === "image" || openings.length >= firstActive;
-        firstActive = Math.min(firstActive, openings.length);
-        const openedAt = Math.abs(opening ?? 0);
-        const isLabel = definitions.size > 0 && lastBracket === openedAt;
-        lastBracket = at;
-        if (opening === undefined || !isActive) break;
-        const destination = text.charAt(at + 1) === "(" ? readDestination(text, at + 2) : null;
-        const label = isLabel ? labelOf(text, openedAt + 1, at) : null;
-        const used = destination === null ? readUse(text, { at, label, definitions }) : null;
-        if (destination !== null) {
-          const { start, end, after } = destination;
-          const begin = kind === "image" ? openedAt - 1 : openedAt;
-          yield { kind, start, end, from: begin, to: after, in: "text" };
-        } else if (used !== null) {
-          yield { label: used.label, kind, at };
-        }
-        const after = destination?.after ?? used?.after;
-        if (after === undefined) break;
-        if (kind === "link") firstActive = openings.length;
-        candidates.lastIndex = after;
-      }
+    if (match[0] === "[") candidates.lastIndex = scanner.readOpening(at);
+    else if (match[0] === "]") candidates.lastIndex = scanner.readClosing(at);
+    else if (match[0] === "<") candidates.lastIndex = scanner.readAngle(at);
+    else if (match[0] === "`") candidates.lastIndex = afterCode(at);
+    else if (punctuation.test(text.charAt(at + 1))) candidates.lastIndex = at + 2;
+    if (scanner.found.length > 0) yield* scanner.takeFound();
+  }
+}
+
+/** Reads what a sign may begin or end; each method says where to go on. There can be millions of such signs. */
+class RunScanner {
+  /** What was found and is not taken yet. */
+  found: (FoundLink | FoundUse)[] = [];
+  // The places of the brackets that are not closed yet; of an image, which has a sign before it, negative.
+  readonly #openings: number[] = [];
+  readonly #lastClosing: number;
+  // There are no links in links: an opening below this one begins none any more, though it may begin an image.
+  #firstActive = 0;
+  // A label has no bracket in it.
+  #lastBracket = -1;
+  readonly #htmlEnds = new Map<string, number>();
+
+  constructor(
+    private readonly text: string,
+    private readonly definitions: Definitions,
+  ) {
+    this.#lastClosing = text.lastIndexOf("]");
+  }
+
+  takeFound(): (FoundLink | FoundUse)[] {
+    const { found } = this;
+    this.found = [];
+    return found;
+  }
+
+  /** `<`: an address, or a tag with links in its attributes. */
+  readAngle(at: number): number {
+    const after = afterMatch(autolink, this.text, at) ?? afterHtml(this.text, at, this.#htmlEnds);
+    if (after === null) return at + 1;
+    for (const { kind, start, end } of readTag(this.text, at)?.links ?? [])
+      this.found.push({ kind, start, end, from: start, to: end, in: "attribute" });
+    return after;
+  }
+
+  /** `[`: a wiki link, or the beginning of a text that may be that of a link. */
+  readOpening(at: number): number {
+    const { text } = this;
+    this.#lastBracket = at;
+    // What nothing closes begins no link: there can be millions.
+    if (at > this.#lastClosing) return at + 1;
+    const wiki = readWikiLink(text, at);
+    const isImage = at > 0 && text.charAt(at - 1) === "!" && !isEscaped(text, at - 1);
+    if (wiki === null) {
+      this.#openings.push(isImage ? -at : at);
+      return at + 1;
     }
+    const end = at + wiki[0].length;
+    const { length } = targetOfWikiLink(wiki[1] ?? "");
+    const whole = { from: isImage ? at - 1 : at, to: end, in: "text" as const };
+    if (length > 0)
+      this.found.push({
+        kind: isImage ? "embed" : "wikilink",
+        start: at + 2,
+        end: at + 2 + length,
+        ...whole,
+      });
+    return end;
+  }
+
+  /** `]`: the end of the text of a link, if it is one. */
+  readClosing(at: number): number {
+    const opening = this.#openings.pop();
+    const kind = opening !== undefined && opening < 0 ? "image" : "link";
+    const isActive = kind === "image" || this.#openings.length >= this.#firstActive;
+    this.#firstActive = Math.min(this.#firstActive, this.#openings.length);
+    const openedAt = Math.abs(opening ?? 0);
+    const isLabel = this.definitions.size > 0 && this.#lastBracket === openedAt;
+    this.#lastBracket = at;
+    if (opening === undefined || !isActive) return at + 1;
+    const after = this.#readTarget(at, { kind, openedAt, isLabel });
+    if (after !== null && kind === "link") this.#firstActive = this.#openings.length;
+    return after ?? at + 1;
+  }
+
+  /** Where the target behind a text ends: an address or a label; null where it has none. */
+  #readTarget(
+    at: number,
+    { kind, openedAt, isLabel }: { kind: "link" | "image"; openedAt: number; isLabel: boolean },
+  ): number | null {
+    const { text, definitions } = this;
+    const destination = text.charAt(at + 1) === "(" ? readDestination(text, at + 2) : null;
+    if (destination !== null) {
+      const { start, end, after } = destination;
+      const from = kind === "image" ? openedAt - 1 : openedAt;
+      this.found.push({ kind, start, end, from, to: after, in: "text" });
+      return after;
+    }
+    const label = isLabel ? labelOf(text, openedAt + 1, at) : null;
+    const used = readUse(text, { at, label, definitions });
+    if (used !== null) this.found.push({ label: used.label, kind, at });
+    return used?.after ?? null;
   }
 }
 
@@ -113,7 +152,7 @@ function labelOf(text: string, start: number, end: number): string | null {
 /** Whether the brackets that end here are a link by `[label]` after them, by `[]` or by themselves. */
 function readUse(
   text: string,
-  asked: { at: number; label: string | null; definitions: ReadonlyMap<string, unknown> },
+  asked: { at: number; label: string | null; definitions: Definitions },
 ): { label: string; after: number } | null {
   const { at, label, definitions } = asked;
   if (definitions.size === 0) return null;

@@ -45,36 +45,33 @@ function toWholeLines(pieces: readonly Piece[]): Piece[] {
     if (piece.kind !== "overlap") continue;
     const [before, after] = [widened[index - 1], widened[index + 1]];
     if (before?.kind === "overlap" || after?.kind === "overlap") continue;
-    const prefix = before ? PREFIX_AT_END.exec(before.text.slice(-prefixMax))?.[1] : "";
-    const isPrefix = [piece.mine, piece.theirs].every((text) => PREFIX_ALONE.test(text));
-    const end = after ? (isPrefix ? LINE_AT_START : END_AT_START).exec(after.text)?.[0] : "";
-    const isSame = prefix !== undefined && end !== undefined && isAround({ before, after }, prefix, end);
-    if (!isSame || !saysSomething(piece)) continue;
-    if (before) {
-      before.text = before.text.slice(0, before.text.length - prefix.length);
-      before.base = before.base.slice(0, before.base.length - prefix.length);
-      before.mine = before.mine.slice(0, before.mine.length - prefix.length);
-      before.theirs = before.theirs.slice(0, before.theirs.length - prefix.length);
-    }
-    if (after) {
-      after.text = after.text.slice(end.length);
-      after.base = after.base.slice(end.length);
-      after.mine = after.mine.slice(end.length);
-      after.theirs = after.theirs.slice(end.length);
-    }
-    for (const state of ["base", "mine", "theirs"] as const) piece[state] = prefix + piece[state] + end;
+    widenToLines(piece, { before, after });
   }
   return widened.filter((piece) => piece.kind === "overlap" || piece.text !== "" || piece.theirs !== "");
 }
 
-type Around = {
-  before: Extract<Piece, { kind: "settled" }> | undefined;
-  after: Extract<Piece, { kind: "settled" }> | undefined;
-};
+type Settled = Extract<Piece, { kind: "settled" }>;
+type Around = { before: Settled | undefined; after: Settled | undefined };
+
+const states = ["base", "mine", "theirs"] as const;
+
+/** Takes the mark before an overlap and the end of the line behind it in, where all states have the same there. */
+function widenToLines(piece: OverlapPiece, { before, after }: Around): void {
+  const prefix = before ? PREFIX_AT_END.exec(before.text.slice(-prefixMax))?.[1] : "";
+  const isPrefix = [piece.mine, piece.theirs].every((text) => PREFIX_ALONE.test(text));
+  const end = after ? (isPrefix ? LINE_AT_START : END_AT_START).exec(after.text)?.[0] : "";
+  const isSame = prefix !== undefined && end !== undefined && isAround({ before, after }, prefix, end);
+  if (!isSame || !saysSomething(piece)) return;
+  for (const state of ["text", ...states] as const) {
+    if (before) before[state] = before[state].slice(0, before[state].length - prefix.length);
+    if (after) after[state] = after[state].slice(end.length);
+  }
+  for (const state of states) piece[state] = prefix + piece[state] + end;
+}
 
 /** Whether all three states have the same around the overlap as the merged page. */
 function isAround({ before, after }: Around, prefix: string, end: string): boolean {
-  return (["base", "mine", "theirs"] as const).every(
+  return states.every(
     (side) => (before?.[side] ?? "").endsWith(prefix) && (after?.[side] ?? "").startsWith(end),
   );
 }

@@ -1,4 +1,4 @@
-import { readLinkParts, type Part } from "./link-parts";
+import { readLinkParts, type LinkParts, type Part } from "./link-parts";
 import type { Patch, SourceEdit } from "./patch";
 import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
 
@@ -13,24 +13,29 @@ export function destinationEdits(
 ): SourceEdit[] | null {
   const parts = readLinkParts(patch.source, tail);
   if (!parts) return null;
-  const { address, title } = parts;
+  const { address } = parts;
   const edits: SourceEdit[] = [];
   if (old.address !== next.address) {
     const written = writeDestination(patch, { address: next.address, title: "" }, isCell).slice(1, -1);
     const isAngled = patch.source[address.start] === "<" && !written.startsWith("<");
     edits.push({ ...address, text: isAngled ? `<${written}>` : written });
   }
-  if (old.title === next.title) return edits;
-  const written = next.title === "" ? "" : writeTitle(patch, next.title, isCell);
-  if (!title || written === "") {
-    edits.push({ start: address.end, end: title?.end ?? address.end, text: written && ` ${written}` });
-    return edits;
-  }
+  if (old.title !== next.title) edits.push(titleEdit(patch, parts, { title: next.title, isCell }));
+  return edits;
+}
+
+function titleEdit(
+  patch: Patch,
+  { address, title }: LinkParts,
+  next: { title: string; isCell: boolean },
+): SourceEdit {
+  const written = next.title === "" ? "" : writeTitle(patch, next.title, next.isCell);
+  if (!title || written === "")
+    return { start: address.end, end: title?.end ?? address.end, text: written && ` ${written}` };
   const [opening = "", closing = ""] = [patch.source[title.start], patch.source[title.end - 1]];
   const words = written.slice(1, -1);
   const fits = !words.includes(opening) && !words.includes(closing);
-  edits.push({ ...title, text: fits ? opening + words + closing : written });
-  return edits;
+  return { ...title, text: fits ? opening + words + closing : written };
 }
 
 /** Writes `(address "title")`. */

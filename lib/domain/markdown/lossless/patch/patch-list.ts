@@ -28,17 +28,21 @@ export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: C
   let before: Origin | null = null;
   let added = 0;
   for (const step of alignChildren(origin.children, current)) {
-    const item = "new" in step ? current[step.new] : undefined;
-    const old = "old" in step ? items[step.old] : undefined;
-    if (step.kind === "remove") removed.push(step.old);
-    if (step.kind === "change" && old && item) patchChild(patch, old, item);
-    if (step.kind === "insert" && item)
-      insertItem(patch, { items, before, added: added++, list: node }, item);
-    if ((step.kind === "keep" || step.kind === "change") && old) {
-      if (step.new === 0) patchFirstNumber(patch, old, node);
-      before = old;
-      added = 0;
+    if (step.kind === "remove") {
+      removed.push(step.old);
+      continue;
     }
+    const item = current[step.new];
+    if (step.kind === "insert") {
+      if (item) insertItem(patch, { items, before, added: added++, list: node }, item);
+      continue;
+    }
+    const old = items[step.old];
+    if (!old) continue;
+    if (step.kind === "change" && item) patchChild(patch, old, item);
+    if (step.new === 0) patchFirstNumber(patch, old, node);
+    before = old;
+    added = 0;
   }
   if (removed.length === items.length) throw new CannotPatch("no item of the list is left");
   removeChildren(patch, items, removed);

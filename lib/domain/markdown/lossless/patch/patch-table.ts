@@ -58,21 +58,26 @@ function patchRow(
   { row, columns, patchChild }: { row: Node; columns: Columns; patchChild: ChildPatching["patchChild"] },
 ): void {
   const cells = childrenOf(row);
+  const cellAt = (index: number) => patch.origins.get(old.children[index] ?? row);
   const removed: number[] = [];
   let before: Origin | null = null;
   const added: Node[] = [];
   for (const step of columns) {
-    const cell = "new" in step ? cells[step.new] : undefined;
-    const oldCell = "old" in step ? patch.origins.get(old.children[step.old] ?? row) : undefined;
-    if (step.kind === "insert" && cell) insertCell(patch, { row: old, before, added }, cell);
-    if (step.kind === "remove" && oldCell) removed.push(step.old);
-    if ((step.kind === "keep" || step.kind === "change") && cell) {
-      if (oldCell) patchCell(patch, oldCell, { node: cell, patchChild });
-      else if (contentKey(cell) !== contentKey(old.children[step.old] ?? row)) {
-        throw new CannotPatch("the row is shorter than the table");
-      }
-      before = oldCell ?? before;
+    if (step.kind === "remove") {
+      if (cellAt(step.old)) removed.push(step.old);
+      continue;
     }
+    const cell = cells[step.new];
+    if (!cell) continue;
+    if (step.kind === "insert") {
+      insertCell(patch, { row: old, before, added }, cell);
+      continue;
+    }
+    const oldCell = cellAt(step.old);
+    if (oldCell) patchCell(patch, oldCell, { node: cell, patchChild });
+    else if (contentKey(cell) !== contentKey(old.children[step.old] ?? row))
+      throw new CannotPatch("the row is shorter than the table");
+    before = oldCell ?? before;
   }
   removeCells(patch, old, removed);
 }

@@ -86,16 +86,27 @@ function writeRange(patch: Patch, { origin, current, span }: TextChange, place: 
   const nodes = withoutEdgeBlanks(all, { startsLine, endsLine });
   if (nodes.length === 0) return "";
   if (plain.trim() === "" && nodes.every(({ isText }) => isText)) return plain;
-  const isParagraph = origin.tree?.type === "paragraph" && !isCell;
-  const outside = isParagraph ? "\n" : " ";
-  const before = startsLine ? "\n" : (source[place.start - 1] ?? "\n");
   const written = writePhrasing(toPhrasing(nodes, place.within.map(markNameOf)), writing, {
-    before: place.start > span.start ? before : outside,
-    after: place.end < span.end ? neighbour(source[place.end]) : isCell ? " " : "\n",
+    ...neighboursOf(source, { origin, span }, place),
+    ...(startsLine && place.start > span.start ? { before: "\n" } : {}),
     isCell,
   });
   const prefix = linePrefixAt(source, origin.tree ? spanOf(origin.tree).start : span.start);
   return withLinePrefix(written, prefix, writing.lineEnd);
+}
+
+/** What stands before and after a place, as far as that decides how the text there is written. */
+function neighboursOf(
+  source: string,
+  { origin, span }: Pick<TextChange, "origin" | "span">,
+  { start, end }: Place,
+): { before: string; after: string } {
+  const isCell = origin.cell !== null;
+  const outside = origin.tree?.type === "paragraph" && !isCell ? "\n" : " ";
+  return {
+    before: start > span.start ? (source[start - 1] ?? "\n") : outside,
+    after: end < span.end ? neighbour(source[end]) : isCell ? " " : "\n",
+  };
 }
 
 /** Blanks at the edge of a line are nothing, or make a hard break of the line's end. */

@@ -3,6 +3,7 @@ import type { SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapp
 import { isMarkOf, isSpecificMarkOf } from "./construct-marks";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import type { Precision } from "./patch";
+import { isOneWhole, widenByOne, widenOver, widenToWholes, widenWhile } from "./widen-range";
 import { isBreak, type Range, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
 
 /** A text that changed: the source units of its source, its new units, and where it lies. */
@@ -178,42 +179,6 @@ function isBlank({ node, offset }: Unit): boolean {
   return isBreak(node);
 }
 
-function widenOver(
-  sourceUnits: readonly SourceUnit[],
-  range: Range,
-  construct: PhrasingContent | undefined,
-): Range {
-  if (construct === undefined) return range;
-  const isInside = (index: number) => sourceUnits[index]?.within.includes(construct) === true;
-  return widenWhile(range, { left: isInside, right: isInside });
-}
-
-function widenByOne(sourceUnits: readonly SourceUnit[], { from, to, fromNew, toNew }: Range): Range {
-  const [before, after] = [from > 0 ? 1 : 0, to < sourceUnits.length ? 1 : 0];
-  return widenToWholes(sourceUnits, {
-    from: from - before,
-    to: to + after,
-    fromNew: fromNew - before,
-    toNew: toNew + after,
-  });
-}
-
-type Widening = Record<"left" | "right", (index: number, indexInNew: number) => boolean>;
-
-/** Takes in the old units beside a range, and the new ones that stand for them, as long as each is to be taken in. */
-function widenWhile(range: Range, { left, right }: Widening): Range {
-  let { from, to, fromNew, toNew } = range;
-  while (left(from - 1, fromNew - 1)) {
-    from -= 1;
-    fromNew -= 1;
-  }
-  while (right(to, toNew)) {
-    to += 1;
-    toNew += 1;
-  }
-  return { from, to, fromNew, toNew };
-}
-
 function commonWithin(
   a: readonly PhrasingContent[],
   b: readonly PhrasingContent[],
@@ -242,16 +207,4 @@ function fits(
         node.marks.some((mark) => isOf(mark, construct)),
     ),
   );
-}
-
-/** Source that stands for several units is replaced as a whole. */
-function widenToWholes(sourceUnits: readonly SourceUnit[], range: Range): Range {
-  return widenWhile(range, {
-    left: (index) => isOneWhole(sourceUnits[index], sourceUnits[index + 1]),
-    right: (index) => isOneWhole(sourceUnits[index - 1], sourceUnits[index]),
-  });
-}
-
-function isOneWhole(a: SourceUnit | undefined, b: SourceUnit | undefined): boolean {
-  return a?.isPart === true && b !== undefined && a.start === b.start && a.end === b.end;
 }

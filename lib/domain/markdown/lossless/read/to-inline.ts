@@ -30,76 +30,86 @@ export function labelOf(source: string, reference: LinkReference | ImageReferenc
 
 type Output = { marks: readonly Mark[]; nodes: Node[] };
 
+/** The marks of constructs that say no more than that. */
+const plainMarks = { emphasis: "italic", strong: "bold", delete: "strike", highlight: "highlight" } as const;
+
+/** What a word with a sign before it is written with. */
+const signs = { text: "", tag: "#", blockId: "^" } as const;
+
 function addInline(context: InlineContext, node: PhrasingContent, output: Output): void {
   const { schema, source } = context;
   switch (node.type) {
     case "text":
-      addText(context, node.value, output);
-      return;
     case "tag":
-      addText(context, `#${node.value}`, output);
-      return;
     case "blockId":
-      addText(context, `^${node.value}`, output);
+      addText(context, signs[node.type] + node.value, output);
       return;
     case "emphasis":
-      addMarked(context, node.children, { output, mark: schema.mark("italic") });
-      return;
     case "strong":
-      addMarked(context, node.children, { output, mark: schema.mark("bold") });
-      return;
     case "delete":
-      addMarked(context, node.children, { output, mark: schema.mark("strike") });
-      return;
     case "highlight":
-      addMarked(context, node.children, { output, mark: schema.mark("highlight") });
+      addMarked(context, node.children, { output, mark: schema.mark(plainMarks[node.type]) });
       return;
     case "inlineCode": {
-      const mark = schema.mark("code");
-      addTextNode(context, node.value.replace(new RegExp(LINE_END, "g"), " "), {
-        ...output,
-        marks: mark.addToSet(output.marks),
-      });
+      const marks = schema.mark("code").addToSet(output.marks);
+      addTextNode(context, node.value.replace(new RegExp(LINE_END, "g"), " "), { ...output, marks });
       return;
     }
-    case "link":
-      addMarked(context, node.children, {
-        output,
-        mark: isWrittenLink(source, node) ? linkMark(context, node) : null,
-      });
+    case "link": {
+      const mark = isWrittenLink(source, node) ? linkMark(context, node) : null;
+      addMarked(context, node.children, { output, mark });
       return;
+    }
     case "linkReference": {
       const ref = { ref: labelOf(source, node), refKind: node.referenceType };
       addMarked(context, node.children, { output, mark: schema.mark("link", ref) });
       return;
     }
+    case "verbatim":
+      return;
+    default:
+      addLeaf(context, leafOf(context, node), output);
+  }
+}
+
+type Leaf = { name: string; attrs: Record<string, unknown> | null };
+
+type LeafContent = Extract<
+  PhrasingContent,
+  {
+    type:
+      | "break"
+      | "image"
+      | "imageReference"
+      | "wikiLink"
+      | "html"
+      | "footnoteReference"
+      | "inlineMath"
+      | "inlineComment";
+  }
+>;
+
+/** What stands in a text as one: a break, an image, a wiki link, or a construct that is shown as its source. */
+function leafOf({ source }: InlineContext, node: LeafContent): Leaf {
+  switch (node.type) {
     case "break":
-      addLeaf(context, { name: "hardBreak", attrs: null }, output);
-      return;
+      return { name: "hardBreak", attrs: null };
     case "image":
-      addLeaf(context, { name: "image", attrs: imageAttrs(node) }, output);
-      return;
+      return { name: "image", attrs: imageAttrs(node) };
     case "imageReference": {
       const attrs = { alt: node.alt ?? null, ref: labelOf(source, node), refKind: node.referenceType };
-      addLeaf(context, { name: "image", attrs }, output);
-      return;
+      return { name: "image", attrs };
     }
-    case "wikiLink": {
-      const attrs = { value: node.value, embed: node.embed };
-      addLeaf(context, { name: "wikiLink", attrs }, output);
-      return;
-    }
+    case "wikiLink":
+      return { name: "wikiLink", attrs: { value: node.value, embed: node.embed } };
     case "html":
     case "footnoteReference":
     case "inlineMath":
     case "inlineComment": {
       const { start, end } = spanOf(node);
       const attrs = { raw: withoutLinePrefix(source, start, end), kind: node.type };
-      addLeaf(context, { name: "sourceInline", attrs }, output);
-      return;
+      return { name: "sourceInline", attrs };
     }
-    case "verbatim":
-      return;
   }
 }
 
@@ -137,10 +147,6 @@ function addTextNode({ schema }: InlineContext, text: string, { marks, nodes }: 
   else nodes.push(next);
 }
 
-function addLeaf(
-  { schema }: InlineContext,
-  { name, attrs }: { name: string; attrs: Record<string, unknown> | null },
-  { marks, nodes }: Output,
-): void {
+function addLeaf({ schema }: InlineContext, { name, attrs }: Leaf, { marks, nodes }: Output): void {
   nodes.push(schema.node(name, attrs, undefined, marks));
 }

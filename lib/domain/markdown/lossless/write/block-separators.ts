@@ -124,8 +124,8 @@ function* otherSpellings({ base, labels }: Mending, piece: SerializedBlock): Gen
   if (node.type.name === "sourceBlock") {
     const end = missingEnd(piece.text);
     if (end !== null) yield piece.text + lineEnd + end;
+    return;
   }
-  if (node.type.name === "sourceBlock" || (isOfItems && !piece.isFresh)) return;
   if (!piece.isFresh && !isOpenCode(piece)) return;
   const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
   if (isOfItems) for (const text of withOtherMarkers(piece.text)) if (readsAs(text, node, place)) yield text;

@@ -41,15 +41,7 @@ export type BlockSource = {
 export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
   const isRight = (text: string) => readsAs(text, node, place);
-  const kept = spellingOf(node)?.source;
-  const spelled = kept === undefined ? undefined : withLineEnds(kept, place.lineEnd);
-  if (spelled !== undefined && isRight(spelled)) return { text: spelled, isFaithful: true };
-  const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
-  const mayBeKept = old && (old.node.type.name !== node.type.name || isSameContent(old.node, node));
-  if (mayBeKept && isRight(old.source)) return { text: old.source, isFaithful: true };
-  const before = formerSourceOf(place.base, node);
-  const former = before === null ? undefined : withLineEnds(before, place.lineEnd);
-  if (former !== undefined && isRight(former)) return { text: former, isFaithful: true };
+  for (const text of knownSources(node, old, place)) if (isRight(text)) return { text, isFaithful: true };
   const seamed = old ? splitOrJoinedSources(node, old, place) : [];
   const whole = seamed.find(isRight);
   if (whole !== undefined) return { text: whole, isFaithful: true };
@@ -58,22 +50,43 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
     if (only && others.length === 0 && isSameShape(only, node))
       return writeChangedBlock(node, { node: only, source }, place);
   }
-  const writings = writingsFor(place);
+  const text = writeFaithfully(node, old, place);
+  return text === null ? writeOtherwise(node, old, place) : { text, isFaithful: true };
+}
+
+/** Sources that the block had before, here or elsewhere. */
+function* knownSources(node: Node, old: OldBlock | null, { base, lineEnd }: BlockPlace): Generator<string> {
+  const kept = spellingOf(node)?.source;
+  if (kept !== undefined) yield withLineEnds(kept, lineEnd);
+  if (old && (old.node.type.name !== node.type.name || isSameContent(old.node, node))) yield old.source;
+  const former = formerSourceOf(base, node);
+  if (former !== null) yield withLineEnds(former, lineEnd);
+}
+
+/** The first of several spellings that reads as exactly the block; null if there is none. */
+function writeFaithfully(node: Node, old: OldBlock | null, place: BlockPlace): string | null {
+  const isRight = (text: string) => readsAs(text, node, place);
+  const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
+  const oldSource = old?.source ?? "";
   const ugly: string[] = [];
   const tried = new Set<string>();
-  for (const texts of candidatesFor(node, old, { place, writings })) {
+  for (const texts of candidatesFor(node, old, { place, writings: writingsFor(place) })) {
     for (const text of texts) {
       if (tried.has(text)) continue;
       tried.add(text);
       if (!isRight(text)) continue;
-      if (countReferences(text) <= countReferences(old?.source ?? "")) {
-        return { text: dropNeedlessEscapes(text, old?.source ?? "", { isRight, read }), isFaithful: true };
-      }
+      if (countReferences(text) <= countReferences(oldSource))
+        return dropNeedlessEscapes(text, oldSource, { isRight, read });
       ugly.push(text);
     }
-    const first = ugly.find((text) => !spellsLetters(text, old?.source ?? ""));
-    if (first !== undefined) return { text: first, isFaithful: true };
+    const first = ugly.find((text) => !spellsLetters(text, oldSource));
+    if (first !== undefined) return first;
   }
+  return null;
+}
+
+/** Holds all of the text of a block that markdown has no source for, in another form. */
+function writeOtherwise(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   const plain = withSourceAsText(node, old?.node ?? null, (raw) => isInlineSource(raw, place));
   if (plain !== node) return { ...writeChangedBlock(plain, old, place), isFaithful: false };
   const narrow = narrowMarks(node);
@@ -82,7 +95,7 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
     const { text, isFaithful } = writeChangedBlock(simpler, old, place);
     if (isFaithful) return { text, isFaithful: false };
   }
-  const [escaped] = writings.slice(-1);
+  const [escaped] = writingsFor(place).slice(-1);
   const text = withLinePrefix(writeBlock(node, escaped ?? firstWriting(place)), "", place.lineEnd);
   return { text, isFaithful: false };
 }

@@ -193,6 +193,26 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    files: ["scripts/**/*.mjs"],
+    plugins: { "@typescript-eslint": tseslint.plugin },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { project: "tsconfig.scripts.json", tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true, varsIgnorePattern: "^_" }],
+      "@typescript-eslint/return-await": "error",
+      "max-params": ["error", 3],
+      "max-depth": ["error", 3],
+      "no-warning-comments": "error",
+      "prefer-const": ["error", { ignoreReadBeforeAssign: true }],
+    },
+  },
+  {
     files: ["{app,components,lib,scripts}/**/*.{ts,tsx,mjs}"],
     rules: {
       "max-lines": ["error", 250],

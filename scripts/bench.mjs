@@ -2,7 +2,7 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/process/command-line.mjs").then(function (commandLine) {
+void import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("bench", async function (given) {
     const module = await import("./setup/process/run-typed.mjs");
     return module.runTyped("tests/bench/main.ts", { name: "bench", given, build: false });

@@ -2,7 +2,7 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/process/command-line.mjs").then(function (commandLine) {
+void import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("check", async function () {
     const module = await import("./setup/tests/run-check.mjs");
     return module.checkAlone();

@@ -3,8 +3,8 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/process/command-line.mjs").then(async function (commandLine) {
-  const [name, ...args] = process.argv.slice(2);
+void import("./setup/process/command-line.mjs").then(async function (commandLine) {
+  const [name = "", ...args] = process.argv.slice(2);
   commandLine.readCommandLine(name, args);
   const module = await import("./setup/process/run-on-database.mjs");
   return module.runOnDatabase(name, args);

@@ -4,7 +4,7 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/process/command-line.mjs").then(function (commandLine) {
+void import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("faults", async function (given) {
     const module = await import("./setup/process/run-typed.mjs");
     return module.runTyped("tests/faults/long-run.ts", { name: "faults", given, build: true });

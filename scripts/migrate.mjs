@@ -3,6 +3,6 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/database/create-migration.mjs").then(function (module) {
+void import("./setup/database/create-migration.mjs").then(function (module) {
   return module.runMigrate(process.argv.slice(2));
 });

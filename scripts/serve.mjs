@@ -26,7 +26,7 @@ export async function serve({ port, host, dev, trustProxy }) {
   process.on("unhandledRejection", (error) => console.error(describe(error)));
   const page = app.getRequestHandler();
   // The API answers by itself in production; what is not of it goes to Next.js (docs/decisions/007).
-  const { sheafAnswerDirectly: api = () => false } = globalThis;
+  const api = globalThis.sheafAnswerDirectly ?? (() => false);
   const handle = async (request, response) => {
     if (api(request, response)) return;
     // While developing, the API is a part of Next.js; it bounds its bodies by itself.
@@ -41,8 +41,8 @@ export async function serve({ port, host, dev, trustProxy }) {
     if (openToOtherOrigins(request, response)) return;
     if (refuseForeign(request, response)) return;
     prepareRequest(request, response, { dev, trustProxy });
-    if (request.headers["accept-encoding"] === undefined) return handle(request, response);
-    squeeze(request, response, () => handle(request, response));
+    if (request.headers["accept-encoding"] === undefined) void handle(request, response);
+    else squeeze(request, response, () => void handle(request, response));
   });
   server.on("clientError", answerUnparsable);
   await listen(server, { port, host });

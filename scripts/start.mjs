@@ -3,7 +3,7 @@
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 refuseOldNode();
-import("./setup/process/command-line.mjs").then(function (commandLine) {
+void import("./setup/process/command-line.mjs").then(function (commandLine) {
   return commandLine.runCommandLine("start", async function (given) {
     const module = await import("./setup/web-server/start-app.mjs");
     return module.startApp(given.values);

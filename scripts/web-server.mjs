@@ -4,25 +4,30 @@ import { serve } from "./serve.mjs";
 import { outliveReaders } from "./setup/process/progress.mjs";
 import { Refusal } from "./setup/process/refusal.mjs";
 
+/** @type {Awaited<ReturnType<typeof serve>> | undefined} */
 let server;
 
 outliveReaders();
 // Until it serves, a fault of ours ends it; later Next.js logs it and goes on.
 process.on("uncaughtException", fail);
 process.on("disconnect", () => process.exit(1));
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, () => process.send({ type: "signal" }));
-process.on("message", (message) => {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tell({ type: "signal" }));
+process.on("message", (/** @type {{ type: string, settings: any, environment: any }} */ message) => {
   if (message.type === "serve") begin(message).catch(fail);
-  else if (message.type === "ping") process.send({ type: "pong" });
+  else if (message.type === "ping") tell({ type: "pong" });
   else if (message.type === "stop") void end();
 });
+
+/** Says something to npm start. */
+function tell(message) {
+  process.send?.(message);
+}
 
 async function begin({ settings, environment }) {
   Object.assign(process.env, environment);
   server = await serve(settings);
   process.off("uncaughtException", fail);
-  process.send({ type: "serving" });
+  tell({ type: "serving" });
 }
 
 async function end() {
@@ -33,5 +38,5 @@ async function end() {
 function fail(error) {
   const isForUser = error instanceof Refusal;
   if (!isForUser) console.error(error);
-  process.send({ type: "failed", sentence: isForUser ? error.message : undefined }, () => process.exit(1));
+  process.send?.({ type: "failed", sentence: isForUser ? error.message : undefined }, () => process.exit(1));
 }

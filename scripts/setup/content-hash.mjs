@@ -3,7 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
 
-/** A hash over the names and bytes of files and folders of the checkout; what is missing counts as empty. */
+/**
+ * A hash over the names and bytes of files and folders of the checkout; what is missing counts as empty.
+ * @param {readonly string[]} paths
+ * @param {{ except?: readonly string[] }} [options]
+ */
 export function hashContent(paths, { except = [] } = {}) {
   const hash = createHash("sha256");
   const add = (path) => {

@@ -36,6 +36,8 @@ export function closeToOthers(dataDir) {
 /**
  * Gives what root owns in a folder to an account (null for none), and closes the folder to all others: a backup that root
  * copied back belongs to root, and its folders have the modes of new ones. True when root owned something.
+ * @param {string} folder
+ * @param {{ uid: number, gid: number } | null} account
  */
 export function giveTo(folder, account) {
   const found = lstatSync(folder);

@@ -9,7 +9,10 @@ import { printReason, refuse } from "../process/refusal.mjs";
 import { openSchemaEngine, readSchema, unfiltered } from "./schema-engine.mjs";
 import { setUpCode } from "../set-up.mjs";
 
-/** `node scripts/migrate.mjs create <name>`. */
+/**
+ * `node scripts/migrate.mjs create <name>`.
+ * @param {string[]} given
+ */
 export async function runMigrate([verb, name]) {
   try {
     if (verb !== "create" || !/^[a-z0-9_]+$/.test(name ?? "")) {

@@ -10,6 +10,7 @@ const commandSecondsMax = 60;
 /**
  * The database for a server: the one that DATABASE_URL names, or the embedded one, started and held for this
  * process alone. `{ url, isEmbedded, announce(), stop(), stopAtOnce() }`.
+ * @param {{ databaseUrl?: string, dataDir: string }} place
  */
 export async function openDatabase({ databaseUrl, dataDir }) {
   ensureDataDirectory(dataDir);

@@ -87,9 +87,9 @@ async function applyInTransaction(url) {
     await engine.applyMigrations({ migrationsList: readMigrations(), filters: unfiltered });
     await pool.query("COMMIT");
   } catch (error) {
-    refuse(
-      `The database could not be updated, and is as before: ${(pool.scriptError ?? error).message.trim()}`,
-    );
+    // What the engine's connection keeps of a script that failed.
+    const { scriptError } = /** @type {{ scriptError?: Error }} */ (pool);
+    refuse(`The database could not be updated, and is as before: ${(scriptError ?? error).message.trim()}`);
   } finally {
     await pool.end();
   }

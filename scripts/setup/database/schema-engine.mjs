@@ -97,6 +97,6 @@ async function loadEngine() {
   const bytes = readFileSync(fileURLToPath(address).replace(/\.js$/, ".wasm"));
   const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": bindings });
   bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
+  /** @type {() => void} */ (instance.exports.__wbindgen_start)();
   return bindings.SchemaEngine;
 }

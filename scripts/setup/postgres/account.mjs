@@ -77,7 +77,7 @@ function findAccount(name) {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .find((entry) => entry.startsWith(`${name}:`));
-  const [uid, gid] = line?.split(":").slice(2, 4).map(Number) ?? [];
+  const [uid = 0, gid = 0] = line?.split(":").slice(2, 4).map(Number) ?? [];
   return uid > 0 ? { uid, gid } : null;
 }
 

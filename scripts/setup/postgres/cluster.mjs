@@ -44,7 +44,7 @@ function removeDrafts(cluster) {
 }
 
 async function initialise({ draft, passwordFile, binaries, account, dataDir }) {
-  let result;
+  let result = { code: 1, output: "" };
   // Sorting must be the same on every machine, hence PostgreSQL's own C.UTF-8. The trigram index asks the system
   // what a letter is, and plain C knows none beyond ASCII: so the system's UTF-8 by whichever name it has.
   for (const ctype of ["C.UTF-8", "en_US.UTF-8", "C"]) {

@@ -27,16 +27,17 @@ export async function startEmbedded(dataDir) {
   void (async () => {
     for (await server.exited; isWanted; await server.exited) {
       report("The database ended unexpectedly; starting it again …");
-      server = await restart(place, { port: server.port, isWanted: () => isWanted });
-      if (!server) return;
+      const again = await restart(place, { port: server.port, isWanted: () => isWanted });
+      if (!again) return;
+      server = again;
       report("The database answers again.");
       if (!isWanted) await server.stop();
     }
   })();
   return {
     url: addressOf(place.password, server.port),
-    stop: () => ((isWanted = false), server?.stop()),
-    stopAtOnce: () => ((isWanted = false), server?.stopAtOnce()),
+    stop: () => ((isWanted = false), server.stop()),
+    stopAtOnce: () => ((isWanted = false), server.stopAtOnce()),
   };
 }
 

@@ -77,7 +77,7 @@ async function waitUntilReady(cluster, { child, hasFailed }) {
   const started = Date.now();
   for (let told = false; !hasFailed(); await sleep(10)) {
     const postmaster = readPostmaster(cluster);
-    if (postmaster?.pid === child.pid && postmaster.isReady) return;
+    if (postmaster !== null && postmaster.pid === child.pid && postmaster.isReady) return;
     if (told || Date.now() - started < 3000) continue;
     report("The database is recovering what it had not put away; this can take a while …");
     told = true;

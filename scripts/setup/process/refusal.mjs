@@ -1,7 +1,11 @@
 /** A reason to stop that the user can act on; its message is one clear sentence. */
 export class Refusal extends Error {}
 
-/** Stops what is going on with one sentence for the user. */
+/**
+ * Stops what is going on with one sentence for the user.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function refuse(sentence) {
   throw new Refusal(sentence);
 }

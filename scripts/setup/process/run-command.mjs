@@ -4,6 +4,10 @@ import { root } from "../root.mjs";
 /**
  * Runs a program in the checkout and collects what it prints; `{ code, output }`. A program that cannot be
  * started counts as failed with code 127. `onLine` sees each line as it comes.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Omit<import("node:child_process").SpawnOptions, "env"> & { env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<{ code: number, signal?: string | null, output: string }>}
  */
 export function runCommand(file, args, { env, onLine, ...options } = {}) {
   return new Promise((resolve) => {

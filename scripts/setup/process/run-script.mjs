@@ -4,6 +4,10 @@ import { root } from "../root.mjs";
 /**
  * Runs scripts/commands/<name>.ts, which calls the application's services, in this terminal; its exit code. The signal is handed
  * on to it, which need not have come by the terminal.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{ signal?: AbortSignal }} [options]
+ * @returns {Promise<number>}
  */
 export function runScript(name, args, { signal } = {}) {
   const options = ["--conditions=react-server", "--import", "tsx"];

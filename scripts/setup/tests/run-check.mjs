@@ -64,7 +64,9 @@ async function runStep(name, run) {
 /** The compiler needs the types that Next.js writes for the routes. */
 async function checkTypes() {
   const routes = await runTool("next/dist/bin/next", ["typegen"]);
-  return routes.code === 0 ? runTool("typescript/bin/tsc", ["--noEmit"]) : routes;
+  if (routes.code !== 0) return routes;
+  const types = await runTool("typescript/bin/tsc", ["--noEmit"]);
+  return types.code === 0 ? runTool("typescript/bin/tsc", ["--project", "tsconfig.scripts.json"]) : types;
 }
 
 function runTool(path, args) {

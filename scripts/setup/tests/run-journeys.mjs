@@ -6,7 +6,10 @@ import { setUpBuild, setUpCode } from "../set-up.mjs";
 
 const forms = ["wide", "phone", "keyboard"];
 
-/** `npm run journeys`: those of the browser, in one of their forms; the exit code is 1 when one failed. */
+/**
+ * `npm run journeys`: those of the browser, in one of their forms; the exit code is 1 when one failed.
+ * @param {readonly string[]} given
+ */
 export async function runJourneys([form = "wide", ...options]) {
   if (!forms.includes(form)) refuseUse("journeys", `Name one of the forms first: ${forms.join(", ")}.`);
   try {

@@ -11,13 +11,15 @@ import { startArguments } from "./start-arguments.mjs";
 /**
  * Runs the server as a process of its own, as `npm start` does, and resolves when it answers. Without
  * `dataDir` it gets a temporary one, which `stop()` removes. For tests and measurements.
+ * @param {import("./child-server.mjs").ChildServerOptions} [given]
  */
 export async function startServer({ dataDir, env = {}, options = [] } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "sheaf-"));
   const port = env.PORT ?? (await findFreePort());
+  const settings = { PORT: String(port), SHEAF_DATA_DIR: folder, ...env };
   const child = spawn(process.execPath, [...startArguments, ...options], {
     cwd: root,
-    env: { ...withoutSettings(), PORT: String(port), SHEAF_DATA_DIR: folder, ...env },
+    env: Object.assign(withoutSettings(), settings),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = new Promise((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
@@ -79,7 +81,10 @@ async function untilItAnswers(output, exited) {
   return url;
 }
 
-/** The developer's own settings must not reach a server under test; `.env` does not, since given values win. */
+/**
+ * The developer's own settings must not reach a server under test; `.env` does not, since given values win.
+ * @returns {any} Next.js has NODE_ENV in the type of every environment.
+ */
 function withoutSettings() {
   const names = [
     "DATABASE_URL",

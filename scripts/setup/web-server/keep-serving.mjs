@@ -60,7 +60,7 @@ function launch(onSignal) {
   child.on("error", () => undefined);
   let told;
   const served = new Promise((resolve) => {
-    child.on("message", ({ type, sentence }) => {
+    child.on("message", (/** @type {{ type: string, sentence?: string }} */ { type, sentence }) => {
       if (type === "signal") onSignal();
       if (type === "serving") resolve(true);
       if (type === "failed") told = sentence;

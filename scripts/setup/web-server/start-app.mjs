@@ -15,7 +15,7 @@ import { endOnSignal, endProcess, stopAtEnd, stopOnSignals } from "../process/st
 export async function startApp({ dev = false, demo = false }) {
   stopOnSignals();
   outliveReaders();
-  process.on("uncaughtException", endProcess);
+  process.on("uncaughtException", (error) => void endProcess(error));
   try {
     const settings = readSettings();
     await refuseTakenPort(settings);
@@ -53,8 +53,8 @@ function setDefaults({ dataDir }, databaseUrl) {
 
 /** Loading Next.js takes about as long as starting the database, so both happen at once. */
 async function prepareServer({ dev }) {
-  process.env.NODE_ENV = dev ? "development" : "production";
-  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  const mode = dev ? "development" : "production";
+  Object.assign(process.env, { NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: "1" });
   if (!dev) await setUpBuild();
   const server = startWebServer({ onSignal: endOnSignal });
   stopAtEnd(server);

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from "react";
 import { tokenMessages } from "@/components/shell/messages/token-messages";
 import { Button } from "@/components/ui/form/button";
-import { FieldFrame } from "@/components/ui/form/field-frame";
+import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 
 const times = ["hour", "today", "week", "moment"] as const;
@@ -26,21 +26,12 @@ export function SinceForm({ busy, onChosen }: SinceFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <FieldFrame label={words.undoSince}>
-        {(control) => (
-          <select
-            {...control}
-            value={time}
-            onChange={(event) => setTime(times.find((one) => one === event.target.value) ?? "hour")}
-          >
-            {times.map((one) => (
-              <option key={one} value={one}>
-                {words.undoTimes[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        label={words.undoSince}
+        value={time}
+        options={times.map((one) => ({ value: one, label: words.undoTimes[one] }))}
+        onChange={setTime}
+      />
       {time === "moment" ? (
         <TextField
           type="datetime-local"

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import { messages } from "@/components/shell/messages/messages";
 import { RenderedMarkdown } from "@/components/ui/rendered-markdown";
-import type { ShownLink } from "./link-under";
+import type { LinkUnder } from "./link-under";
 import { useHoveredLink } from "./use-hovered-link";
 import "./link-preview.css";
 
@@ -21,7 +21,7 @@ export function LinkPreview({ editor, host }: LinkPreviewProps) {
 
 type Shown = { title: string; html: string };
 
-function Preview({ shown: { anchor, link }, host }: { shown: ShownLink; host: RichHost }) {
+function Preview({ shown: { anchor, link }, host }: { shown: LinkUnder; host: RichHost }) {
   const card = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Shown | null>(null);
   useEffect(() => {

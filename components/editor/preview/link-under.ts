@@ -7,10 +7,10 @@ import { targetOfDestination } from "@/lib/domain/markdown/links/destination";
 import { leadsInside } from "@/lib/domain/markdown/links/scan-links";
 
 /** A link on screen, and what it says. */
-export type ShownLink = { anchor: HTMLElement; link: LinkToOpen };
+export type LinkUnder = { anchor: HTMLElement; link: LinkToOpen };
 
 /** The link to a page that an element of the text is in; null for others. */
-export function linkUnder({ view }: Editor, target: EventTarget | null): ShownLink | null {
+export function linkUnder({ view }: Editor, target: EventTarget | null): LinkUnder | null {
   const anchor = target instanceof Element ? target.closest("a") : null;
   if (!anchor || !view.dom.contains(anchor)) return null;
   const link = anchor.classList.contains("rich-wiki-link")

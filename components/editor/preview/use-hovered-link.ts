@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { linkUnder, type ShownLink } from "./link-under";
+import { linkUnder, type LinkUnder } from "./link-under";
 
 /** Passing over a link is no wish to see what it leads to. */
 const restsFor = 400;
 
 /** The link to a page that the pointer rests on. */
-export function useHoveredLink(editor: Editor): ShownLink | null {
-  const [hovered, setHovered] = useState<ShownLink | null>(null);
+export function useHoveredLink(editor: Editor): LinkUnder | null {
+  const [hovered, setHovered] = useState<LinkUnder | null>(null);
   useEffect(() => {
     const { dom } = editor.view;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 import { hasOnlyFiles } from "./has-only-files";
-import { uploadToPlace, type FilePlace, type UploadIntoPage } from "./upload-to-place";
+import { uploadToPlace, type UploadPlace, type UploadIntoPage } from "./upload-to-place";
 import { UploadWidget } from "./upload-widget";
 
 type Shown = { id: string; widget: UploadWidget };
@@ -58,7 +58,7 @@ export function sourceUploads(upload: UploadIntoPage): Extension {
 }
 
 /** A place that moves with what is typed around it. */
-function placeIn(view: EditorView, at: number): FilePlace {
+function placeIn(view: EditorView, at: number): UploadPlace {
   const id = crypto.randomUUID();
   let isShown = false;
   return {

@@ -8,7 +8,7 @@ import type { UploadMark } from "./upload-mark";
 export type UploadIntoPage = (file: File, options: SendOptions) => Promise<{ markdown: string }>;
 
 /** The place in a text where a file is to be. What stands there meanwhile is no part of the text. */
-export type FilePlace = {
+export type UploadPlace = {
   /** Shows the file on its way there, or what became of it; null shows nothing any more. */
   show: (mark: UploadMark | null) => void;
   /** Writes the markdown there; false when the place is gone, or no longer on screen. */
@@ -20,7 +20,7 @@ export type FilePlace = {
 };
 
 /** Uploads a file and writes its markdown where it was put. What fails can be tried again: the file is still at hand. */
-export async function uploadToPlace(place: FilePlace, file: File, upload: UploadIntoPage): Promise<void> {
+export async function uploadToPlace(place: UploadPlace, file: File, upload: UploadIntoPage): Promise<void> {
   place.announce(messages.files.uploadingInto(file.name));
   // The same key each time: what was stored by an attempt without an answer is not stored again.
   await send(place, { file, upload, idempotencyKey: crypto.randomUUID() });
@@ -28,7 +28,7 @@ export async function uploadToPlace(place: FilePlace, file: File, upload: Upload
 
 type Sending = { file: File; upload: UploadIntoPage; idempotencyKey: string };
 
-async function send(place: FilePlace, sending: Sending): Promise<void> {
+async function send(place: UploadPlace, sending: Sending): Promise<void> {
   const { file, upload, idempotencyKey } = sending;
   const { name } = file;
   const words = messages.files;
@@ -54,7 +54,7 @@ async function send(place: FilePlace, sending: Sending): Promise<void> {
   }
 }
 
-function showProblem(place: FilePlace, sending: Sending, problem: string): void {
+function showProblem(place: UploadPlace, sending: Sending, problem: string): void {
   place.show({
     name: sending.file.name,
     problem,

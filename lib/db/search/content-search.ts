@@ -33,7 +33,7 @@ const withinTexts = { textsMax: 2000, bytesMax: 16_000_000 };
 const foundMax = searchResultsMax + 1;
 
 /** A page that was found, with its content, or of a long one the part where it has what was asked for. */
-export type FoundPageRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
+type FoundPageRow = LocatedPageRow & { markdown: string; isWithin: boolean; goesOn: boolean };
 
 /** Pages that were found, and whether the time was up before all texts were looked through for phrases. */
 export type FoundPageRows = { rows: FoundPageRow[]; isCut: boolean };

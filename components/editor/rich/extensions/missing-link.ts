@@ -3,10 +3,10 @@ import type { AskingLink } from "@/lib/domain/links/find-link";
 import { namesFile } from "@/lib/domain/links/names-file";
 
 /** How a link on screen is shown: `title` is what it says where it leads somewhere. */
-export type ShownLink = { missing: AskingLink | null; title: string | null; opensOnClick: boolean };
+export type LinkState = { missing: AskingLink | null; title: string | null; opensOnClick: boolean };
 
 /** Shows whether a link leads somewhere: one that does not is dimmed, and its title, which is read out, says why. */
-export function showMissing(anchor: HTMLElement, { missing, title, opensOnClick }: ShownLink): void {
+export function showMissing(anchor: HTMLElement, { missing, title, opensOnClick }: LinkState): void {
   anchor.classList.toggle("rich-link-missing", missing !== null);
   const words = messages.editor.missingLink;
   const unmade = opensOnClick ? words.clicked : words.opened;

@@ -13,7 +13,7 @@ import { hasOnlyFiles } from "@/components/editor/uploads/has-only-files";
 import type { PastedPicture } from "@/components/editor/paste/pasted-pictures";
 import {
   uploadToPlace,
-  type FilePlace,
+  type UploadPlace,
   type UploadIntoPage,
 } from "@/components/editor/uploads/upload-to-place";
 import { showUpload, type UploadMark } from "@/components/editor/uploads/upload-mark";
@@ -100,7 +100,7 @@ export function putFiles(view: EditorView, files: Iterable<File>, at = view.stat
   for (const file of files) void uploadToPlace(placeIn(view, at), file, upload);
 }
 
-function placeIn(view: EditorView, at: number): FilePlace {
+function placeIn(view: EditorView, at: number): UploadPlace {
   const id = crypto.randomUUID();
   let start: number | null = toTextPlace(view.state, at);
   const change = (next: Change) => {

@@ -4,11 +4,7 @@ import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-docum
 import type { PageSoFar } from "./progressive-loader";
 
 /** Where in the source a place of the document is: the text before it is looked for letter by letter. */
-export function toSourceOffset(
-  { source, blocks, from, to }: SourceDocument,
-  doc: Node,
-  place: number,
-): number {
+function toSourceOffset({ source, blocks, from, to }: SourceDocument, doc: Node, place: number): number {
   const $place = doc.resolve(Math.min(place, doc.content.size));
   const index = $place.depth === 0 ? -1 : blocks.indexOf($place.node(1));
   const start = from[index];

@@ -1,0 +1,57 @@
+import type { Node as PageNode } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
+import { showsSource } from "@/components/editor/rich/decorations/open-source";
+import { enterOnClick } from "@/components/editor/rich/input/enter-on-click";
+import type { PlacedNode } from "./node-view";
+
+/** The frame of a block, what is drawn in it, and whether its source is shown because the caret is in it. */
+type Shown = { frame: HTMLElement; drawing: HTMLElement; isOpen: boolean };
+
+type Drawing = {
+  className: string;
+  /** Draws the block. */
+  draw: (node: PageNode, shown: Shown) => void;
+  /** Where in its source a click on the drawing leads. */
+  placeOf: (node: PageNode, text: string, clicked: Element) => number;
+};
+
+type DrawnBlock = Required<Pick<NodeView, "update" | "ignoreMutation">> & {
+  dom: HTMLElement;
+  /** Has the source. */
+  source: HTMLElement;
+};
+
+/** A block that is drawn from its source, and shows the source while the caret is in it. */
+export function drawnBlock(
+  { node, view, getPos, decorations }: PlacedNode,
+  { className, draw, placeOf }: Drawing,
+): DrawnBlock {
+  const dom = document.createElement("div");
+  const source = document.createElement("pre");
+  const drawing = document.createElement("div");
+  let shown = node;
+  let isOpen = showsSource(decorations);
+  dom.className = className;
+  drawing.className = "rich-drawing";
+  drawing.contentEditable = "false";
+  source.spellcheck = false;
+  // Where there is no caret, long lines are scrolled by the keys of the browser.
+  if (!view.editable) source.tabIndex = 0;
+  dom.append(source, drawing);
+  enterOnClick(drawing, { view, getPos }, (text, clicked) => placeOf(shown, text, clicked));
+  const show = () => draw(shown, { frame: dom, drawing, isOpen });
+  show();
+  return {
+    dom,
+    source,
+    update: (next, nextDecorations) => {
+      if (next.type !== shown.type) return false;
+      const isChanged = !next.eq(shown) || isOpen !== showsSource(nextDecorations);
+      shown = next;
+      isOpen = showsSource(nextDecorations);
+      if (isChanged) show();
+      return true;
+    },
+    ignoreMutation: (mutation) => mutation.type !== "selection" && !source.contains(mutation.target),
+  };
+}

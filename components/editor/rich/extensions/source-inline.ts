@@ -2,6 +2,7 @@ import { InputRule, Node, type Editor } from "@tiptap/core";
 import type { Node as PageNode } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
+import { inlineConstructs } from "@/lib/domain/markdown/dialect/inline-constructs";
 import { nodeConfig } from "./schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { editsSource } from "./inline-source-field";
@@ -27,9 +28,10 @@ export const sourceInline = Node.create({
         },
       });
     return [
-      rule(/(?<![$\\\w])\$[^\s$](?:[^$\n]*[^\s$])?\$$/, "inlineMath"),
       rule(/\[\^[^\s[\]]+\]$/, "footnoteReference"),
-      rule(/%%[^%\n]+%%$/, "inlineComment"),
+      ...inlineConstructs.flatMap(({ type, shown }) =>
+        shown.as === "source" ? rule(shown.typed, type) : [],
+      ),
     ];
   },
 });

@@ -1,20 +1,44 @@
+import type { Literal } from "mdast";
 import { factorySpace } from "micromark-factory-space";
 import { asciiAlphanumeric, markdownLineEndingOrSpace } from "micromark-util-character";
-import type { Code, Construct, Effects, Extension, State } from "micromark-util-types";
+import type { Code, Construct, Effects, State } from "micromark-util-types";
+import { element } from "@/lib/domain/markdown/element";
 import { codes } from "./character-codes";
 import { consumeAs } from "./consume-as";
+import type { InlineConstruct } from "./inline-construct";
 import { literalToTree } from "./literal-to-tree";
 
-/** Reads `^name` after a blank at the very end of a text: Latin letters, digits and `-`. */
-export const blockId: Extension = {
-  text: { [codes.caret]: { name: "blockId", tokenize: tokenizeBlockId, previous: mayPrecede } },
+/** `^name` after a blank at the very end of a text, a name that links can point to: Latin letters, digits and `-`. */
+export const blockId: InlineConstruct = {
+  type: "blockId",
+  syntax: { text: { [codes.caret]: { name: "blockId", tokenize: tokenizeBlockId, previous: mayPrecede } } },
+  toTree: literalToTree("blockId", (source) => ({ type: "blockId", value: source.slice(1) })),
+  shown: { as: "text", sign: "^" },
+  toText: () => "",
+  toHtml: (value) => element("span", { id: `^${value}` }, []),
 };
 
-/** Makes a `blockId` of the tree from what `blockId` reads. */
-export const blockIdToTree = literalToTree("blockId", (source) => ({
-  type: "blockId",
-  value: source.slice(1),
-}));
+/** The value is without its sign. */
+interface BlockId extends Literal {
+  type: "blockId";
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    blockId: BlockId;
+  }
+  interface RootContentMap {
+    blockId: BlockId;
+  }
+}
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    blockId: "blockId";
+    blockIdMarker: "blockIdMarker";
+    blockIdValue: "blockIdValue";
+  }
+}
 
 const ends: Construct = { tokenize: tokenizeEnd, partial: true };
 

@@ -13,11 +13,6 @@ export interface Highlight extends Parent {
   children: PhrasingContent[];
 }
 
-/** `%%value%%` within a paragraph. */
-interface InlineComment extends Literal {
-  type: "inlineComment";
-}
-
 /** Lines between two lines of `%%`; the value is those lines. An unclosed comment runs to the end of what it is in. */
 export interface Comment extends Literal {
   type: "comment";
@@ -29,11 +24,6 @@ export interface Tag extends Literal {
   type: "tag";
 }
 
-/** `^value` at the end of a paragraph, heading or cell: a name that links can point to. */
-export interface BlockId extends Literal {
-  type: "blockId";
-}
-
 /** Source that is written as it is; only in trees that are made to be written. */
 export interface Verbatim extends Literal {
   type: "verbatim";
@@ -43,9 +33,6 @@ export interface Verbatim extends Literal {
 interface InlineNodes {
   wikiLink: WikiLink;
   highlight: Highlight;
-  inlineComment: InlineComment;
-  tag: Tag;
-  blockId: BlockId;
 }
 
 declare module "mdast" {
@@ -70,20 +57,8 @@ declare module "micromark-util-types" {
     highlightSequence: "highlightSequence";
     highlightSequenceTemporary: "highlightSequenceTemporary";
     highlightText: "highlightText";
-    inlineComment: "inlineComment";
-    inlineCommentMarker: "inlineCommentMarker";
-    inlineCommentData: "inlineCommentData";
     comment: "comment";
     commentFence: "commentFence";
     commentValue: "commentValue";
-    dollarMath: "dollarMath";
-    dollarMathMarker: "dollarMathMarker";
-    dollarMathData: "dollarMathData";
-    tag: "tag";
-    tagMarker: "tagMarker";
-    tagValue: "tagValue";
-    blockId: "blockId";
-    blockIdMarker: "blockIdMarker";
-    blockIdValue: "blockIdValue";
   }
 }

@@ -12,13 +12,10 @@ import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
 import type { Extension } from "micromark-util-types";
-import { blockId, blockIdToTree } from "./block-id";
 import { comment, commentToTree } from "./comment";
-import { dollarMath, dollarMathToTree } from "./dollar-math";
 import { footnoteEnd } from "./footnote-end";
 import { highlight, highlightToTree } from "./highlight";
-import { inlineComment, inlineCommentToTree } from "./inline-comment";
-import { tag, tagToTree } from "./tag";
+import { inlineConstructs } from "./inline-constructs";
 import { wikiLink, wikiLinkToTree } from "./wiki-link";
 
 const FRONT_MATTER: ("yaml" | "toml")[] = ["yaml", "toml"];
@@ -30,13 +27,10 @@ const body: Extension[] = [
   gfmStrikethroughCjkFriendly({ singleTilde: false }),
   // A single dollar has a construct of its own, because `$5 and $6` is no formula.
   math({ singleDollarTextMath: false }),
-  dollarMath,
+  ...inlineConstructs.map(({ syntax }) => syntax),
   wikiLink,
   highlight,
-  inlineComment,
   comment,
-  tag,
-  blockId,
 ];
 
 /**
@@ -55,13 +49,10 @@ export const dialect: { whole: Extension[]; withoutFrontMatter: Extension[]; toT
     gfmTableFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
     mathFromMarkdown(),
-    dollarMathToTree,
     frontmatterFromMarkdown(FRONT_MATTER),
     wikiLinkToTree,
     highlightToTree,
-    inlineCommentToTree,
     commentToTree,
-    tagToTree,
-    blockIdToTree,
+    ...inlineConstructs.map(({ toTree }) => toTree),
   ],
 };

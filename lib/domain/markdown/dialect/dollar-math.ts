@@ -1,22 +1,33 @@
 import { asciiDigit, markdownLineEnding, markdownSpace, unicodeWhitespace } from "micromark-util-character";
-import type { Code, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
+import type { Code, Effects, State, TokenizeContext } from "micromark-util-types";
+import { element, text } from "@/lib/domain/markdown/element";
 import { codes } from "./character-codes";
 import { consumeAs } from "./consume-as";
+import type { InlineConstruct } from "./inline-construct";
 import { literalToTree } from "./literal-to-tree";
 
 /**
- * Reads `$x$` on one line: no blank next to the dollars on their inside, no digit after the closing one, so that
- * `$5 and $6` stays text. A backslash keeps the dollar after it inside.
+ * `$x$` on one line: no blank next to the dollars on their inside, no digit after the closing one, so that `$5 and $6`
+ * stays text. A backslash keeps the dollar after it inside. Two dollars on one line are read by another extension.
  */
-export const dollarMath: Extension = {
-  text: { [codes.dollarSign]: { name: "dollarMath", tokenize: tokenizeDollarMath, previous: mayPrecede } },
+export const dollarMath: InlineConstruct = {
+  type: "inlineMath",
+  syntax: {
+    text: { [codes.dollarSign]: { name: "dollarMath", tokenize: tokenizeDollarMath, previous: mayPrecede } },
+  },
+  toTree: literalToTree("dollarMath", (source) => ({ type: "inlineMath", value: source.slice(1, -1) })),
+  shown: { as: "source", typed: /(?<![$\\\w])\$[^\s$](?:[^$\n]*[^\s$])?\$$/ },
+  toText: (value) => value,
+  toHtml: (value) => element("code", { className: ["language-math", "math-inline"] }, [text(value)]),
 };
 
-/** Makes an `inlineMath` of the tree from what `dollarMath` reads. */
-export const dollarMathToTree = literalToTree("dollarMath", (source) => ({
-  type: "inlineMath",
-  value: source.slice(1, -1),
-}));
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    dollarMath: "dollarMath";
+    dollarMathMarker: "dollarMathMarker";
+    dollarMathData: "dollarMathData";
+  }
+}
 
 /** As of the construct for two dollars: both are tried at one place, or neither is. */
 function mayPrecede(this: TokenizeContext, code: Code): boolean {

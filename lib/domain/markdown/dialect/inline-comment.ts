@@ -1,30 +1,55 @@
-import type { Extension as MdastExtension } from "mdast-util-from-markdown";
+import type { Literal } from "mdast";
 import { markdownLineEnding } from "micromark-util-character";
-import type { Code, Effects, Extension, State } from "micromark-util-types";
+import type { Code, Effects, State } from "micromark-util-types";
 import { codes } from "./character-codes";
 import { consumeAs } from "./consume-as";
+import type { InlineConstruct } from "./inline-construct";
 
-/** Reads `%%text%%` within a paragraph; it may go over several lines. */
-export const inlineComment: Extension = {
-  text: { [codes.percentSign]: { name: "inlineComment", tokenize: tokenizeInlineComment } },
-};
-
-/** Makes an `inlineComment` of the tree from what `inlineComment` reads. */
-export const inlineCommentToTree: MdastExtension = {
-  canContainEols: ["inlineComment"],
-  enter: {
-    inlineComment(token) {
-      this.enter({ type: "inlineComment", value: this.sliceSerialize(token).slice(2, -2) }, token);
-      this.buffer();
+/** `%%text%%` within a paragraph; it may go over several lines. */
+export const inlineComment: InlineConstruct = {
+  type: "inlineComment",
+  syntax: { text: { [codes.percentSign]: { name: "inlineComment", tokenize: tokenizeInlineComment } } },
+  toTree: {
+    canContainEols: ["inlineComment"],
+    enter: {
+      inlineComment(token) {
+        this.enter({ type: "inlineComment", value: this.sliceSerialize(token).slice(2, -2) }, token);
+        this.buffer();
+      },
+    },
+    exit: {
+      inlineComment(token) {
+        this.resume();
+        this.exit(token);
+      },
     },
   },
-  exit: {
-    inlineComment(token) {
-      this.resume();
-      this.exit(token);
-    },
-  },
+  shown: { as: "source", typed: /%%[^%\n]+%%$/ },
+  toText: () => "",
+  toHtml: () => null,
 };
+
+/** The value is without the signs around it. */
+interface InlineComment extends Literal {
+  type: "inlineComment";
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    inlineComment: InlineComment;
+  }
+  interface RootContentMap {
+    inlineComment: InlineComment;
+  }
+}
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    inlineComment: "inlineComment";
+    inlineCommentMarker: "inlineCommentMarker";
+    inlineCommentData: "inlineCommentData";
+  }
+}
 
 function tokenizeInlineComment(effects: Effects, ok: State, nok: State): State {
   return start;

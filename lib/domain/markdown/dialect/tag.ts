@@ -1,16 +1,43 @@
+import type { Literal } from "mdast";
 import { asciiDigit, markdownLineEndingOrSpace, unicodeWhitespace } from "micromark-util-character";
-import type { Code, Effects, Extension, State } from "micromark-util-types";
+import type { Code, Effects, State } from "micromark-util-types";
+import { element, text } from "@/lib/domain/markdown/element";
 import { codes } from "./character-codes";
 import { consumeAs } from "./consume-as";
+import type { InlineConstruct } from "./inline-construct";
 import { literalToTree } from "./literal-to-tree";
 
-/** Reads `#tag` after a blank or an opening bracket: letters, digits, `_`, `-` and `/`, and not digits alone. */
-export const tag: Extension = {
-  text: { [codes.numberSign]: { name: "tag", tokenize: tokenizeTag, previous: mayPrecede } },
+/** `#tag` after a blank or an opening bracket: letters, digits, `_`, `-` and `/`, and not digits alone. */
+export const tag: InlineConstruct = {
+  type: "tag",
+  syntax: { text: { [codes.numberSign]: { name: "tag", tokenize: tokenizeTag, previous: mayPrecede } } },
+  toTree: literalToTree("tag", (source) => ({ type: "tag", value: source.slice(1) })),
+  shown: { as: "text", sign: "#" },
+  toText: (value) => `#${value}`,
+  toHtml: (value) => element("span", { className: ["tag"] }, [text(`#${value}`)]),
 };
 
-/** Makes a `tag` of the tree from what `tag` reads. */
-export const tagToTree = literalToTree("tag", (source) => ({ type: "tag", value: source.slice(1) }));
+/** The value is without its sign. */
+interface Tag extends Literal {
+  type: "tag";
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    tag: Tag;
+  }
+  interface RootContentMap {
+    tag: Tag;
+  }
+}
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    tag: "tag";
+    tagMarker: "tagMarker";
+    tagValue: "tagValue";
+  }
+}
 
 const LETTER = /[\p{L}\p{M}\p{Extended_Pictographic}\u200D\uFE0F_/-]|\p{Surrogate}/u;
 const OPENING = new Set([40, 91, 123]);

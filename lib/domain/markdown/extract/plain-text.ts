@@ -1,4 +1,5 @@
 import type { Nodes, PhrasingContent, Root } from "mdast";
+import { inlineConstructOf } from "@/lib/domain/markdown/dialect/inline-constructs";
 import { readEmbedWords, readPictureWords } from "@/lib/domain/markdown/picture-words";
 
 /**
@@ -46,13 +47,12 @@ function addLines(lines: string[], node: Nodes): void {
 }
 
 function textOf(node: PhrasingContent): string {
+  const construct = inlineConstructOf(node.type);
+  if (construct !== null && "value" in node) return construct.toText(node.value);
   switch (node.type) {
     case "text":
     case "inlineCode":
-    case "inlineMath":
       return node.value;
-    case "tag":
-      return `#${node.value}`;
     case "wikiLink":
       return node.embed ? textOfEmbed(node.value) : textOfWikiLink(node.value);
     case "image":

@@ -1,10 +1,12 @@
 import type { Element, ElementContent } from "hast";
-import type { Blockquote, Heading, Image, ImageReference, PhrasingContent, Root } from "mdast";
-import type { InlineMath, Math } from "mdast-util-math";
+import type { Blockquote, Heading, Image, ImageReference, Literal, PhrasingContent, Root } from "mdast";
+import type { Math } from "mdast-util-math";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { defaultHandlers } from "mdast-util-to-hast";
 import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
-import type { BlockId, Comment, Highlight, Tag, WikiLink } from "@/lib/domain/markdown/dialect/dialect-nodes";
+import type { Comment, Highlight, WikiLink } from "@/lib/domain/markdown/dialect/dialect-nodes";
+import { inlineConstructs } from "@/lib/domain/markdown/dialect/inline-constructs";
+import { element, text } from "@/lib/domain/markdown/element";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
 import { textOfEmbed, textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
 import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
@@ -29,28 +31,21 @@ export function handlersFor(tree: Root, options: RenderOptions): Handlers {
     blockquote: toQuote,
     highlight: (state: State, node: Highlight) => element("mark", {}, state.all(node)),
     wikiLink: (_: State, node: WikiLink) => toLink(node, options),
-    tag: (_: State, node: Tag) => element("span", { className: ["tag"] }, [text(`#${node.value}`)]),
-    blockId: (_: State, node: BlockId) => element("span", { id: `^${node.value}` }, []),
     image: (state: State, node: Image) => sized(defaultHandlers.image(state, node), node.alt),
     imageReference: (state: State, node: ImageReference) =>
       sized(defaultHandlers.imageReference(state, node), node.alt),
-    inlineMath: (_: State, node: InlineMath) =>
-      element("code", { className: ["language-math", "math-inline"] }, [text(node.value)]),
     math: (_: State, node: Math) =>
       element("pre", {}, [
         element("code", { className: ["language-math", "math-display"] }, [text(node.value)]),
       ]),
-    inlineComment: () => undefined,
     comment: (_: State, node: Comment) => toComment(node),
+    ...Object.fromEntries(
+      inlineConstructs.map(({ type, toHtml }) => [
+        type,
+        (_: State, { value }: Literal) => toHtml(value) ?? undefined,
+      ]),
+    ),
   };
-}
-
-function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
-}
-
-function text(value: string): ElementContent {
-  return { type: "text", value };
 }
 
 /** A comment that nobody closed may be a text that nobody meant to hide. */

@@ -1,3 +1,5 @@
+import { sourceConstructs } from "@/lib/domain/markdown/dialect/inline-constructs";
+
 /** The types of the syntax tree whose blocks are shown as their source. */
 export const sourceBlockKinds = [
   "yaml",
@@ -10,7 +12,7 @@ export const sourceBlockKinds = [
 ] as const;
 
 /** The types of the syntax tree that are shown as their source within a line of text. */
-export const sourceInlineKinds = ["html", "footnoteReference", "inlineMath", "inlineComment"] as const;
+export const sourceInlineKinds = ["html", "footnoteReference", ...sourceConstructs];
 
 /** Refuses a kind that is not in a list, for `validate` of an attribute. */
 export function oneOfKinds(kinds: readonly string[]): (value: unknown) => void {

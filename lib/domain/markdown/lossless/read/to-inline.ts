@@ -1,5 +1,6 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from "mdast";
 import { Fragment, type Mark, type Node, type Schema } from "prosemirror-model";
+import { inlineConstructOf } from "@/lib/domain/markdown/dialect/inline-constructs";
 import { spanOf } from "./origins";
 import { LINE_END, withoutLinePrefix } from "./source-lines";
 
@@ -33,16 +34,16 @@ type Output = { marks: readonly Mark[]; nodes: Node[] };
 /** The marks of constructs that say no more than that. */
 const plainMarks = { emphasis: "italic", strong: "bold", delete: "strike", highlight: "highlight" } as const;
 
-/** What a word with a sign before it is written with. */
-const signs = { text: "", tag: "#", blockId: "^" } as const;
-
 function addInline(context: InlineContext, node: PhrasingContent, output: Output): void {
   const { schema, source } = context;
+  const shown = inlineConstructOf(node.type)?.shown;
+  if (shown?.as === "text" && "value" in node) {
+    addText(context, shown.sign + node.value, output);
+    return;
+  }
   switch (node.type) {
     case "text":
-    case "tag":
-    case "blockId":
-      addText(context, signs[node.type] + node.value, output);
+      addText(context, node.value, output);
       return;
     case "emphasis":
     case "strong":
@@ -74,23 +75,8 @@ function addInline(context: InlineContext, node: PhrasingContent, output: Output
 
 type Leaf = { name: string; attrs: Record<string, unknown> | null };
 
-type LeafContent = Extract<
-  PhrasingContent,
-  {
-    type:
-      | "break"
-      | "image"
-      | "imageReference"
-      | "wikiLink"
-      | "html"
-      | "footnoteReference"
-      | "inlineMath"
-      | "inlineComment";
-  }
->;
-
 /** What stands in a text as one: a break, an image, a wiki link, or a construct that is shown as its source. */
-function leafOf({ source }: InlineContext, node: LeafContent): Leaf {
+function leafOf({ source }: InlineContext, node: PhrasingContent): Leaf {
   switch (node.type) {
     case "break":
       return { name: "hardBreak", attrs: null };
@@ -102,10 +88,7 @@ function leafOf({ source }: InlineContext, node: LeafContent): Leaf {
     }
     case "wikiLink":
       return { name: "wikiLink", attrs: { value: node.value, embed: node.embed } };
-    case "html":
-    case "footnoteReference":
-    case "inlineMath":
-    case "inlineComment": {
+    default: {
       const { start, end } = spanOf(node);
       const attrs = { raw: withoutLinePrefix(source, start, end), kind: node.type };
       return { name: "sourceInline", attrs };

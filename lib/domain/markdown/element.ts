@@ -1,0 +1,15 @@
+import type { Element, ElementContent } from "hast";
+
+/** An element of the HTML tree. */
+export function element(
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[],
+): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+/** Text of the HTML tree. */
+export function text(value: string): ElementContent {
+  return { type: "text", value };
+}

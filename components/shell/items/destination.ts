@@ -1,5 +1,6 @@
 import { foldText } from "@/lib/domain/search/fold-text";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
+import { toFolderPlaces } from "@/lib/domain/tree/folder-places";
 import { hasSimilarWord } from "./has-similar-word";
 
 /** A place where something can be put, or that something can be limited to; the top level has no id. */
@@ -25,6 +26,38 @@ const paths = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 /** The places by their paths, numbers in them by value. */
 export function inPathOrder<P extends { path: string }>(places: readonly P[]): P[] {
   return places.toSorted((a, b) => paths.compare(a.path, b.path));
+}
+
+type Folder = { id: string; parentId: string | null; name: string };
+
+/** Folders as places, by their paths; `obstacleOf` says why one cannot be chosen, or that it is left out. */
+export function toDestinations<F extends Folder>(
+  folders: readonly F[],
+  obstacleOf: (folder: F, ids: string[]) => Destination["obstacle"] | "leftOut" = () => null,
+): Destination[] {
+  return inPathOrder(
+    toFolderPlaces(folders).flatMap(({ folder, path, ids }) => {
+      const obstacle = obstacleOf(folder, ids);
+      return obstacle === "leftOut" ? [] : [{ id: folder.id, name: folder.name, path, ids, obstacle }];
+    }),
+  );
+}
+
+/** The top level as a place. */
+export function topLevel(name: string, obstacle: Destination["obstacle"] = null): Destination {
+  return { id: null, name, path: `/${name}`, ids: [], obstacle };
+}
+
+/** The places, as far as the folders are known that they are made of. */
+export function toDestinationList<F>(
+  { data, isError }: { data?: { data: readonly F[]; complete: boolean } | undefined; isError: boolean },
+  toPlaces: (folders: readonly F[]) => Destination[],
+): DestinationList {
+  return {
+    kind: data ? "ready" : isError ? "failed" : "loading",
+    places: toPlaces(data?.data ?? []),
+    complete: data?.complete ?? true,
+  };
 }
 
 /** The places whose path has all the words of a text; where there are none, those that have them spelled nearly so. */

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from "@tiptap/core";
-import type { Node, Schema } from "@tiptap/pm/model";
+import type { Node, ResolvedPos, Schema } from "@tiptap/pm/model";
 import { closeHistory } from "@tiptap/pm/history";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
 
@@ -13,7 +13,7 @@ export function makeFormula(schema: Schema): Node {
 
 /**
  * Enter behind what begins a block in markdown, alone in its paragraph: "```js", "$$", "---". Before words, and in
- * headings, a divider comes to stand above them. Undo gives the text back.
+ * headings, a divider comes to stand above them, in items of lists too. Undo gives the text back.
  */
 export const startBlocks = Extension.create({
   name: "startBlocks",
@@ -45,15 +45,15 @@ function startAbove({ state, view }: Editor): boolean {
   const { schema, selection } = state;
   const { $from, empty } = selection;
   const { parent } = $from;
-  const text = parent.firstChild;
   const isSplit = parent.type.name === "heading" || $from.parentOffset < parent.content.size;
-  const isRule = text?.isText === true && RULE.test((text.text ?? "").slice(0, $from.parentOffset));
-  if (!empty || !isSplit || !isRule || text.marks.length > 0) return false;
+  if (!empty || !isSplit || !isBehindRule($from)) return false;
   const [$around, index] = [$from.node(-1), $from.index(-1)];
   const rule = schema.node("horizontalRule");
   const isText = ["paragraph", "heading"].includes(parent.type.name);
-  if (!isText || !CONTAINERS.has($around.type.name) || !$around.canReplaceWith(index, index, rule.type))
-    return false;
+  // The box of a task stands before words.
+  const isOfBox = index === 0 && typeof $around.attrs["checked"] === "boolean";
+  const isPlace = CONTAINERS.has($around.type.name) && $around.canReplaceWith(index, index, rule.type);
+  if (!isText || !isPlace || isOfBox) return false;
   view.dispatch(closeHistory(state.tr));
   const { tr } = view.state;
   tr.delete($from.start(), $from.pos).insert($from.before(), rule);
@@ -64,8 +64,16 @@ function startAbove({ state, view }: Editor): boolean {
   return true;
 }
 
+/** Whether the signs of a divider, without a mark, are all that stands before a place in its text. */
+function isBehindRule({ parent, parentOffset }: ResolvedPos): boolean {
+  const { firstChild } = parent;
+  if (firstChild?.isText !== true || firstChild.marks.length > 0) return false;
+  const signs = firstChild.textContent.slice(0, parentOffset);
+  return signs.length === parentOffset && RULE.test(signs);
+}
+
 const RULE = /^(?:---|\*\*\*|___)$/;
-const CONTAINERS = new Set(["doc", "blockquote"]);
+const CONTAINERS = new Set(["doc", "blockquote", "listItem"]);
 
 function blockOf(schema: Schema, text: string): { block: Node; caret?: number } | null {
   const [, language] = /^(?:```|~~~)([\w+#.-]*)$/.exec(text) ?? [];

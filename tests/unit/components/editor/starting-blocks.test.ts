@@ -92,6 +92,10 @@ describe.each(["---", "***", "___"])("%s before words is a divider above them", 
     ["words of a quote", "> a\n>\n> ‸one\n", "> a\n>\n> ---\n>\n> okone\n"],
     ["a heading of a quote", "> ## ‸one\n", "> ---\n>\n> ## okone\n"],
     ["nothing in a heading", "a\n\n# ‸\n", "a\n\n---\n\nok\n"],
+    ["a numbered item", "1. ‸one\n2. two\n", "1. ---\n\n   okone\n2. two\n"],
+    ["an item", "- ‸one\n- two\n", "- ___\n\n  okone\n- two\n"],
+    ["words below those of a task", "- [x] a\n\n  ‸one\n", "- [x] a\n\n  ---\n\n  okone\n"],
+    ["an item in a quote", "> - ‸one\n", "> - ___\n>\n>   okone\n"],
   ])("%s", (_, before, after) => {
     const page = new HeadlessEditor(before);
     page.press(typed, "Enter", "ok");
@@ -106,7 +110,7 @@ describe.each(["---", "***", "___"])("%s before words is a divider above them", 
     expect(page.doc.lastChild?.textContent).toBe(`${typed}Title`);
   });
 
-  test.each(["# **‸Title**\n", "# Ti‸tle\n", "- ‸one\n", "# a‸\n", "| ‸a |\n| - |\n"])(
+  test.each(["# **‸Title**\n", "# Ti‸tle\n", "- [x] ‸one\n", "# a‸\n", "| ‸a |\n| - |\n"])(
     "but text in %s",
     (source) => {
       const page = new HeadlessEditor(source);
@@ -114,6 +118,27 @@ describe.each(["---", "***", "___"])("%s before words is a divider above them", 
       expect(page.doc.textContent).toContain(typed);
     },
   );
+});
+
+test.each(["---", "***", "___", "$$", "```js"])("%s and Enter behind something else keeps it", (typed) => {
+  for (const around of [
+    (text: string) => text,
+    (text: string) => `# ${text}`,
+    (text: string) => `- ${text}`,
+  ]) {
+    for (const between of ["**bold**", "`code`", "![a](b.png)", "[[Page]]", "$x$", "[a](b)", "so bold"]) {
+      for (const rest of ["", " rest"]) {
+        const page = new HeadlessEditor(`${around(`‸${between}${rest}`)}\n`);
+        const [shown, from] = [page.doc.textContent, page.selection.from];
+        const { state, view } = page.editor;
+        view.dispatch(state.tr.insert(from, state.schema.text(typed)));
+        const caret = page.doc.resolve(from).end() - rest.length;
+        page.select({ from: caret, to: caret });
+        page.press("Enter");
+        expect(page.doc.textContent).toBe(`${typed}${shown}`);
+      }
+    }
+  }
 });
 
 test.each(["---", "$$", "```"])("%s beside something else, or in a mark, stays text", (typed) => {

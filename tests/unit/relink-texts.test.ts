@@ -18,6 +18,7 @@ const toPage = (markdown: string) => ({
   markdown: markdown.padEnd(20_000, "."),
   ordinals: [],
   folders: nowhere,
+  showsPlace: true,
 });
 
 describe("links of locked pages", () => {

@@ -14,17 +14,20 @@ type Models = Pick<
   "user" | "session" | "apiToken" | "invitation" | "signInFailure"
 >;
 
-/** Where queries go: the pool, or a transaction on one of its connections. */
-export type Database = Models & {
+/** Where statements go, as they are written. */
+type Statements = {
   /** The rows of a statement. */
   $queryRaw: <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Rows>;
   /** How many rows a statement changed. */
   $executeRaw: (query: TemplateStringsArray, ...values: readonly unknown[]) => Promise<number>;
 };
 
+/** Where queries go: the pool, or a transaction on one of its connections. */
+export type Database = Models & Statements;
+
 type Connected = { database: Database; prisma: PrismaClient };
 
-const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected; sheafDatabaseAside?: Database };
+const kept = globalThis as typeof globalThis & { sheafDatabase?: Connected; sheafDatabaseAside?: Statements };
 
 const connectionsAside = 2;
 
@@ -34,7 +37,7 @@ export function database(): Database {
   return kept.sheafDatabase.database;
 }
 
-/** Prisma's client on the same pool, for transactions. */
+/** Prisma's client on the same pool, for its models and for transactions. */
 export function prisma(): PrismaClient {
   kept.sheafDatabase ??= connect();
   return kept.sheafDatabase.prisma;
@@ -44,13 +47,13 @@ export function prisma(): PrismaClient {
  * Two connections beside the pool, for short statements that must count at once although their caller may be in a
  * transaction: all connections of the pool could be held by callers who wait for one more.
  */
-export function reservedConnections(): Database {
+export function reservedConnections(): Statements {
   kept.sheafDatabaseAside ??= onPool(openPool(connectionsAside).on("error", noteLostConnection));
   return kept.sheafDatabaseAside;
 }
 
 function connect(): Connected {
-  // Prisma's engine is WebAssembly, compiled for the first transaction, and nobody is answered meanwhile. Compiled
+  // Prisma's engine is WebAssembly, compiled when it is first used, and nobody is answered meanwhile. Compiled
   // thoroughly it takes twice as long and 60 MB more, and is no quicker for statements as they are written here.
   setFlagsFromString("--liftoff-only");
   const pool = openPool(environment().DATABASE_POOL_MAX);
@@ -59,7 +62,10 @@ function connect(): Connected {
     onPoolError: noteLostConnection,
     onConnectionError: noteLostConnection,
   });
-  return { database: onPool(pool), prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+  const client = new PrismaClient({ adapter, errorFormat: "minimal" });
+  const { user, session, apiToken, invitation, signInFailure } = client;
+  const models = { user, session, apiToken, invitation, signInFailure };
+  return { database: { ...models, ...onPool(pool) }, prisma: client };
 }
 
 function openPool(max: number): pg.Pool {
@@ -78,29 +84,14 @@ function openPool(max: number): pg.Pool {
   });
 }
 
-/** Statements outside transactions go to the driver directly: that takes a third of the time that Prisma does. */
-function onPool(pool: pg.Pool): Database {
+/** Statements outside transactions go to the driver directly, which takes a third of the time that Prisma does. */
+function onPool(pool: pg.Pool): Statements {
   const run = (parts: TemplateStringsArray, values: readonly unknown[]) => {
     const { text, values: parameters } = Prisma.sql(parts, ...values);
     const query = { name: statementName(text), text, values: parameters };
     return retry(() => pool.query(query));
   };
   return {
-    get user() {
-      return prisma().user;
-    },
-    get session() {
-      return prisma().session;
-    },
-    get apiToken() {
-      return prisma().apiToken;
-    },
-    get invitation() {
-      return prisma().invitation;
-    },
-    get signInFailure() {
-      return prisma().signInFailure;
-    },
     $queryRaw: async <Rows>(query: TemplateStringsArray, ...values: readonly unknown[]) =>
       rowsOf<Rows>(await run(query, values)),
     $executeRaw: async (query, ...values) => (await run(query, values)).rowCount ?? 0,

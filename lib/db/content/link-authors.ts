@@ -11,25 +11,30 @@ import { namesVisibleFolders } from "./visible-folder-names";
 /** Where words come from: written now, or restored from what stood in the page before. */
 export type WordsFrom = "written" | "restored";
 
-/** Who is the author of new links in the page `named`, as columns of `Link`: null where that is its owner. */
+/**
+ * Who is the author of new links in the page `named`, as columns of `Link`: null where that is its owner. Restored words
+ * are the actor's only where nobody else has written the page.
+ */
 export function linkAuthor(actor: Actor, words: WordsFrom): Prisma.Sql {
   const limit = folderLimitOf(actor);
   const me = Prisma.sql`${actor.userId}::uuid`;
-  if (limit !== null) return Prisma.sql`SELECT ${me} AS "authorId", ${limit}::uuid AS "authorFolderId"`;
-  if (words === "written")
-    return Prisma.sql`SELECT NULLIF(${me}, named."ownerId") AS "authorId", NULL::uuid AS "authorFolderId"`;
-  return Prisma.sql`
-    SELECT CASE WHEN named."ownerId" = ${me} THEN other."userId" ELSE ${me} END AS "authorId",
-      CASE WHEN named."ownerId" = ${me} THEN other."folderId" END AS "authorFolderId"
-    FROM (SELECT 1) one LEFT JOIN LATERAL (${otherWriters(actor)} LIMIT 1) other ON TRUE`;
+  const author = limit === null ? Prisma.sql`NULLIF(${me}, named."ownerId")` : me;
+  const id =
+    words === "written"
+      ? author
+      : Prisma.sql`CASE WHEN EXISTS (${otherWriters(actor)}) THEN ${nobody}::uuid ELSE ${author} END`;
+  return Prisma.sql`SELECT ${id} AS "authorId", ${limit}::uuid AS "authorFolderId"`;
 }
 
-/** The others who wrote the page `named`, tokens of the actor included that reach less than they do. */
+/** The author of words of which nobody knows who wrote them: no access is this one's. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Revisions of the page `named` with words of others, or of tokens that reach less than the actor, as far as one can know. */
 export function otherWriters(actor: Actor): Prisma.Sql {
   return Prisma.sql`
-    SELECT r."userId", t."folderId" FROM "Revision" r LEFT JOIN "ApiToken" t ON t.id = r."tokenId"
+    SELECT 1 FROM "Revision" r LEFT JOIN "ApiToken" t ON t.id = r."tokenId"
     WHERE r."pageId" = named.id AND (
-      r."userId" IS DISTINCT FROM ${actor.userId}::uuid
+      r.operation = 'copy' OR r."userId" IS DISTINCT FROM ${actor.userId}::uuid
       OR r."tokenId" IS NOT NULL AND (t.id IS NULL OR t."folderId" IS NOT NULL))`;
 }
 
@@ -45,6 +50,13 @@ export function isAuthorInSight(to: { kind: "page" | "file"; id: string }): Pris
       SELECT 1 FROM ${table} WHERE ${id} = ${to.id}::uuid AND ${reaches}
         AND ${namesVisibleFolders(author, Prisma.sql`l.folder`, parent)})`;
   };
-  return Prisma.sql`(CASE WHEN l."authorId" IS NULL THEN TRUE WHEN l."authorFolderId" IS NULL THEN ${sees(null)}
+  return Prisma.sql`(CASE WHEN l."authorId" IS NULL OR ${shows(to)} THEN TRUE WHEN l."authorFolderId" IS NULL THEN ${sees(null)}
     ELSE ${sees(Prisma.sql`l."authorFolderId"`)} END)`;
+}
+
+/** Whether a link's page shows the file that it leads to: its author could read it, or it was uploaded there. */
+function shows({ kind, id }: { kind: "page" | "file"; id: string }): Prisma.Sql {
+  if (kind === "page") return Prisma.sql`FALSE`;
+  return Prisma.sql`l."grantsFileAccess" OR EXISTS (
+    SELECT 1 FROM "File" x WHERE x.id = ${id}::uuid AND x."pageId" = l."pageId" AND l.folder = '')`;
 }

@@ -4,16 +4,19 @@ import type { Actor } from "@/lib/domain/access/actor";
 import { writeJson } from "@/lib/domain/content/write-json";
 import { tokenIdOf } from "@/lib/domain/access/token-id-of";
 import { tokenNameOf } from "@/lib/domain/access/token-name-of";
-import type { RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
+import type { LinkingPage, RelinkedPage } from "@/lib/domain/links/rewrite-page-links";
 import type { FoldersInSight } from "@/lib/domain/links/write-target";
 import { isAuthorInSight } from "./link-authors";
-import { accessibleFile, accessiblePage } from "@/lib/db/access/access";
+import { accessibleFile, accessiblePage, grantsToParentOf } from "@/lib/db/access/access";
 import { foldersInSight } from "@/lib/db/access/folder-names";
 import type { Database } from "@/lib/db/connection/database";
 import { Prisma } from "@/lib/db/generated/client";
 
-/** A page with links to rewrite, locked: which of its links, and how large it is. */
-export type LinkingPageRow = { id: string; ordinals: number[]; size: number; folders: FoldersInSight };
+/** A page with links to rewrite, locked: which of its links, how large it is, and as `LinkingPage`. */
+export type LinkingPageRow = { id: string; size: number } & Pick<
+  LinkingPage,
+  "ordinals" | "folders" | "showsPlace"
+>;
 
 type FoldersRow = { folders: FoldersInSight | null };
 
@@ -43,11 +46,23 @@ export async function lockLinkingPages(
         ELSE l.key = ANY (${keys}::text[]) OR NOT EXISTS (
           SELECT 1 FROM "PageAlias" a WHERE a."pageId" = ${links.to.id}::uuid AND a."aliasKey" = l.key) END
       GROUP BY l."pageId")
-    SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders
+    SELECT p.id, linking.ordinals, r.size, ${foldersInSight(actor, Prisma.sql`p."parentId"`)} AS folders,
+      ${showsFoldersOf(links.to)} AS "showsPlace"
     FROM linking JOIN "Page" p ON p.id = linking."pageId" JOIN "Revision" r ON r.id = p."revisionId"
     WHERE ${accessiblePage(actor, "edit")}
     ORDER BY p.id FOR NO KEY UPDATE OF p`;
   return rows.map((row) => ({ ...row, folders: row.folders ?? atTop }));
+}
+
+/** Whether all who have a grant that reaches the page `p` can see all folders that an item lies in. */
+function showsFoldersOf({ kind, id }: LinkedItem): Prisma.Sql {
+  const table = kind === "page" ? Prisma.sql`"Page"` : Prisma.sql`"File"`;
+  return Prisma.sql`NOT EXISTS (
+    SELECT 1 FROM ${table} target JOIN "Folder" around ON around.id = target."parentId"
+    JOIN "Grant" g ON g."pageId" = p.id OR NOT p.restricted AND g."folderId" = ANY (${grantsToParentOf("p")})
+    WHERE target.id = ${id}::uuid AND NOT EXISTS (
+      SELECT 1 FROM "Grant" seen WHERE seen."userId" = g."userId" AND seen."itemId" = around.path[1]
+        AND around."openFrom" = 1))`;
 }
 
 /**

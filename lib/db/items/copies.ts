@@ -88,7 +88,8 @@ export async function copyPageAnywhere(
         l."folderSpelling", l.line,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toPageId" ELSE found.page_id END,
         CASE WHEN l."ownerId" = copied."ownerId" THEN l."toFileId" ELSE COALESCE(brought.copy, found.file_id) END,
-        brought.id IS NOT NULL OR l."grantsFileAccess" AND l."ownerId" = copied."ownerId", ${authorOfCopied}
+        brought.id IS NOT NULL OR l."grantsFileAccess" AND l."ownerId" = copied."ownerId",
+        ${authorOfCopied(Prisma.sql`brought.id IS NOT NULL`)}
       FROM copied JOIN "Link" l ON l."pageId" = ${copy.pageId}::uuid
       CROSS JOIN LATERAL (SELECT copied."ownerId") named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author
       LEFT JOIN brought ON brought.id = l."toFileId"
@@ -214,7 +215,8 @@ export async function copyFolderRows(
         l."folderSpelling", l.line,
         COALESCE(to_page.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toPageId" END),
         COALESCE(to_file.copy, brought.copy, CASE WHEN l."ownerId" = named."ownerId" THEN l."toFileId" END),
-        brought.id IS NOT NULL OR l."grantsFileAccess" AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId"), ${authorOfCopied}
+        brought.id IS NOT NULL OR l."grantsFileAccess" AND (to_file.copy IS NOT NULL OR l."ownerId" = named."ownerId"),
+        ${authorOfCopied(Prisma.sql`COALESCE(to_page.copy, to_file.copy, brought.id) IS NOT NULL`)}
       FROM named CROSS JOIN LATERAL (${linkAuthor(actor, "written")}) author CROSS JOIN page
       JOIN "Link" l ON l."pageId" = page.id LEFT JOIN page to_page ON to_page.id = l."toPageId" LEFT JOIN file to_file ON to_file.id = l."toFileId"
       LEFT JOIN brought ON brought.id = l."toFileId" AND brought.parent = page.parent),
@@ -230,10 +232,16 @@ export async function copyFolderRows(
   return { skipped: row.skipped };
 }
 
-/** Who is the author of a link `l` that is copied: as before, or who copies it into another tree (`author`). */
-const authorOfCopied = Prisma.sql`
-  CASE WHEN l."ownerId" = named."ownerId" THEN l."authorId" ELSE author."authorId" END,
-  CASE WHEN l."ownerId" = named."ownerId" THEN l."authorFolderId" ELSE author."authorFolderId" END`;
+/**
+ * Who is the author of a link `l` that is copied: as before, or who copies it into another tree (`author`) where what it
+ * leads to is copied too. By its name alone it could lead to anything there, also to what its author cannot see.
+ */
+function authorOfCopied(isTargetCopied: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    CASE WHEN l."ownerId" = named."ownerId" THEN l."authorId" WHEN ${isTargetCopied} THEN author."authorId"
+      ELSE NULLIF(COALESCE(l."authorId", l."ownerId"), named."ownerId") END,
+    CASE WHEN l."ownerId" <> named."ownerId" AND ${isTargetCopied} THEN author."authorFolderId" ELSE l."authorFolderId" END`;
+}
 
 /**
  * The files that the pages of `page` show and the actor can read, where they are of another owner than `named`, once for

@@ -13,8 +13,16 @@ export type Relinking =
   | ({ kind: "rename"; place: FoldersInSight } & Omit<ItemNaming, "way">)
   | { kind: "move"; place: FoldersInSight };
 
-/** A page, which of its links to write anew, and the folders that it lies in. */
-export type LinkingPage = { markdown: string; ordinals: readonly number[]; folders: FoldersInSight };
+/**
+ * A page, which of its links to write anew, the folders that it lies in, and whether all who can see it can see the
+ * folders of what it links to: a rename may name them only then.
+ */
+export type LinkingPage = {
+  markdown: string;
+  ordinals: readonly number[];
+  folders: FoldersInSight;
+  showsPlace: boolean;
+};
 
 /** A page with other targets in its links; the ETag is without quotes. */
 export type RelinkedPage = {
@@ -36,11 +44,11 @@ export function rewritePageLinks({
 }
 
 function rewritePage(
-  { markdown, ordinals, folders }: LinkingPage,
+  { markdown, ordinals, ...page }: LinkingPage,
   relinking: Relinking,
 ): RelinkedPage | null {
   const { markdown: changed, written } = rewriteLinks(markdown, new Set(ordinals), (link, source) => {
-    const one = writeLink(link, source, { relinking, folders });
+    const one = writeLink(link, source, { ...page, relinking });
     return one === null || parseLinkTarget(one) === null ? null : one;
   });
   const links = [...written].flatMap(([ordinal, { kind, target }]) => {
@@ -55,10 +63,13 @@ function rewritePage(
 function writeLink(
   link: ScannedLink,
   source: string,
-  { relinking, folders }: { relinking: Relinking; folders: FoldersInSight },
+  { relinking, folders, showsPlace }: { relinking: Relinking } & Pick<LinkingPage, "folders" | "showsPlace">,
 ): WrittenLink | null {
   const { place } = relinking;
   if (relinking.kind === "move")
     return retarget(link, replaced(link, { folders: place, fromFolders: folders }));
-  return renameLink(link, source, { ...relinking, way: wayTo(place, folders) });
+  const way = wayTo(place, folders);
+  if (showsPlace) return renameLink(link, source, { ...relinking, way });
+  const namesNone = way?.every((step) => step === "..") === true;
+  return renameLink(link, source, { ...relinking, folders: [], way: namesNone ? way : null });
 }

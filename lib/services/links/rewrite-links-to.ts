@@ -65,7 +65,7 @@ async function rewrite(tx: ServiceContext, batch: readonly LinkingPageRow[], rel
   const texts = await findTexts(tx.db, [...byId.keys()]);
   const pages = texts.flatMap(({ id, markdown }) => {
     const page = byId.get(id);
-    return page === undefined ? [] : [{ id, markdown, ordinals: page.ordinals, folders: page.folders }];
+    return page === undefined ? [] : [{ ...page, id, markdown }];
   });
   const relinked = await relinker.relink(pages);
   return relinked.flatMap((text, index) => {

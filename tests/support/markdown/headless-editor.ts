@@ -94,7 +94,7 @@ export class HeadlessEditor {
   /** Presses keys one after another, such as `Backspace`, `Control+Backspace`; other words are typed. */
   press(...keys: string[]): void {
     for (const key of keys) {
-      if (/^(?:[A-Z][a-z]+\+)*(?:Enter|Backspace|Delete|Tab|Arrow(?:Up|Down|Left|Right)|z)$/.test(key))
+      if (/^(?:[A-Z][a-z]+\+)*(?:Enter|Escape|Backspace|Delete|Tab|Arrow(?:Up|Down|Left|Right)|z)$/.test(key))
         this.#pressKey(key);
       else for (const letter of key) this.#type(letter);
     }

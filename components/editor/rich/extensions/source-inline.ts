@@ -5,6 +5,9 @@ import type { NodeView } from "@tiptap/pm/view";
 import { inlineConstructs } from "@/lib/domain/markdown/dialect/inline-constructs";
 import { nodeConfig } from "./schema-config";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
+import { writeBlock } from "@/lib/domain/markdown/lossless/write/write-block";
+import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
+import { styleOf } from "@/lib/domain/markdown/lossless/write/writing-style";
 import { editsSource } from "./inline-source-field";
 import { nodeView, type PlacedNode } from "./node-view";
 import { renderMath } from "./render-math";
@@ -28,6 +31,7 @@ export const sourceInline = Node.create({
         },
       });
     return [
+      new InputRule({ find: /:[^]$/u, handler: beginFootnote }),
       rule(/\[\^[^\s[\]]+\]$/, "footnoteReference"),
       ...inlineConstructs.flatMap(({ type, shown }) =>
         shown.as === "source" ? rule(shown.typed, type) : [],
@@ -35,6 +39,27 @@ export const sourceInline = Node.create({
     ];
   },
 });
+
+const newText: WriteContext = { style: styleOf(new Map()), marks: "plain", escapes: "marks", lineEnd: "\n" };
+
+/** `[^1]: ` at the start of a paragraph begins the text of a footnote; what was there already goes into it. */
+const beginFootnote: InputRule["handler"] = ({ state, range, match: [typed] }) => {
+  const { schema, tr } = state;
+  const $at = tr.doc.resolve(range.from);
+  const { parent, depth } = $at;
+  const mark = parent.firstChild;
+  const isMark = mark?.attrs["kind"] === "footnoteReference" && mark.marks.length === 0;
+  if (!isMark || $at.parentOffset !== mark.nodeSize || parent.type.name !== "paragraph") return null;
+  const [$around, index] = [$at.node(-1), $at.index(-1)];
+  const { sourceBlock } = schema.nodes;
+  if (!sourceBlock || !$around.canReplaceWith(index, index + 1, sourceBlock)) return null;
+  const rest = writeBlock(parent.cut(range.to - $at.start()), newText);
+  const begun = `${textAttribute(mark, "raw") ?? ""}: ${typed.slice(1).trimStart()}`;
+  const text = schema.text(begun + rest);
+  tr.replaceWith($at.before(), $at.after(), sourceBlock.create({ kind: "footnoteDefinition" }, text));
+  tr.setSelection(TextSelection.create(tr.doc, $at.before(depth) + 1 + begun.length));
+  return undefined;
+};
 
 /** Moves the caret past a hard break, which shows nothing when it is selected by itself. */
 function passBreak({ state, view }: Editor, step: 1 | -1): boolean {

@@ -7,7 +7,7 @@ import { caretRange, isFenced } from "@/components/editor/rich/document/caret-ra
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /**
- * The keys that lead out of code and source: Ctrl/⌘ Enter, Enter on an empty last line, and the arrows, which pass the
+ * The keys that lead out of code and source: Ctrl/⌘ Enter, Escape, Enter on an empty last line, and the arrows, which pass the
  * fences. Below is a paragraph, if need be a new one.
  */
 export const leaveCode = Extension.create({
@@ -19,6 +19,7 @@ export const leaveCode = Extension.create({
       props: {
         handleKeyDown: keydownHandler({
           "Mod-Enter": leaveToParagraph,
+          Escape: leaveSource,
           Enter: leaveByEnter,
           ArrowDown: leaveDown,
           ArrowUp: leaveUp,
@@ -36,6 +37,13 @@ const leaveToParagraph: Command = ({ selection, tr }, dispatch) => {
   if (!isCode(selection.$head.parent)) return false;
   dispatch?.(goToParagraph(tr, selection.$head.after()));
   return true;
+};
+
+/** Escape leaves what is source only while it is written. In code it lets Tab leave the text. */
+const leaveSource: Command = (state, dispatch) => {
+  const { type, attrs } = state.selection.$head.parent;
+  const isSource = type.name === "sourceBlock" || attrs["language"] === "mermaid";
+  return isSource && leaveToParagraph(state, dispatch);
 };
 
 /** Empty lines are frequent within code, where it takes two of them. */

@@ -16,7 +16,11 @@ export const dollarMath: InlineConstruct = {
     text: { [codes.dollarSign]: { name: "dollarMath", tokenize: tokenizeDollarMath, previous: mayPrecede } },
   },
   toTree: literalToTree("dollarMath", (source) => ({ type: "inlineMath", value: source.slice(1, -1) })),
-  shown: { as: "source", typed: /(?<![$\\\w])\$[^\s$](?:[^$\n]*[^\s$])?\$$/ },
+  shown: {
+    as: "source",
+    typed:
+      /(?<![$\\\w])\$[^\s$](?:[^$\n]*[^\s$])?\$$|(?<![$\\])\$\$(?:[^\s$](?:[^$\n]*[^\s$])?| [^$\n]*[^\s$][^$\n]* )\$\$$/,
+  },
   toText: (value) => value,
   toHtml: (value) => element("code", { className: ["language-math", "math-inline"] }, [text(value)]),
 };

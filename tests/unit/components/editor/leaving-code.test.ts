@@ -12,10 +12,8 @@ const others: [name: string, source: string][] = [
   ["a definition", "[a]: /x‸"],
   ["a footnote", "[^1]: x‸"],
 ];
-const codes: [name: string, source: string][] = [
-  ["code", "```js\nx‸\n```"],
-  ["a diagram", "```mermaid\ngraph TD‸\n```"],
-];
+const diagram: [name: string, source: string] = ["a diagram", "```mermaid\ngraph TD‸\n```"];
+const codes: [name: string, source: string][] = [["code", "```js\nx‸\n```"], diagram];
 const all = [...fenced, ...others, ...codes];
 
 const containers: [name: string, wrap: (blocks: string) => string][] = [
@@ -29,6 +27,12 @@ describe.each(containers)("in %s", (_, wrap) => {
   test.each(all)("Ctrl Enter leaves %s to a new paragraph below", (_, source) => {
     const page = new HeadlessEditor(wrap(source));
     page.press("Control+Enter", "ok");
+    expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
+  });
+
+  test.each([...fenced, ...others, diagram])("so does Escape: %s", (_, source) => {
+    const page = new HeadlessEditor(wrap(source));
+    page.press("Escape", "ok");
     expect(page.source.trimEnd()).toBe(wrap(`${source.replace("‸", "")}\n\nok`).replace(/^> $/gm, ">"));
   });
 
@@ -56,7 +60,11 @@ test.each(codes)("in %s it takes two empty lines", (_, source) => {
 test.each([...all, ["front matter", "---\na: b‸\n---"], ["front matter", "+++\na = 1‸\n+++"]])(
   "%s is left to the paragraph that is below",
   (_, source) => {
-    for (const keys of [["Control+Enter"], source.startsWith("```") ? [] : ["Enter", "Enter"]]) {
+    for (const keys of [
+      ["Control+Enter"],
+      source.startsWith("```") ? [] : ["Escape"],
+      source.startsWith("```") ? [] : ["Enter", "Enter"],
+    ]) {
       if (keys.length === 0) continue;
       const page = new HeadlessEditor(`${source}\n\nbelow\n`);
       page.press(...keys, "ok ");

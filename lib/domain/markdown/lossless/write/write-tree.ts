@@ -106,6 +106,8 @@ const UNSAFE: Unsafe[] = [
   { character: "=", before: "=", inConstruct: "phrasing" },
   { character: "%", after: "%", inConstruct: "phrasing" },
   { character: "%", before: "%", inConstruct: "phrasing" },
+  // Behind the mark of a footnote it would begin what the mark stands for.
+  { character: ":", before: "\\]", inConstruct: "phrasing" },
 ];
 
 const notInConstruct: Unsafe["notInConstruct"] = ["autolink", "link", "image", "label"];

@@ -22,8 +22,8 @@ export type ItemNaming = {
 /**
  * A link to a page or file that has another name now, written as the link was: its folders, its place and its words stay. Links
  * call a page by the name of its file, which other programs find too; a wikilink then says the title as its words. A
- * title that no wikilink can say is written as a markdown link. A file is called by its name as it is. Null where no text
- * can say it.
+ * title that no wikilink can say is written as a markdown link, of a page that was embedded too. A file is called by its
+ * name as it is. Null where no text can say it.
  */
 export function renameLink(link: ScannedLink, source: string, naming: ItemNaming): WrittenLink | null {
   const isWiki = link.kind === "wikilink" || link.kind === "embed";
@@ -109,10 +109,11 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
   const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
   const file = nameOf(naming) + (naming.itemKind === "page" ? ".md" : "");
   const target = [...(naming.way ?? []), file].map(encodeName).join("/");
-  const mark = kind === "embed" ? "!" : "";
-  const whole = `${mark}[${words}](${target}${encodePlace(wiki.place)})`;
+  // As a picture a page would not be seen.
+  const isPicture = kind === "embed" && naming.itemKind === "file";
+  const whole = `${isPicture ? "!" : ""}[${words}](${target}${encodePlace(wiki.place)})`;
   const text = isQuoted ? quoted(link, whole) : form.in === "property" ? JSON.stringify(whole) : whole;
-  return { from: link.from, to: link.to, kind: kind === "embed" ? "image" : "link", target, text };
+  return { from: link.from, to: link.to, kind: isPicture ? "image" : "link", target, text };
 }
 
 /** The words of a link that are not the name of what it leads to, nor of a page that it shows. */
@@ -159,7 +160,8 @@ export function retarget(link: ScannedLink, target: string | null): WrittenLink 
 function toWords(form: LinkForm, words: string): string {
   if (form.in === "property")
     return words.replace(/[[<]/g, "(").replace(/[\]>]/g, ")").replaceAll("`", "'").replaceAll("\\", "/");
-  const escaped = words.replace(/[\\[\]`*_<&$~]/g, "\\$&");
+  // Brackets that begin with `^` can be the mark of a footnote.
+  const escaped = words.replace(/^\^|[\\[\]`*_<&$~]/g, "\\$&");
   return form.in === "table" ? escaped.replaceAll("|", "\\|") : escaped;
 }
 

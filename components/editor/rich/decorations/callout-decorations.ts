@@ -22,8 +22,8 @@ export const calloutDecorations: NodeDecorations = (node, at) => {
       ? []
       : [
           Decoration.widget(at + 1, foldButton, {
-            // Another title is another button; folding keeps it, so that the focus stays.
-            key: `fold ${found.title}`,
+            // Another title or fold is another button; folding keeps it, so that the focus stays.
+            key: `fold ${found.fold} ${found.title}`,
             side: -1,
             stopEvent: () => true,
           }),

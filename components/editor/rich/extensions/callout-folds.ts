@@ -7,7 +7,7 @@ import { readCallout, titleOfKind } from "@/lib/domain/markdown/callout";
 type Folds = {
   /** The callouts that are shown otherwise than the page says: `rich-folded` and `rich-unfolded`. */
   shown: DecorationSet;
-  /** How often one was folded or opened. */
+  /** How often one was folded or opened, or lost that with its ends. */
   choices: number;
 };
 
@@ -27,7 +27,9 @@ export function calloutFolds(): Plugin<Folds> {
         if (!chosen && !transaction.docChanged && !transaction.selectionSet) return before;
         const kept = before.shown.map(transaction.mapping, transaction.doc);
         const shown = openAround(chosen ? choose(kept, transaction.doc, chosen) : kept, transaction);
-        return { shown, choices: before.choices + (shown === kept ? 0 : 1) };
+        // A change that takes the ends of a callout takes what was chosen for it.
+        const isChanged = shown !== kept || kept.find().length < before.shown.find().length;
+        return { shown, choices: before.choices + (isChanged ? 1 : 0) };
       },
     },
     props: { decorations: (state) => key.getState(state)?.shown },

@@ -87,7 +87,7 @@ export const searchPagesOperation = {
       complete: z
         .literal(false)
         .optional()
-        .describe("False: there was no time to look for phrases in all texts."),
+        .describe("False: not all texts were indexed or looked through in time."),
     }),
     headers: [],
   },

@@ -8,6 +8,8 @@ import { search } from "@/tests/support/search";
 import { test } from "@/tests/support/test";
 import { deleteForGood, trash } from "@/tests/support/tree";
 
+type FoundPages = { data: { id: string }[]; complete?: boolean };
+
 const untilKept = { timeout: 60_000, interval: 200 };
 
 test("the database folds every letter as the application does", async () => {
@@ -88,5 +90,17 @@ describe("what is searched is kept in order:", () => {
     await expect.poll(() => query(`SELECT 1 FROM "Reindexing"`), untilKept).toEqual([]);
     const words = await query(`SELECT word FROM "TitleWord" WHERE "pageId" = $1 ORDER BY word`, [page.id]);
     expect(words.map(({ word }) => word as string)).toEqual(["FACADE", "ROUGE", "facad", "roug"]);
+  });
+
+  test.for([
+    ["of nothing but line ends", "\n".repeat(100_001)],
+    ["of one endless word", "a".repeat(150_000)],
+    ["of signs that have no meaning", "\u0001".repeat(120_000)],
+    ["of very many signs", [...Array(60_000).keys()].map((n) => String.fromCodePoint(0x13000 + n)).join("")],
+  ] as const)("a long text %s keeps no other from being found", async ([, markdown], { api }) => {
+    await createPage(api, { markdown });
+    const { id } = await createPage(api, { markdown: "An okapi behind it." });
+    const { data, complete } = (await api.get<FoundPages>("/pages/search?in=body&q=okapi")).json;
+    expect([data.map((page) => page.id), complete]).toEqual([[id], undefined]);
   });
 });

@@ -6,26 +6,27 @@ import { indexSomeContents, type PendingContents } from "@/lib/db/search/index-q
 const timesMax = 100;
 
 /** What is read at present in this process, by owner. */
-const reading = new Map<string, Promise<void>>();
+const reading = new Map<string, Promise<boolean>>();
 
 /**
  * Finds the words of these contents; of very many, of those noted first. In this process one call for an owner runs at a
- * time, so that those who wait hold no connection.
+ * time, so that those who wait hold no connection. False where there are more.
  */
-export async function indexContents(db: Database, texts: PendingContents): Promise<void> {
+export async function indexContents(db: Database, texts: PendingContents): Promise<boolean> {
   const { ownerId } = texts;
-  const before = reading.get(ownerId) ?? Promise.resolve();
-  const now = before.catch(() => undefined).then(() => readMany(db, texts));
+  const before = reading.get(ownerId) ?? Promise.resolve(true);
+  const now = before.catch(() => false).then(() => readMany(db, texts));
   reading.set(ownerId, now);
   try {
-    await now;
+    return await now;
   } finally {
     if (reading.get(ownerId) === now) reading.delete(ownerId);
   }
 }
 
-async function readMany(db: Database, texts: PendingContents): Promise<void> {
+async function readMany(db: Database, texts: PendingContents): Promise<boolean> {
   let last = await indexSomeContents(db, texts, null);
   for (let times = 1; last !== null && times < timesMax; times++)
     last = await indexSomeContents(db, texts, last);
+  return last === null;
 }

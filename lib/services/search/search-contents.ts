@@ -14,7 +14,7 @@ import { indexContents } from "./index-contents";
 
 /**
  * Pages that were found by their contents, with their places in the list of all, and whether there are others; `isCut` when
- * not all that may have it were looked through.
+ * not all that may have it were looked through, or are indexed yet.
  */
 export type FoundContents = {
   places: { page: FoundPageRecord; place: ListPlace }[];
@@ -29,7 +29,7 @@ export async function searchContents(
 ): Promise<FoundContents> {
   const search = parseSearch(text);
   if (search.words.length + search.phrases.length === 0) return { places: [], hasMore: false, isCut: false };
-  await waitForIndex(ctx);
+  const isIndexed = await waitForIndex(ctx);
   const { rows, isCut } = await searchContentRows(ctx.db, ctx.actor, { ...search, folderId, after });
   const shown = rows.slice(0, searchResultsMax);
   const snippets = await snippetsOf(shown, search);
@@ -39,19 +39,27 @@ export async function searchContents(
       place: { at: row.updatedAt, id: row.id },
     })),
     hasMore: rows.length > searchResultsMax,
-    isCut,
+    isCut: isCut || !isIndexed,
   };
 }
 
-/** Lets what was written before a search be found, too; of very many or very large contents those whose words are known by then. */
-async function waitForIndex(ctx: ServiceContext): Promise<void> {
+/**
+ * Lets what was written before a search be found, too; of very many or very large contents those whose words are known by
+ * then. False where that is not all.
+ */
+async function waitForIndex(ctx: ServiceContext): Promise<boolean> {
   const texts = await findPendingContents(ctx.db, ctx.actor);
-  if (texts.length === 0) return;
+  if (texts.length === 0) return true;
   // What fails is tried again by the next search, and by the indexer; this one answers with what is known.
   const indexing = (async () => {
-    for (const each of texts) await indexContents(ctx.db, each);
-  })().catch((fault: unknown) => log().warn({ fault: describeFault(fault) }, "texts not read"));
-  await Promise.race([indexing, sleep(searchWaitSecondsMax * 1_000, undefined, { ref: false })]);
+    let isDone = true;
+    for (const each of texts) isDone = (await indexContents(ctx.db, each)) && isDone;
+    return isDone;
+  })().catch((fault: unknown) => {
+    log().warn({ fault: describeFault(fault) }, "texts not read");
+    return false;
+  });
+  return Promise.race([indexing, sleep(searchWaitSecondsMax * 1_000, false, { ref: false })]);
 }
 
 /** Pages that were found by their titles, with what of their contents fits a search. */

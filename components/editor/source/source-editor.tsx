@@ -1,28 +1,21 @@
-import { isolateHistory, redo, undo } from "@codemirror/commands";
+import { redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
-import { Annotation, EditorState, StateEffect, Text, Transaction } from "@codemirror/state";
+import { StateEffect } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { messages } from "@/components/shell/messages/messages";
-import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
-import { splitLines } from "@/lib/domain/content/kept-line-ends";
 import { ConflictPassages } from "@/components/editor/conflicts/conflict-passages";
 import { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import type { TextView } from "@/components/editor/sync/active-view";
-import { hasEndlessParagraph } from "./has-endless-paragraph";
-import { keepLineEnds, lineEndsReplaced, readMarkdown } from "./line-ends-field";
-import { lineChanges } from "./line-changes";
-import { toEditorOffset, toStoredOffset } from "./line-end-offsets";
-import { showConflictsInSource, sourceConflicts } from "./source-conflicts";
-import { sourceExtensions } from "./source-extensions";
+import { readMarkdown } from "./line-ends-field";
+import { showConflictsInSource } from "./source-conflicts";
+import { catchUp, goTo, startOfBody, toState, toTextView } from "./source-text";
 import type { OutlineSource } from "@/components/editor/outline/outline-source";
 import { sourceOutline } from "@/components/editor/outline/source-outline";
 import type { UploadIntoPage } from "@/components/editor/uploads/upload-to-place";
 import { tellMissingLinks } from "./source-missing-links";
 import { sourceUploads } from "@/components/editor/uploads/source-uploads";
 import { usePageLinks } from "@/components/editor/page/use-page-links";
-import { whenComposed } from "@/components/editor/sync/when-composed";
 import type { TextControls } from "@/components/editor/page/text-controls";
 import type { ReadyText } from "@/components/editor/sync/pending-input";
 
@@ -47,8 +40,6 @@ export type SourceEditorProps = {
 
 /** The editor, what the session knows of it, and its outline. */
 type Shown = { view: EditorView; text: TextView; outline: OutlineSource };
-
-const notTyped = Annotation.define<true>();
 
 /** The markdown of a page as text. Opening it writes nothing; saving gives every untouched byte back. */
 export function SourceEditor({
@@ -86,8 +77,7 @@ export function SourceEditor({
   useEffect(() => {
     if (!shown || !isShown) return;
     const { view, text } = shown;
-    // What the person wrote in the other mode is one change that can be undone.
-    for (const { markdown, by } of session.missedBy(text)) replaceText(view, markdown, by === "person");
+    catchUp(view, text, session);
     if (session.place !== null) goTo(view, session.markdown, session.place);
     announce(view);
     return session.show(text);
@@ -150,45 +140,6 @@ function useConflictsInSource(
   }, [view, session, places]);
 }
 
-function toTextView(view: EditorView): TextView {
-  return {
-    prepare: async (markdown, by) => {
-      await whenComposed(view);
-      return () => replaceText(view, markdown, by === "person");
-    },
-    capture: () => {
-      const { state } = view;
-      return () => readMarkdown(state);
-    },
-    leave: () => toStoredOffset(readMarkdown(view.state), view.state.selection.main.head),
-    goTo: (offset) => goTo(view, readMarkdown(view.state), offset),
-  };
-}
-
-function goTo(view: EditorView, markdown: string, offset: number): void {
-  const anchor = Math.min(view.state.doc.length, toEditorOffset(markdown, offset));
-  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
-}
-
-function toState(session: ContentSession, readOnly: boolean, hintId: string): EditorState {
-  const { lines, lineEnds } = splitLines(session.markdown);
-  const { text: label, placeholder } = messages.page;
-  return EditorState.create({
-    doc: Text.of(lines),
-    selection: { anchor: startOfBody(session.markdown) },
-    extensions: [
-      keepLineEnds(lineEnds),
-      sourceConflicts,
-      sourceExtensions({ label, placeholder, hintId }, { readOnly, highlight: !hasEndlessParagraph(lines) }),
-      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        const typed = transactions.some((one) => one.docChanged && one.annotation(notTyped) !== true);
-        const isHistory = transactions.some((one) => one.isUserEvent("undo") || one.isUserEvent("redo"));
-        if (docChanged && typed) session.edited(() => readMarkdown(state), { isHistory });
-      }),
-    ],
-  });
-}
-
 /** Puts words into the text as they are; right below front matter on a line of their own. */
 function typeWords(view: EditorView, words: string, place: "caret" | "start"): void {
   const { state } = view;
@@ -201,26 +152,5 @@ function typeWords(view: EditorView, words: string, place: "caret" | "start"): v
     changes: { from, to, insert },
     ...(place === "caret" ? { selection: { anchor: from + insert.length }, scrollIntoView: true } : {}),
     userEvent: "input.type",
-  });
-}
-
-/** Where the text begins, after the front matter, with every line end counted as one character. */
-function startOfBody(markdown: string): number {
-  return toEditorOffset(markdown, findFrontMatter(markdown).bodyStart);
-}
-
-/** Shows another text: only what differs changes, so that the caret stays. What can be undone is so by itself. */
-function replaceText(view: EditorView, markdown: string, isUndoable: boolean): void {
-  const { state } = view;
-  if (readMarkdown(state) === markdown) return;
-  const { lines, lineEnds } = splitLines(markdown);
-  view.dispatch({
-    changes: lineChanges(state.doc, lines),
-    effects: lineEndsReplaced.of(lineEnds),
-    annotations: [
-      notTyped.of(true),
-      Transaction.addToHistory.of(isUndoable),
-      ...(isUndoable ? [isolateHistory.of("full")] : []),
-    ],
   });
 }

@@ -1,4 +1,10 @@
 import { differingRange } from "@/lib/domain/content/differing-range";
+import {
+  composeAnswers,
+  hasAnswers,
+  invertAnswers,
+  type AnswerChange,
+} from "@/components/editor/conflicts/answers";
 import { SerializationError } from "./serialization-error";
 import { mergePages } from "@/lib/domain/markdown/merge/merge-pages";
 
@@ -9,9 +15,9 @@ export type Author = "person" | "others";
 export type TextView = {
   /**
    * Gets another text ready to take the place of the one on screen; the function that comes back shows it at once. What
-   * the person did can be undone.
+   * the person did can be undone, with the answers that it gave.
    */
-  prepare: (markdown: string, by: Author) => Promise<() => void>;
+  prepare: (markdown: string, by: Author, answers?: AnswerChange) => Promise<() => void>;
   /** Gives what reads the text that is on screen now, whenever it is called. */
   capture: () => () => string;
   /** Something else comes to show the text: what is half written is written. Gives where the caret is. */
@@ -23,10 +29,13 @@ export type TextView = {
 };
 
 /** A text to take the place of the one on screen, if that is still the one it was made of. */
-export type Replacement = { markdown: string; by: Author; of?: string };
+export type Replacement = { markdown: string; by: Author; of?: string; answers?: AnswerChange };
 
-/** A text that a view did not see come, and who wrote what is new in it. */
-export type MissedText = { markdown: string; by: Author };
+/** A text that a view did not see come, who wrote what is new in it, and the answers that it gave or took back. */
+export type MissedText = { markdown: string; by: Author; answers?: AnswerChange };
+
+/** A text, or what can be told of it where its markdown cannot be worked out. */
+export type ToldText = { text: string; isWhole: boolean };
 
 /** The text on screen, whichever view shows it, and while none does. */
 export class ActiveView {
@@ -36,6 +45,8 @@ export class ActiveView {
    * what the person wrote.
    */
   #behind = new Map<TextView, string | null>();
+  /** The answers that a view did not see given or taken back. */
+  #missedAnswers = new Map<TextView, AnswerChange>();
   #view: TextView | null = null;
   #place: number | null = null;
 
@@ -48,7 +59,7 @@ export class ActiveView {
   }
 
   /** The same, or what can be told of it where its markdown cannot be worked out. */
-  get told(): { text: string; isWhole: boolean } {
+  get told(): ToldText {
     try {
       return { text: this.markdown, isWhole: true };
     } catch (fault) {
@@ -65,7 +76,10 @@ export class ActiveView {
   /** A view has this text, and may show it from time to time; gives the function that ends that. */
   enter(view: TextView): () => void {
     this.#behind.set(view, this.markdown);
-    return () => this.#behind.delete(view);
+    return () => {
+      this.#behind.delete(view);
+      this.#missedAnswers.delete(view);
+    };
   }
 
   /** This is what shows the text from now on; gives the function that ends that. */
@@ -83,10 +97,18 @@ export class ActiveView {
     const { markdown } = this;
     const own = view.capture()();
     const left = this.#behind.get(view) ?? null;
-    if (own === markdown) return [];
-    if (left === null) return [{ markdown, by: "others" }];
+    const answers = this.#missedAnswers.get(view);
+    const answered: MissedText[] = answers ? [{ markdown, by: "person", answers }] : [];
+    if (own === markdown) return answered;
+    if (left === null) return [{ markdown, by: "others" }, ...answered];
     const theirs: MissedText[] = left === own ? [] : [{ markdown: left, by: "others" }];
+    if (answers) return [...theirs, ...answered];
     return left === markdown ? theirs : [...theirs, { markdown, by: "person" }];
+  }
+
+  /** A view has shown this, which it had missed. */
+  caughtUp(view: TextView, missed: readonly MissedText[]): void {
+    for (const { answers } of missed) if (answers) this.#missAnswers(view, invertAnswers(answers));
   }
 
   /** What is half written in a field within the text is part of it from now on. */
@@ -99,16 +121,17 @@ export class ActiveView {
     this.#view?.goTo(offset);
   }
 
-  /** The person changed the text; `read` builds it when it is needed. */
-  edited(read: () => string): void {
+  /** The person changed the text, perhaps by undoing or redoing answers; `read` builds it when it is needed. */
+  edited(read: () => string, answers?: AnswerChange): void {
     this.#read = read;
+    if (answers) this.#passOnAnswers(answers);
   }
 
   /** Puts another text in the place of this one as soon as it is ready; false where this is not what it was made of any more. */
-  async replace({ markdown, by, of }: Replacement): Promise<boolean> {
+  async replace({ markdown, by, of, answers }: Replacement): Promise<boolean> {
     for (;;) {
       const view = this.#view;
-      const show = await view?.prepare(markdown, by);
+      const show = await view?.prepare(markdown, by, answers);
       const before = this.markdown;
       if (of !== undefined && before !== of) return false;
       // What was made ready is for another mode than the one that was chosen meanwhile.
@@ -117,6 +140,7 @@ export class ActiveView {
       if (view === null && this.#place !== null) this.#place = movedPlace(this.#place, before, markdown);
       this.#read = view?.capture() ?? (() => markdown);
       if (by === "others") this.#passOn(before, markdown);
+      if (answers) this.#passOnAnswers(answers);
       return true;
     }
   }
@@ -128,6 +152,19 @@ export class ActiveView {
       const merge = mergePages({ base: before, mine: own, theirs: after });
       this.#behind.set(view, merge.status === "merged" ? merge.markdown : null);
     }
+  }
+
+  /** Answers were given or taken back: the views that do not show the text have missed that. */
+  #passOnAnswers(answers: AnswerChange): void {
+    if (!hasAnswers(answers)) return;
+    for (const view of this.#behind.keys()) if (view !== this.#view) this.#missAnswers(view, answers);
+  }
+
+  #missAnswers(view: TextView, answers: AnswerChange): void {
+    const before = this.#missedAnswers.get(view);
+    const missed = before ? composeAnswers(before, answers) : answers;
+    if (hasAnswers(missed)) this.#missedAnswers.set(view, missed);
+    else this.#missedAnswers.delete(view);
   }
 }
 

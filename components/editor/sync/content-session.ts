@@ -6,8 +6,10 @@ import { Autosaver } from "./autosaver";
 import { BusyPageError } from "./busy-page-error";
 import { saveBeforeLeaving } from "./save-before-leaving";
 import { decide, toPassages, type Choice, type Passage } from "@/components/editor/conflicts/passages";
-import { UndoableAnswers, type Answer } from "@/components/editor/conflicts/undoable-answers";
-import { mergeTexts, type MergedTexts } from "./merge-texts";
+import type { Answer, AnswerChange } from "@/components/editor/conflicts/answers";
+import { AnswerHistory } from "@/components/editor/conflicts/answer-history";
+import { hasMineAgain, type StoredText } from "@/components/editor/conflicts/follow-answers";
+import type { MergedTexts } from "./merge-texts";
 import { restoreDraft } from "./restore-draft";
 import type { SaveState } from "./save-state";
 import { ServerSnapshot } from "./server-snapshot";
@@ -53,11 +55,9 @@ export class ContentSession {
   #turn: Promise<unknown> = Promise.resolve();
   /** Changes that are made beside the text are made one after the other, in their order. */
   #changes: Promise<unknown> = Promise.resolve();
-  readonly #answers = new UndoableAnswers();
+  readonly #answers = new AnswerHistory();
   /** The keys of what was set aside for answers. */
   readonly #asides = new Map<Answer, string>();
-  /** Something was undone or redone since answers were looked at. */
-  #isHistoryChanged = false;
   /** Something was written elsewhere while text here was unsaved. */
   #isBehind = false;
   #view: SessionView;
@@ -133,6 +133,11 @@ export class ContentSession {
     return this.#text.missedBy(view);
   }
 
+  /** A view has shown this, which it had missed. */
+  caughtUp(view: TextView, missed: readonly MissedText[]): void {
+    this.#text.caughtUp(view, missed);
+  }
+
   /** This is what shows the text from now on; gives the function that ends that. */
   show(view: TextView): () => void {
     return this.#text.showIn(view);
@@ -156,11 +161,12 @@ export class ContentSession {
     this.#close = null;
   }
 
-  /** The person changed the text, perhaps by undoing or redoing; `read` builds it when it is needed. */
-  edited(read: () => string, { isHistory = false } = {}): void {
-    this.#text.edited(read);
-    if (isHistory && !this.#answers.isEmpty) {
-      this.#isHistoryChanged = true;
+  /** The person changed the text, perhaps by undoing or redoing answers; `read` builds it when it is needed. */
+  edited(read: () => string, change?: AnswerChange): void {
+    const before = change && this.#text.told;
+    this.#text.edited(read, change);
+    if (change && before) {
+      this.#answers.stepped({ change, before, after: this.#text.told });
       void this.#inTurn(() => this.#settle()).catch(() => undefined);
     }
     this.saver.changed();
@@ -225,27 +231,28 @@ export class ContentSession {
       const decided = decide(this.#saved.merge(before), passage.key);
       if (decided === null) return null;
       const { screens, base } = decided;
-      const next = { markdown: screens[choice], by: "person", of: before } as const;
-      if (screens[choice] !== before && !(await this.#text.replace(next))) continue;
       const answer = { passage, choice, screens };
+      const answers = { given: [answer], takenBack: [] };
+      // Also where one's own words stay as they are: undoing the answer is a step of its own.
+      const next = { markdown: screens[choice], by: "person", of: before, answers } as const;
+      if (!(await this.#text.replace(next))) continue;
       this.#saved.rebase(base);
-      this.#answers.add(answer);
+      this.#answers.given(answer);
       return answer;
     }
   }
 
   /** Asks again about what the person took back by undoing. */
   async #followHistory(): Promise<void> {
-    this.#isHistoryChanged = false;
-    const { markdown: saved, base } = this.#saved;
-    const followed = this.#answers.follow({ screen: this.#text.markdown, saved, base });
-    if (followed === null) return;
-    this.#saved.rebase(followed.base, followed.saved);
-    for (const answer of followed.takenBack) {
-      const key = this.#asides.get(answer);
-      if (key !== undefined) await this.dismiss(key);
+    for (let step = this.#answers.next(); step; step = this.#answers.next()) {
+      const { takenBack, given } = step.change;
+      this.#saved.follow(step.change, step.before);
+      for (const answer of takenBack) {
+        const key = this.#asides.get(answer);
+        if (key !== undefined && hasMineAgain(step.after.text, answer)) await this.dismiss(key);
+      }
+      for (const answer of given) await this.#setAsideFor(answer);
     }
-    for (const answer of followed.givenAgain) await this.#setAsideFor(answer);
   }
 
   /** Shows a passage that the person is asked about. */
@@ -262,7 +269,7 @@ export class ContentSession {
     await this.#setAside(this.#text.markdown);
     await this.#inTurn(async () => {
       await this.#text.replace({ markdown: content.markdown, by: "others" });
-      this.#saved.settleOn(content);
+      this.#saved.settleOn(content.etag, toStored(content));
       this.#saved.answered();
       this.#show({ asked: [] });
     });
@@ -282,7 +289,7 @@ export class ContentSession {
   }
 
   async #setAside(markdown: string): Promise<string> {
-    const key = `${this.#key}/${Date.now()}`;
+    const key = makeKey(this.#key);
     const aside: Draft = { ...this.#toKept(), markdown, key, kind: "set-aside" };
     await saveDraft(aside).catch(() => this.#show({ storageFailed: true }));
     this.#show({ setAside: [...this.#view.setAside, aside] });
@@ -320,7 +327,7 @@ export class ContentSession {
         if (merges === mergesMax) throw new BusyPageError();
         const theirs = await getContent(this.pageId);
         const sent = this.#saved.findSent(theirs);
-        if (sent) this.#saved.settleOn(theirs, sent.base);
+        if (sent) this.#saved.settleOn(theirs.etag, sent);
         else await this.#takeIn(theirs);
       }
       if ((await this.#settle()).saved === this.#saved.markdown) break;
@@ -331,7 +338,7 @@ export class ContentSession {
   /** What the text on screen becomes where the person undid what both had changed: as the others have it. */
   async #settle(): Promise<MergedTexts> {
     for (;;) {
-      if (this.#isHistoryChanged) await this.#followHistory();
+      await this.#followHistory();
       const before = this.#text.markdown;
       const merge = this.#saved.merge(before);
       const next = { markdown: merge.screen, by: "others", of: before } as const;
@@ -344,11 +351,12 @@ export class ContentSession {
   /** Merges what was written elsewhere into the text on screen. The person is asked where both changed the same words. */
   async #takeIn(theirs: Content): Promise<void> {
     for (;;) {
+      await this.#followHistory();
       const yours = this.#text.markdown;
-      const merge = mergeTexts({ base: this.#saved.base, mine: yours, theirs: theirs.markdown });
+      const { merge, stored } = this.#saved.mergeArrived(theirs, yours);
       // Who types while a long text is made ready goes first.
       if (!(await this.#text.replace({ markdown: merge.screen, by: "others", of: yours }))) continue;
-      this.#saved.settleOn(theirs, merge.base.onTheirs);
+      this.#saved.settleOn(theirs.etag, stored);
       const known = new Set(this.#view.asked.map(({ key }) => key));
       if (toPassages(merge).some(({ key }) => !known.has(key))) this.#askedEtag = theirs.etag;
       this.#ask(merge);
@@ -425,6 +433,10 @@ export class ContentSession {
     this.#view = { ...this.#view, ...change, state: isAsked ? { kind: "asked", passages } : state };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function toStored({ markdown }: Content): StoredText {
+  return { markdown, base: markdown, wanted: null };
 }
 
 function isConflict(fault: unknown): boolean {

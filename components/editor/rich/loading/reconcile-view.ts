@@ -1,14 +1,16 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
+import type { AnswerChange } from "@/components/editor/conflicts/answers";
 import type { Author } from "@/components/editor/sync/active-view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
+import { AnswerStep } from "./answer-step";
 import { keepCaretBlock } from "./keep-caret-block";
 import { changeMinimally } from "./minimal-change";
 import type { PageSource } from "./page-source";
 import { markRedisplay } from "./redisplay-transactions";
 import { markRemote } from "./remote-transactions";
 
-type Arrived = { opened: SourceDocument; by: Author };
+type Arrived = { opened: SourceDocument; by: Author; answers?: AnswerChange | undefined };
 
 /** Shows another text in place of what is on screen: only what differs changes, so that the caret stays. */
 export function reconcileView(editor: Editor, source: PageSource | null, arrived: Arrived): void {
@@ -19,17 +21,20 @@ export function reconcileView(editor: Editor, source: PageSource | null, arrived
   if (arrived.by === "person") endGroup();
 }
 
-function replaceShown(editor: Editor, source: PageSource | null, { opened, by }: Arrived): void {
+function replaceShown(editor: Editor, source: PageSource | null, { opened, by, answers }: Arrived): void {
   const mark = by === "person" ? markRedisplay : markRemote;
   const { tr } = editor.state;
   const base = withCaretBlock(editor, source, opened);
+  if (answers) tr.step(new AnswerStep(answers));
   changeMinimally(tr, base.doc);
   if (tr.docChanged) editor.view.dispatch(mark(tr));
   source?.replace(base);
   if (source?.read(editor.state.doc) === base.source) return;
   // What cannot be changed piece by piece is replaced as a whole.
   const { state } = editor;
-  editor.view.dispatch(mark(state.tr.replaceWith(0, state.doc.content.size, base.doc.content)));
+  const whole = mark(state.tr.replaceWith(0, state.doc.content.size, base.doc.content));
+  // Both are undone at once.
+  editor.view.dispatch(tr.docChanged ? whole.setMeta("appendedTransaction", tr) : whole);
   source?.replace({ ...base, doc: editor.state.doc });
 }
 

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
-import { isHistoryTransaction } from "@tiptap/pm/history";
-import { Selection, type Transaction } from "@tiptap/pm/state";
+import { Selection } from "@tiptap/pm/state";
 import type { ContentSession } from "@/components/editor/sync/content-session";
 import { tellShownSource } from "@/components/editor/paste/source-of-view";
+import type { AnswerChange } from "@/components/editor/conflicts/answers";
 import type { Author, TextView } from "@/components/editor/sync/active-view";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import type { ConflictElements } from "@/components/editor/conflicts/conflict-elements";
@@ -10,12 +10,12 @@ import { findExceededLimit, type ExceededLimit } from "@/lib/domain/markdown/ric
 import { whenComposed } from "@/components/editor/sync/when-composed";
 import { ProgressiveLoader, type PageSoFar } from "./progressive-loader";
 import { ConflictView } from "./conflict-view";
-import { isUserEdit } from "./is-user-edit";
 import { lockText, unlockText } from "@/components/editor/rich/input/text-lock";
 import {
   closeInlineSource,
   settleInlineSource,
 } from "@/components/editor/rich/extensions/inline-source-field";
+import { followEditor } from "./follow-editor";
 import { openBase } from "./open-base";
 import { PageSource } from "./page-source";
 import { reconcileView } from "./reconcile-view";
@@ -54,18 +54,12 @@ export class RichText implements TextView {
       this.#source?.read(doc);
       return this.#source?.base ?? null;
     });
-    editor.on("update", this.#follow);
-    editor.on("selectionUpdate", this.#settle);
-    editor.on("blur", this.#settle);
+    const leaveEditor = followEditor(editor, { edited: this.#follow, moved: this.#settle });
     this.#leaving = [
       session.enter(this),
       session.subscribe(this.#settle),
       session.subscribe(this.#showConflicts),
-      () => {
-        editor.off("update", this.#follow);
-        editor.off("selectionUpdate", this.#settle);
-        editor.off("blur", this.#settle);
-      },
+      leaveEditor,
     ];
   }
 
@@ -134,7 +128,7 @@ export class RichText implements TextView {
     return this.#arriving?.capture() ?? null;
   }
 
-  async prepare(markdown: string, by: Author): Promise<() => void> {
+  async prepare(markdown: string, by: Author, answers?: AnswerChange): Promise<() => void> {
     await this.#opened;
     const barrier = findExceededLimit(markdown);
     if (barrier !== null) {
@@ -148,7 +142,7 @@ export class RichText implements TextView {
     }
     const base = await openBase(markdown, this.editor.schema);
     await whenComposed(this.editor.view);
-    return () => this.#show(base, by);
+    return () => reconcileView(this.editor, this.#source, { opened: base, by, answers });
   }
 
   /**
@@ -197,7 +191,9 @@ export class RichText implements TextView {
       const isReady = this.#source !== null && isWanted() && !this.#isClosed;
       if (!isReady) return;
       if (this.session.markdown !== last.markdown) continue;
-      for (const [index, base] of bases.entries()) this.#show(base, missed[index]?.by ?? "others");
+      for (const [index, opened] of bases.entries())
+        reconcileView(this.editor, this.#source, { by: "others", ...missed[index], opened });
+      this.session.caughtUp(this, missed);
     }
   }
 
@@ -230,14 +226,9 @@ export class RichText implements TextView {
     this.editor.view.dispatch(tr.setSelection(Selection.near(place)).scrollIntoView());
   }
 
-  #show(opened: SourceDocument, by: Author): void {
-    reconcileView(this.editor, this.#source, { opened, by });
-  }
-
-  #follow = ({ transaction }: { transaction: Transaction }): void => {
-    if (!isUserEdit(transaction)) return;
+  #follow = (answers?: AnswerChange): void => {
     if (this.#source === null) this.#editedEarly = true;
-    this.session.edited(this.capture(), { isHistory: isHistoryTransaction(transaction) });
+    this.session.edited(this.capture(), answers);
   };
 
   #settle = (): void => {

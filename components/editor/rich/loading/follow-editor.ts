@@ -1,0 +1,35 @@
+import type { Editor } from "@tiptap/core";
+import type { Transaction } from "@tiptap/pm/state";
+import type { AnswerChange } from "@/components/editor/conflicts/answers";
+import { answersOf } from "./answer-step";
+import { isUserEdit } from "./is-user-edit";
+
+/** Receives what happens in an editor. */
+export type EditorFollower = {
+  /** The person changed the text, perhaps by undoing or redoing answers. */
+  edited: (answers?: AnswerChange) => void;
+  /** The caret or the focus went elsewhere. */
+  moved: () => void;
+};
+
+/** Tells of what happens in an editor; gives the function that ends that. */
+export function followEditor(editor: Editor, { edited, moved }: EditorFollower): () => void {
+  const tellEdit = ({ transaction }: { transaction: Transaction }) => {
+    if (isUserEdit(transaction)) edited();
+  };
+  // Also where the text stays as it is, which is no update.
+  const tellAnswers = ({ transaction }: { transaction: Transaction }) => {
+    const answers = answersOf(transaction);
+    if (answers && isUserEdit(transaction)) edited(answers);
+  };
+  editor.on("transaction", tellAnswers);
+  editor.on("update", tellEdit);
+  editor.on("selectionUpdate", moved);
+  editor.on("blur", moved);
+  return () => {
+    editor.off("transaction", tellAnswers);
+    editor.off("update", tellEdit);
+    editor.off("selectionUpdate", moved);
+    editor.off("blur", moved);
+  };
+}

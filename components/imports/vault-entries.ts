@@ -10,7 +10,13 @@ import { importedFileBytesMax, vaultBytesMax, vaultEntriesMax } from "@/lib/cont
 import { readNames } from "@/lib/domain/vault/legacy-names";
 import { LeftOut } from "@/lib/domain/vault/left-out";
 import { findCutOff, keptZipReasons, mendZip, sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
-import { findNestedZips, isZipPath, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import {
+  findNestedZips,
+  isZipPath,
+  nestedZipsMax,
+  pathInNestedZip,
+  zipDepthMax,
+} from "@/lib/domain/vault/nested-zips";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
 import type { RandomAccess } from "@/lib/domain/vault/zip-window";
 import type { VaultSource } from "./vault-source";
@@ -80,11 +86,12 @@ class ZipReading {
   readonly leftOut = new LeftOut();
   readonly #paths = new Set<string>();
   #count = 0;
+  #zips = 0;
   #bytes = 0;
 
   async read(zip: Blob, { inside, depth }: { inside: string; depth: number }): Promise<void> {
-    const { appended, recovered, isFollowed, isCutOff } = await mendZip(readerOf(zip));
-    if (isCutOff) throw new VaultFault("cutOff");
+    const { appended, recovered, isFollowed, fault } = await mendZip(readerOf(zip));
+    if (fault !== null) throw new VaultFault(fault);
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
     if (isFollowed) this.leftOut.say(sayFollowed(inside));
     const mended = appended === null ? zip : new Blob([zip, appended.slice()]);
@@ -126,6 +133,7 @@ class ZipReading {
     const before = { entries: this.entries.length, unpacked: this.unpacked.length };
     const mark = this.leftOut.mark();
     let unreadable: string | null = null;
+    if (entry.refusal === null && ++this.#zips > nestedZipsMax) throw new VaultFault("tooLarge");
     const zip = entry.refusal === null ? await entry.blob().catch(() => null) : null;
     try {
       if (zip !== null) await this.read(zip, { inside: entry.path, depth });
@@ -157,7 +165,7 @@ function readerOf(zip: Blob): RandomAccess {
 async function whyKept({ path, refusal, size, blob }: ZipEntry): Promise<string | null> {
   if (!isZipPath(path) || refusal !== null || size > importedFileBytesMax) return null;
   const zip = await blob().catch(() => null);
-  return zip !== null && (await mendZip(readerOf(zip))).isCutOff ? keptZipReasons.cutOff : null;
+  return zip !== null && (await mendZip(readerOf(zip))).fault === "cutOff" ? keptZipReasons.cutOff : null;
 }
 
 type ZipEntry = BrowserEntry & { blob: () => Promise<Blob> };

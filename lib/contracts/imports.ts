@@ -51,7 +51,7 @@ const skipped = z
       .meta({ id: "SkippedEntry" }),
   )
   .describe(
-    "Each entry that is not imported. What other programs keep for themselves is here alone; a folder of it is named once, with a / behind it.",
+    "The first 1000 entries that are not imported. What other programs keep for themselves is here alone; a folder of it once, with a / behind it.",
   );
 
 const importResult = z

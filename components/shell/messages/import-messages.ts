@@ -92,6 +92,9 @@ export const importMessages = {
     unreadable:
       "It could not be read: a file in it may have changed or is not accessible. Choose it again, or make a zip of it.",
     notZip: "It is not a zip that can be read. Make it again and choose the new one.",
+    damaged: "It is damaged too much to be read. Make it again and choose the new one.",
+    overlapping:
+      "Files in it share the same bytes, as no program writes it. Make it again and choose the new one.",
     cutOff: "It was cut off: its end is missing. Copy or download it again, whole.",
     empty: "There is nothing in it. Choose a folder or zip with markdown files.",
     encrypted: "It is encrypted. Make a zip without a password.",

@@ -1,5 +1,9 @@
 import { showControls } from "@/lib/domain/titles/show-controls";
 
+/** How many lines and entries an answer lists, and how many characters of them. */
+const listedMax = 1_000;
+const listedCharactersMax = 1024 * 1024;
+
 /** An entry of a vault that is not imported, and why, in words that complete "it …". */
 export type SkippedEntry = { path: string; reason: string };
 
@@ -40,6 +44,18 @@ export class LeftOut {
     return [...this.#passedOver.values()];
   }
 
+  /** What an answer says of it: the first lines and entries, and how many more there are. */
+  listed(): { errors: string[]; skipped: SkippedEntry[] } {
+    const errors = firstOf(this.errors, (text) => text.length);
+    const skipped = firstOf(this.skipped, ({ path, reason }) => path.length + reason.length);
+    const more = this.errors.length - errors.length;
+    if (more > 0) errors.push(`There is more to say of it, which is not listed here: ${more} lines.`);
+    const all = this.skipped.length;
+    if (all > skipped.length)
+      errors.push(`Of ${all} files that are left out, \`skipped\` has the first ${skipped.length}.`);
+    return { errors, skipped };
+  }
+
   /** What was left out so far, to go back to. */
   mark(): { errors: number; skipped: number } {
     return { errors: this.errors.length, skipped: this.skipped.length };
@@ -50,4 +66,16 @@ export class LeftOut {
     this.errors.splice(errors);
     this.skipped.splice(skipped);
   }
+}
+
+/** The first of very many, as far as an answer has room for them. */
+function firstOf<Item>(items: readonly Item[], lengthOf: (item: Item) => number): Item[] {
+  const first: Item[] = [];
+  let characters = 0;
+  for (const item of items.slice(0, listedMax)) {
+    characters += lengthOf(item);
+    if (characters > listedCharactersMax) break;
+    first.push(item);
+  }
+  return first;
 }

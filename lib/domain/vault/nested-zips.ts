@@ -3,6 +3,9 @@ import { isPagePath, isSkipped } from "./vault-path";
 /** How many zips can lie in each other to be unpacked. */
 export const zipDepthMax = 4;
 
+/** How many zips in a vault are unpacked, in whichever of them they lie: each takes a file and a look at all of it. */
+export const nestedZipsMax = 250;
+
 const partName = /[-_ ]part[-_ ]?\d+\.zip$/i;
 
 /**

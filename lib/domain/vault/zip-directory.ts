@@ -1,4 +1,5 @@
-import { copyOf, type ZipWindow } from "./zip-window";
+import { vaultEntriesMax } from "@/lib/contracts/limits";
+import { copyOf, type Turn, type ZipWindow } from "./zip-window";
 
 /** What the parts of a zip begin with (APPNOTE.TXT, section 4.3). */
 export const signatures = {
@@ -97,6 +98,7 @@ export type ReadDirectory = { entries: Uint8Array[]; isChanged: boolean };
 export async function readDirectory(
   zip: ZipWindow,
   { offset, size, count, before, isFound }: ZipDirectory,
+  turn: Turn,
 ): Promise<ReadDirectory | null> {
   if (!isFound) return null;
   const read: ReadDirectory = { entries: [], isChanged: before > 0 };
@@ -105,11 +107,13 @@ export async function readDirectory(
   const isMore = () => zip.startsWith(signatures.entry, at);
   for (let index = 0; index < count || (at < offset + size && (await isMore())); index++) {
     if (index >= count) read.isChanged = true;
+    if (index > vaultEntriesMax) break;
     const head = await zip.look(at, 46);
     if (head?.getUint32(0, true) !== signatures.entry) return null;
     const length = 46 + head.getUint16(28, true) + head.getUint16(30, true) + head.getUint16(32, true);
     const view = at + length > offset + size ? null : await zip.look(at, length);
     if (view === null || !hasSoundFields(view)) return null;
+    await turn(length);
     const entry = copyOf(view);
     if (setRight(new DataView(entry.buffer), before)) read.isChanged = true;
     read.entries.push(entry);

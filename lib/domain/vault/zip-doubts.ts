@@ -1,20 +1,24 @@
 import { signatures } from "./zip-directory";
-import type { ZipWindow } from "./zip-window";
+import { readNumber, sizeFields } from "./zip-ranges";
+import type { Turn, ZipWindow } from "./zip-window";
 
 /** Most entries that are looked up, so that a zip of nothing else takes little longer. */
 const lookedUpMax = 1_000;
 
 const saidElsewhere = 0xffffffff;
-const offsetField = 42;
-const largeFields = [24, 20, offsetField] as const;
 
 /**
  * Whether a directory says of an entry what most have not (that it is encrypted, of a rare method, larger than its fields),
  * and what stands before the entry's bytes says otherwise: the directory is damaged.
  */
-export async function isContradicted(zip: ZipWindow, entries: readonly Uint8Array[]): Promise<boolean> {
+export async function isContradicted(
+  zip: ZipWindow,
+  entries: readonly Uint8Array[],
+  turn: Turn,
+): Promise<boolean> {
   let lookedUp = 0;
   for (const bytes of entries) {
+    await turn(bytes.length);
     const entry = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     if (!isOdd(entry, zip.size)) continue;
     if (!(await isConfirmed(zip, entry))) return true;
@@ -29,14 +33,14 @@ function isOdd(entry: DataView, size: number): boolean {
     isEncrypted(entry.getUint16(8, true)) ||
     (method !== 0 && method !== 8) ||
     entry.getUint32(16, true) === 0xffffffff ||
-    largeFields.some((at) => entry.getUint32(at, true) === saidElsewhere) ||
-    entry.getUint32(offsetField, true) > size ||
+    Object.values(sizeFields).some((at) => entry.getUint32(at, true) === saidElsewhere) ||
+    entry.getUint32(sizeFields.offset, true) > size ||
     nameOf(entry, 46, 28).includes(0xff)
   );
 }
 
 async function isConfirmed(zip: ZipWindow, entry: DataView): Promise<boolean> {
-  const offset = findOffset(entry);
+  const offset = readNumber(entry, sizeFields.offset);
   const length = 30 + entry.getUint16(28, true);
   const local = offset === null ? null : await zip.look(offset, length);
   if (local?.getUint32(0, true) !== signatures.local) return false;
@@ -54,20 +58,6 @@ async function isConfirmed(zip: ZipWindow, entry: DataView): Promise<boolean> {
 
 function isEncrypted(flags: number): boolean {
   return (flags & 0x41) !== 0;
-}
-
-/** Where an entry's bytes are said to begin; null where a field of large numbers is needed that is not there. */
-function findOffset(entry: DataView): number | null {
-  const needed = largeFields.filter((at) => entry.getUint32(at, true) === saidElsewhere);
-  if (needed.length === 0) return entry.getUint32(offsetField, true);
-  const from = 46 + entry.getUint16(28, true);
-  const end = from + entry.getUint16(30, true);
-  for (let at = from; at + 4 <= end; at += 4 + entry.getUint16(at + 2, true)) {
-    if (entry.getUint16(at, true) !== 1 || entry.getUint16(at + 2, true) < 8 * needed.length) continue;
-    if (!needed.includes(offsetField)) return entry.getUint32(offsetField, true);
-    return Number(entry.getBigUint64(at + 4 + 8 * (needed.length - 1), true));
-  }
-  return null;
 }
 
 /** Names are written in two ways by some programs: only damage has bytes that no UTF-8 has, in one of both. */

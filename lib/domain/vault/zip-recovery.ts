@@ -1,44 +1,67 @@
 import { vaultEntriesMax } from "@/lib/contracts/limits";
-import { copyOf, type ZipWindow } from "./zip-window";
+import { copyOf, type Turn, type ZipWindow } from "./zip-window";
 
 const signatures = { local: 0x04034b50, descriptor: 0x08074b50, entry: 0x02014b50 };
 
-type Local = { at: number; head: DataView; name: Uint8Array; extra: Uint8Array; dataAt: number };
+/** Most places that look like the beginning of an entry and are none, and most that look like the sizes behind one. */
+const vainMax = 50_000;
+const descriptorsMax = 2 * vaultEntriesMax;
+
+/** What looking at one place takes, in bytes read. */
+const lookBytes = 256;
+
+/** Most fields behind a name that are looked through for sizes; programs write fewer than ten. */
+const fieldsMax = 100;
+
+/** Where an entry begins and its bytes do, and the fixed part of what stands before these. */
+type Local = { at: number; head: DataView; dataAt: number };
 type Sizes = { crc: number; packed: number; size: number; next: number };
 
 /**
  * The entries of a zip whose directory is damaged, as a directory says them: found by what stands before the bytes of each
- * file. What has no end in the zip is left out. Reads the zip twice at most.
+ * file. What has no end in the zip is left out. Reads the zip twice at most; null where so much in it looks like an entry
+ * and is none that nothing can be told from it.
  */
-export async function recoverEntries(zip: ZipWindow, end: number): Promise<Uint8Array[]> {
+export async function recoverEntries(zip: ZipWindow, end: number, turn: Turn): Promise<Uint8Array[] | null> {
   const entries: Uint8Array[] = [];
   let behind: Map<number, Sizes> | null = null;
+  let vain = 0;
   for (let at = 0; entries.length <= vaultEntriesMax;) {
     const found = await zip.find(signatures.local, at, end).next();
     if (found.done === true) break;
-    const local = await readLocal(zip, found.value);
-    if (local !== null && isSaidBehind(local)) behind ??= await findDescriptors(zip, end);
-    const sizes = local === null ? null : (behind?.get(local.dataAt) ?? sizesOf(local, end));
-    if (local !== null && sizes !== null) entries.push(toEntry(local, sizes));
+    await turn(lookBytes);
+    const local = await readLocal(zip, found.value, end);
+    if (local !== null && isSaidBehind(local) && behind === null) {
+      behind = await findDescriptors(zip, end, turn);
+      if (behind === null) return null;
+    }
+    const sizes = local === null ? null : (behind?.get(local.dataAt) ?? (await readSizes(zip, local, end)));
+    if (local !== null && sizes !== null) {
+      await turn(local.dataAt - local.at);
+      entries.push(toEntry(local, sizes, await readNames(zip, local)));
+    } else if (++vain > vainMax) return null;
     at = sizes?.next ?? found.value + 4;
   }
   return entries;
 }
 
-async function readLocal(zip: ZipWindow, at: number): Promise<Local | null> {
+/** What stands before the bytes of an entry; null where that cannot be one. Reads the fixed part alone. */
+async function readLocal(zip: ZipWindow, at: number, end: number): Promise<Local | null> {
   const fixed = await zip.look(at, 30);
   if (fixed === null) return null;
-  const [nameLength, extraLength] = [fixed.getUint16(26, true), fixed.getUint16(28, true)];
-  const view = await zip.look(at, 30 + nameLength + extraLength);
-  if (view === null) return null;
-  const bytes = copyOf(view);
-  return {
-    at,
-    head: new DataView(bytes.buffer, 0, 30),
-    name: bytes.subarray(30, 30 + nameLength),
-    extra: bytes.subarray(30 + nameLength),
-    dataAt: at + bytes.length,
-  };
+  const head = new DataView(copyOf(fixed).buffer);
+  const [version, method, nameLength] = [head.getUint8(4), head.getUint16(8, true), head.getUint16(26, true)];
+  const dataAt = at + 30 + nameLength + head.getUint16(28, true);
+  // The last version of the format is 6.3, the highest method 99.
+  const isPlausible = version <= 63 && method <= 99 && nameLength > 0 && dataAt <= end;
+  return isPlausible ? { at, head, dataAt } : null;
+}
+
+/** The name of an entry with the fields behind it. */
+async function readNames(zip: ZipWindow, { at, dataAt }: Local): Promise<Uint8Array> {
+  const view = await zip.look(at + 30, dataAt - at - 30);
+  if (view === null) throw new Error("The zip became shorter while it was read.");
+  return copyOf(view);
 }
 
 /** Whether who wrote it did not know the sizes before. */
@@ -47,32 +70,45 @@ function isSaidBehind({ head }: Local): boolean {
 }
 
 /** The sizes that stand before the bytes of an entry; null where the zip ends before them, or nothing is said. */
-function sizesOf(local: Local, end: number): Sizes | null {
-  const { head, dataAt, extra } = local;
+async function readSizes(zip: ZipWindow, local: Local, end: number): Promise<Sizes | null> {
+  const { head, dataAt } = local;
   const [packed, size] = [head.getUint32(18, true), head.getUint32(22, true)];
   if (isSaidBehind(local) && packed === 0) return null;
   const isLarge = packed === 0xffffffff || size === 0xffffffff;
-  const sizes = isLarge ? readLarge(extra) : { packed, size };
+  const sizes = isLarge ? await readLarge(zip, local) : { packed, size };
   if (sizes === null || dataAt + sizes.packed > end) return null;
   return { ...sizes, crc: head.getUint32(14, true), next: dataAt + sizes.packed };
 }
 
 /** The sizes of an entry that has them in a field of its own. */
-function readLarge(extra: Uint8Array): { packed: number; size: number } | null {
-  const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
-  for (let at = 0; at + 4 <= view.byteLength; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== 1 || at + 20 > view.byteLength) continue;
-    return { size: toNumber(view, at + 4), packed: toNumber(view, at + 12) };
+async function readLarge(
+  zip: ZipWindow,
+  { head, dataAt }: Local,
+): Promise<{ packed: number; size: number } | null> {
+  const length = head.getUint16(28, true);
+  const view = await zip.look(dataAt - length, length);
+  if (view === null) return null;
+  let at = 0;
+  for (let field = 0; field < fieldsMax && at + 4 <= length; field++) {
+    if (view.getUint16(at, true) === 1 && at + 20 <= length)
+      return { size: toNumber(view, at + 4), packed: toNumber(view, at + 12) };
+    at += 4 + view.getUint16(at + 2, true);
   }
   return null;
 }
 
-/** The sizes that stand behind bytes, by where these begin: as many bytes before as the packed ones are. */
-async function findDescriptors(zip: ZipWindow, end: number): Promise<Map<number, Sizes>> {
+/**
+ * The sizes that stand behind bytes, by where these begin: as many bytes before as the packed ones are. Null where too many
+ * places look like them.
+ */
+async function findDescriptors(zip: ZipWindow, end: number, turn: Turn): Promise<Map<number, Sizes> | null> {
   const found = new Map<number, Sizes>();
+  let tried = 0;
   for await (const at of zip.find(signatures.descriptor, 0, end)) {
+    if (++tried > descriptorsMax) return null;
+    await turn(lookBytes);
     const view = (await zip.look(at, 24)) ?? (await zip.look(at, 16));
-    if (view === null || found.size > 2 * vaultEntriesMax) break;
+    if (view === null) break;
     const crc = view.getUint32(4, true);
     const add = (packed: number, size: number, length: number) => {
       if (packed <= at && !found.has(at - packed))
@@ -88,7 +124,9 @@ function toNumber(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
 }
 
-function toEntry({ at, head, name, extra }: Local, { crc, packed, size }: Sizes): Uint8Array {
+function toEntry({ at, head }: Local, { crc, packed, size }: Sizes, names: Uint8Array): Uint8Array {
+  const nameLength = head.getUint16(26, true);
+  const [name, extra] = [names.subarray(0, nameLength), names.subarray(nameLength)];
   const kept = keptExtra(extra);
   const entry = new Uint8Array(46 + name.length + kept.length);
   const view = new DataView(entry.buffer);

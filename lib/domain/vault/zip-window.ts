@@ -4,6 +4,9 @@ export type RandomAccess = {
   read: (offset: number, length: number) => Promise<Uint8Array>;
 };
 
+/** Is told how many bytes are about to be looked at, so that others get their turn in between; rejects to end it. */
+export type Turn = (bytes: number) => Promise<void>;
+
 /** A look at bytes that keeps what lies behind the last place, so that many small looks are few reads. */
 export class ZipWindow {
   readonly #from: RandomAccess;

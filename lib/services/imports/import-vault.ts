@@ -44,7 +44,7 @@ export async function importVault(
   const { vault, parentId, newFolder, signal } = input;
   const { depthMax } = await findImportPlace(ctx, input);
   try {
-    return await withVault(vault, depthMax, async (plan) => {
+    return await withVault({ vault, depthMax, signal }, async (plan) => {
       const { leftOut } = plan;
       const attachments = plan.items.filter(({ kind }) => kind === "file");
       const files = await keepAttachments(attachments, leftOut, signal);
@@ -52,7 +52,7 @@ export async function importVault(
         store(tx, { parentId, newFolder, plan, files, signal }),
       );
       const imagesUploaded = files.filter(({ mimeType }) => isImage(mimeType)).length;
-      return { ...counts, imagesUploaded, errors: leftOut.errors, skipped: leftOut.skipped };
+      return { ...counts, imagesUploaded, ...leftOut.listed() };
     });
   } catch (fault) {
     if (!signal.aborted) throw fault;

@@ -1,9 +1,10 @@
 import "server-only";
 import { open } from "node:fs/promises";
 import { type MendedZip, mendZip } from "@/lib/domain/vault/mend-zip";
+import type { Turn } from "@/lib/domain/vault/zip-window";
 
 /** Puts behind a zip on the disk what makes it readable, where that is needed; returns what else there is to say of it. */
-export async function mendZipFile(path: string): Promise<Omit<MendedZip, "appended">> {
+export async function mendZipFile(path: string, turn: Turn): Promise<Omit<MendedZip, "appended">> {
   const file = await open(path, "r+");
   try {
     const { size } = await file.stat();
@@ -11,7 +12,7 @@ export async function mendZipFile(path: string): Promise<Omit<MendedZip, "append
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
       return buffer.subarray(0, bytesRead);
     };
-    const { appended, ...facts } = await mendZip({ size, read });
+    const { appended, ...facts } = await mendZip({ size, read }, turn);
     if (appended !== null) await file.write(appended, 0, appended.length, size);
     return facts;
   } finally {

@@ -27,15 +27,14 @@ export type Vault =
  * a whole.
  */
 export async function withVault<T>(
-  vault: Vault,
-  depthMax: number,
+  { vault, depthMax, signal }: { vault: Vault; depthMax: number; signal: AbortSignal },
   work: (plan: ImportPlan<VaultEntry>) => Promise<T>,
 ): Promise<T> {
   if (vault.kind === "json") {
     return work(await plan(await openJsonVault(vault.files), depthMax));
   }
   if (vault.kind === "entries") return work(await plan(vault.entries, depthMax));
-  const zip = await openZipVault(vault.archive.path);
+  const zip = await openZipVault(vault.archive.path, signal);
   try {
     if (zip.entries.length === 0 && zip.leftOut.errors.length === 0)
       throw invalidRequest({ path: "body", message: "is a zip with nothing in it" });

@@ -24,7 +24,8 @@ export async function previewImport(
   input: { vault: Vault; parentId: string | null; newFolder: string | null; signal: AbortSignal },
 ): Promise<ImportPreview> {
   const { ownerId, depthMax } = await findImportPlace(ctx, input);
-  return withVault(input.vault, depthMax, async (plan) => {
+  const { vault, signal } = input;
+  return withVault({ vault, depthMax, signal }, async (plan) => {
     const { leftOut } = plan;
     const preview = {
       folders: plan.folders.length + (input.newFolder === null ? 0 : 1),
@@ -37,8 +38,6 @@ export async function previewImport(
         parentId: input.parentId,
         ...(await keysAtTop(plan, input.newFolder)),
       }),
-      errors: leftOut.errors,
-      skipped: leftOut.skipped,
     };
     const pages = plan.items.filter(({ kind }) => kind === "page");
     for await (const batch of readPages(pages, {
@@ -47,12 +46,12 @@ export async function previewImport(
       parentId: null,
       leftOut,
     })) {
-      input.signal.throwIfAborted();
+      signal.throwIfAborted();
       preview.pages += batch.length;
       for (const { size } of batch) preview.bytes += size;
     }
     for (const { entry, path } of plan.items.filter(({ kind }) => kind === "file")) {
-      input.signal.throwIfAborted();
+      signal.throwIfAborted();
       const type = whyNotKept(entry) === null ? await readType(entry) : null;
       if (type === null || type instanceof UnreadableEntry) {
         leftOut.leave(path, type?.message ?? whyNotKept(entry) ?? "");
@@ -62,7 +61,7 @@ export async function previewImport(
       preview.bytes += entry.size;
       if (isImage(type)) preview.images++;
     }
-    return preview;
+    return { ...preview, ...leftOut.listed() };
   });
 }
 

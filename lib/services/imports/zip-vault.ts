@@ -1,21 +1,34 @@
 import "server-only";
-import { Transform, type Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 import { importedFileBytesMax, vaultBytesMax, vaultEntriesMax } from "@/lib/contracts/limits";
 import { DomainError } from "@/lib/domain/errors/domain-error";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { LeftOut } from "@/lib/domain/vault/left-out";
-import { findCutOff, keptZipReasons, sayFollowed, sayRecovered } from "@/lib/domain/vault/mend-zip";
-import { findNestedZips, isZipPath, pathInNestedZip, zipDepthMax } from "@/lib/domain/vault/nested-zips";
+import {
+  findCutOff,
+  keptZipReasons,
+  sayFollowed,
+  sayRecovered,
+  type ZipFault,
+} from "@/lib/domain/vault/mend-zip";
+import {
+  findNestedZips,
+  isZipPath,
+  nestedZipsMax,
+  pathInNestedZip,
+  zipDepthMax,
+} from "@/lib/domain/vault/nested-zips";
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 import { isPagePath, whyNotPath } from "@/lib/domain/vault/vault-path";
+import { type EntryRange, isOverlapping } from "@/lib/domain/vault/zip-ranges";
+import type { Turn } from "@/lib/domain/vault/zip-window";
 import { discardSpooled, spoolBytes } from "@/lib/services/files/spool-bytes";
 import { mendZipFile } from "./mend-zip-file";
-import { charactersAnEntry, type NamedEntry, nameEntries } from "./name-entries";
+import { charactersAnEntry, nameEntries } from "./name-entries";
 import { openZip } from "./open-zip";
 import { UnreadableEntry, type VaultEntry } from "./vault-entry";
+import { encrypted, toVaultEntry } from "./zip-entry";
 
 /** A zip that is open for reading, and what is left out of it. */
 export type ZipVault = { entries: VaultEntry[]; leftOut: LeftOut; close: () => Promise<void> };
@@ -26,17 +39,16 @@ const namesBytesMax = 64 * 1024 * 1024;
 /** Others get their turn after so many characters of names. */
 const charactersATurn = 48 * 1024;
 
-const symbolicLink = 0o120000;
-
 /**
  * Opens a zip and reads what is in it and in the zips in it that are to be unpacked, without unpacking anything else.
  * Refuses what is no zip, is encrypted or leads outside of itself as a whole, or would be too large when unpacked;
- * nothing unpacks to more than it says.
+ * nothing unpacks to more than it says. Ends when the client goes away (`signal`).
  */
-export async function openZipVault(path: string): Promise<ZipVault> {
-  const reading = new ZipReading();
+export async function openZipVault(path: string, signal: AbortSignal): Promise<ZipVault> {
+  const reading = new ZipReading(signal);
   try {
-    if (!(await reading.read(path, { inside: "", depth: 1 }))) throw cutOff();
+    const fault = await reading.read(path, { inside: "", depth: 1 });
+    if (fault !== null) throw invalidRequest({ path: "body", message: faultMessages[fault] });
     const { entries, leftOut } = reading;
     const isLost = entries.every(({ isFolder, refusal }) => isFolder || refusal === encrypted);
     const [reason] = [...leftOut.errors, ...entries.flatMap(({ path, refusal }) => (refusal === encrypted ? `${path}: ${refusal}` : []))]; // prettier-ignore
@@ -49,32 +61,43 @@ export async function openZipVault(path: string): Promise<ZipVault> {
   }
 }
 
-const encrypted = "is encrypted; make a zip without a password";
-
 /** What is read of a zip and the zips in it, which have their limits together. */
 class ZipReading {
   readonly entries: VaultEntry[] = [];
   readonly leftOut = new LeftOut();
   readonly #paths = new Set<string>();
   readonly #open: (() => void | Promise<void>)[] = [];
+  readonly #signal: AbortSignal;
+  readonly #turn: Turn;
   #count = 0;
+  #zips = 0;
   #bytes = 0;
   #namesBytes = 0;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    this.#turn = takeTurns(charactersATurn, async () => {
+      signal.throwIfAborted();
+      await yieldToEventLoop();
+    });
+  }
 
   async close(): Promise<void> {
     for (const close of this.#open.splice(0).reverse()) await close();
   }
 
-  /** Adds what is in the zip of this path; `inside` is its own path in another one. False where it was cut off. */
-  async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<boolean> {
-    const { recovered, isFollowed, isCutOff } = await mendZipFile(path);
-    if (isCutOff) return false;
+  /** Adds what is in the zip of this path; `inside` is its own path in another one. Returns why it cannot be read, or null. */
+  async read(path: string, { inside, depth }: { inside: string; depth: number }): Promise<ZipFault | null> {
+    const turn = this.#turn;
+    const { recovered, isFollowed, fault } = await mendZipFile(path, turn);
+    if (fault !== null) return fault;
     if (recovered !== null) this.leftOut.say(sayRecovered(inside, recovered));
     if (isFollowed) this.leftOut.say(sayFollowed(inside));
     const zip = await openZip(path).catch(refuse);
     this.#open.push(() => zip.close());
-    const turn = takeTurns(charactersATurn, () => yieldToEventLoop());
-    const found = await nameEntries(await this.#list(zip), turn);
+    const listed = await this.#list(zip, pathInNestedZip(inside, "").length);
+    if (await isOverlapping(rangesOf(listed), turn)) return "overlapping";
+    const found = await nameEntries(listed, turn);
     const nested = new Set(findNestedZips(found.map((one) => one.path)));
     for (const named of found) {
       await turn(charactersAnEntry + named.path.length);
@@ -87,11 +110,11 @@ class ZipReading {
         await this.#keep(toVaultEntry(zip, { ...named, path }), nested.has(named.path));
       else if (!named.isFolder) this.leftOut.leave(path, "is there twice; the first is taken");
     }
-    return true;
+    return null;
   }
 
   async #keep(entry: VaultEntry, isTooDeep: boolean): Promise<void> {
-    const reason = isTooDeep ? keptZipReasons.tooDeep : await whyKept(entry);
+    const reason = isTooDeep ? keptZipReasons.tooDeep : await whyKept(entry, this.#turn);
     if (reason !== null) this.leftOut.say(`${entry.path}: ${reason}`);
     this.#add(entry);
   }
@@ -108,10 +131,11 @@ class ZipReading {
     let unreadable: string | null = null;
     try {
       if (entry.refusal !== null) throw new UnreadableEntry(entry.refusal);
-      const spooled = await spoolBytes(await entry.open(), vaultBytesMax);
+      if (++this.#zips > nestedZipsMax) throw tooManyZips();
+      const spooled = await spoolBytes(await entry.open(), vaultBytesMax, this.#signal);
       this.#open.push(() => discardSpooled(spooled));
-      const isWhole = await this.read(spooled.path, { inside: entry.path, depth });
-      if (!isWhole) unreadable = keptZipReasons.cutOff;
+      const reason = await this.read(spooled.path, { inside: entry.path, depth });
+      if (reason !== null) unreadable = keptZipReasons[reason];
       const hasPages = this.entries.slice(before).some(({ path }) => isPagePath(path));
       if (hasPages || this.leftOut.skipped.length > mark.skipped) return;
     } catch (fault) {
@@ -126,14 +150,16 @@ class ZipReading {
     this.#add(entry);
   }
 
-  #list(zip: ZipFile): Promise<Entry[]> {
+  /** The entries of a zip, whose paths become so much longer by its own. */
+  #list(zip: ZipFile, longer: number): Promise<Entry[]> {
     return new Promise((resolve, reject) => {
       const entries: Entry[] = [];
       zip.on("entry", (entry: Entry) => {
-        this.#namesBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+        this.#namesBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength + longer;
         this.#bytes += entry.uncompressedSize;
         this.#count += 1;
-        if (this.#namesBytes > namesBytesMax) reject(namesTooLong());
+        if (this.#signal.aborted) reject(this.#signal.reason as Error);
+        else if (this.#namesBytes > namesBytesMax) reject(namesTooLong());
         else if (this.#count > vaultEntriesMax || this.#bytes > vaultBytesMax) reject(tooLarge());
         else {
           entries.push(entry);
@@ -147,60 +173,14 @@ class ZipReading {
   }
 }
 
-function toVaultEntry(zip: ZipFile, { entry, path, isFolder }: NamedEntry): VaultEntry {
-  const mode = entry.externalFileAttributes >>> 16;
-  const isLink = (mode & 0o170000) === symbolicLink;
-  const isEncrypted = (entry.generalPurposeBitFlag & 1) !== 0;
-  return {
-    path,
-    isFolder,
-    size: entry.uncompressedSize,
-    declaredType: "",
-    dates: { createdAt: null, updatedAt: entry.getLastModDate() },
-    refusal: isEncrypted ? encrypted : isLink ? "is a symbolic link" : null,
-    open: () => openEntry(zip, entry),
-  };
-}
-
-function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (fault, stream) => {
-      if (fault) {
-        reject(new UnreadableEntry(`cannot be unpacked (${fault.message})`));
-        return;
-      }
-      const checked = stream.pipe(checkSum(entry.crc32));
-      // Who reads it is told of faults; where nobody does any more, they end nothing else.
-      checked.on("error", () => {});
-      stream.on("error", (cause: Error) =>
-        checked.destroy(new UnreadableEntry(`cannot be unpacked (${cause.message})`)),
-      );
-      resolve(checked);
-    });
-  });
-}
-
-function checkSum(expected: number): Transform {
-  let sum = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sum = crc32(chunk, sum);
-      done(null, chunk);
-    },
-    flush(done) {
-      done(sum === expected ? null : new UnreadableEntry("is damaged in the zip: its checksum is wrong"));
-    },
-  });
-}
-
 /** What there is to say of a zip that is kept as an attachment; null of a whole one, and of other files. */
-async function whyKept(entry: VaultEntry): Promise<string | null> {
+async function whyKept(entry: VaultEntry, turn: Turn): Promise<string | null> {
   const isLooked = isZipPath(entry.path) && entry.refusal === null && entry.size <= importedFileBytesMax;
   if (!isLooked) return null;
   try {
     const spooled = await spoolBytes(await entry.open(), importedFileBytesMax);
-    const { isCutOff } = await mendZipFile(spooled.path).finally(() => discardSpooled(spooled));
-    return isCutOff ? keptZipReasons.cutOff : null;
+    const { fault } = await mendZipFile(spooled.path, turn).finally(() => discardSpooled(spooled));
+    return fault === "cutOff" ? keptZipReasons.cutOff : null;
   } catch (fault) {
     // Its own fault is named when it is imported.
     if (fault instanceof UnreadableEntry) return null;
@@ -208,10 +188,17 @@ async function whyKept(entry: VaultEntry): Promise<string | null> {
   }
 }
 
-function cutOff(): DomainError {
-  const message = "is a zip that was cut off: its end is missing; send all of it";
-  return invalidRequest({ path: "body", message });
+function* rangesOf(entries: readonly Entry[]): Generator<EntryRange> {
+  for (const entry of entries)
+    yield { offset: entry.relativeOffsetOfLocalHeader, packed: entry.compressedSize };
 }
+
+/** Why a zip cannot be imported, for each fault. */
+const faultMessages: Record<ZipFault, string> = {
+  cutOff: "is a zip that was cut off: its end is missing; send all of it",
+  damaged: "is a zip that is damaged too much to be read; make it again",
+  overlapping: "is a zip in which files share the same bytes, as no program writes it; make it again",
+};
 
 function refuse(fault: unknown): never {
   throw broken(fault instanceof Error ? fault : new Error("unknown"));
@@ -226,6 +213,13 @@ function tooLarge(): DomainError {
   return new DomainError(
     "payload_too_large",
     `The vault has more than ${vaultEntriesMax} files or ${vaultBytesMax} bytes when unpacked. Import it in parts.`,
+  );
+}
+
+function tooManyZips(): DomainError {
+  return new DomainError(
+    "payload_too_large",
+    `The vault has more than ${nestedZipsMax} zips to unpack in it. Unpack them, or import it in parts.`,
   );
 }
 

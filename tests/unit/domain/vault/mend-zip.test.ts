@@ -33,8 +33,8 @@ const archives: [string, () => Promise<Buffer>][] = [
   ],
 ];
 
-const asItIs = { appended: null, recovered: null, isFollowed: false, isCutOff: false };
-const cutOff = { ...asItIs, isCutOff: true };
+const asItIs = { appended: null, recovered: null, isFollowed: false, fault: null };
+const cutOff = { ...asItIs, fault: "cutOff" };
 const mend = (zip: Buffer) =>
   mendZip({ size: zip.length, read: (at, length) => Promise.resolve(zip.subarray(at, at + length)) });
 
@@ -193,4 +193,126 @@ test("a zip of very many small entries, or of nothing but signatures, is looked 
   };
   await mendZip({ size: zip.length, read });
   expect(readBytes).toBeLessThan(8 * zip.length);
+});
+
+/** The end of a zip that says so many files, in a directory of so many bytes. */
+function endOf({ count, size, at }: { count: number; size: number; at: number }): Buffer {
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006");
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return end;
+}
+
+/** What stands before the bytes of an entry, with these numbers in it. */
+function headOf(numbers: { flags?: number; packed?: number; name?: number; extra?: number }): Buffer {
+  const head = Buffer.alloc(30);
+  head.write("PK\u0003\u0004");
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(numbers.flags ?? 0, 6);
+  head.writeUInt32LE(numbers.packed ?? 0, 18);
+  head.writeUInt16LE(numbers.name ?? 1, 26);
+  head.writeUInt16LE(numbers.extra ?? 0, 28);
+  return head;
+}
+
+describe("a zip of a damaged directory that is made to take long", () => {
+  const floods: [string, Buffer][] = [
+    ["beginnings of entries", Buffer.from("PK\u0003\u0004")],
+    ["beginnings of which the sizes are to stand behind them", headOf({ flags: 8, name: 60_000 })],
+    ["beginnings of files that are larger than the zip", headOf({ packed: 0xf0000000, name: 60_000 })],
+    ["beginnings of large files with fields that say nothing", headOf({ packed: 0xffffffff, extra: 60_000 })],
+    ["sizes behind files", Buffer.concat([headOf({ flags: 8 }), Buffer.from("xPK\u0007\u0008".repeat(40))])],
+    ["entries of a directory", Buffer.from("PK\u0001\u0002")],
+    ["ends of a zip", Buffer.from("PK\u0005\u0006")],
+    ["ends of large zips", Buffer.from("PK\u0006\u0007PK\u0006\u0006")],
+  ];
+
+  test.each(floods)("%s: few bytes are looked at, in turns, and few are read", async (_, piece) => {
+    const bytes = Buffer.alloc(3_000_000, piece);
+    const zip = Buffer.concat([bytes, endOf({ count: 3, size: 100, at: bytes.length - 1_000 })]);
+    let readBytes = 0;
+    let looked = 0;
+    const read = (at: number, length: number) => {
+      readBytes += length;
+      return Promise.resolve(zip.subarray(at, at + length));
+    };
+    await mendZip({ size: zip.length, read }, (size) => {
+      looked += size;
+      return Promise.resolve();
+    });
+    expect(looked).toBeLessThan(120_000_000);
+    expect(readBytes).toBeLessThan(45 * 1024 * 1024);
+  });
+
+  test("is damaged too much to be read where nothing in it can be told from its flood", async () => {
+    const bytes = Buffer.alloc(400_000, "PK\u0003\u0004");
+    const zip = Buffer.concat([bytes, endOf({ count: 3, size: 100, at: 399_000 })]);
+    expect(await mend(zip)).toEqual({ ...asItIs, fault: "damaged" });
+    const whole = await zipOf(files);
+    const some = Buffer.concat([
+      whole.subarray(0, whole.indexOf("PK\u0001\u0002")),
+      bytes.subarray(0, 4_000),
+      endOf({ count: 3, size: 9, at: 1 }),
+    ]);
+    expect((await mend(some)).recovered).toMatchObject({ found: 3 });
+  });
+
+  test("ends when nobody waits for it", async () => {
+    const gone = new Error("gone");
+    const zip = Buffer.concat([Buffer.alloc(9_000, "PK\u0003\u0004"), endOf({ count: 3, size: 9, at: 1 })]);
+    const read = (at: number, length: number) => Promise.resolve(zip.subarray(at, at + length));
+    await expect(mendZip({ size: zip.length, read }, () => Promise.reject(gone))).rejects.toBe(gone);
+  });
+});
+
+describe("entries that share bytes of their zip", () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.md`, "text"]));
+
+  /** The places of the entries in a directory. */
+  const entriesOf = (zip: Buffer): number[] => {
+    const found: number[] = [];
+    for (let at = zip.indexOf("PK\u0001\u0002"); at !== -1; at = zip.indexOf("PK\u0001\u0002", at + 4))
+      found.push(at);
+    return found;
+  };
+
+  test("make it one that is refused, whether all of them or a part of their bytes", async () => {
+    const inner = Buffer.concat([headOf({ packed: 4, name: 4 }), Buffer.from("1.mdtext")]);
+    const zip = await zipOf({ "0.md": inner, "1.md": "text" }, { compress: false });
+    zip.writeUInt32LE(zip.indexOf(inner), (entriesOf(zip)[1] ?? 0) + 42);
+    expect((await mend(zip)).recovered ?? (await mend(zip)).fault).not.toBeNull();
+    const one = await zipOf({ "0.md": "text" });
+    const directory = entriesOf(one)[0] ?? 0;
+    const entry = one.subarray(directory, one.length - 22);
+    const bomb = Buffer.concat([
+      one.subarray(0, directory),
+      ...Array.from({ length: 150 }, () => entry),
+      endOf({ count: 150, size: 150 * entry.length, at: directory }),
+    ]);
+    expect(await mend(bomb)).toEqual({ ...asItIs, fault: "overlapping" });
+  });
+
+  test("are read by what stands before each where only a place in the directory is damaged", async () => {
+    const zip = await zipOf(many(5));
+    zip.writeUInt32LE(0, (entriesOf(zip)[3] ?? 0) + 42);
+    expect((await mend(zip)).recovered).toEqual({ found: 5, said: 5 });
+    expect(await read(await mended(zip))).toEqual(many(5));
+  });
+
+  test("are not those that stand in the directory in another order, or are empty", async () => {
+    const zip = await zipOf({ ...many(3), "folder/": "" });
+    const [first = 0, second = 0] = entriesOf(zip);
+    const turned = Buffer.concat([
+      zip.subarray(0, first),
+      zip.subarray(second, -22),
+      zip.subarray(first, second),
+      zip.subarray(-22),
+    ]);
+    turned.writeUInt32LE(0, turned.lastIndexOf("folder/") - 46 + 42);
+    expect(await mend(turned)).toEqual(asItIs);
+  });
 });

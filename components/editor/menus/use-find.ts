@@ -14,6 +14,7 @@ import { flushSync } from "react-dom";
 import { returnToText } from "@/components/editor/rich/input/focus-text";
 import { countMatches } from "./count-matches";
 import { LiteralSearchQuery } from "./literal-search";
+import { keepingSource } from "./replace-matches";
 
 const nothing = { search: "", replace: "", caseSensitive: false };
 
@@ -53,7 +54,7 @@ export function useFind(editor: Editor, onOpenChange: (isOpen: boolean) => void)
     showSelection(editor);
   };
   const run = (command: Command) => {
-    command(editor.state, editor.view.dispatch);
+    keepingSource(command)(editor.state, editor.view.dispatch);
     start.current = editor.state.selection.from;
     showSelection(editor);
   };

@@ -42,6 +42,55 @@ export function bodyOf(node: Node): TextRange {
   return { from: startsBelow ? openingEnd + 1 : openingEnd, to };
 }
 
+/** Where the text of a block goes on behind its end mark; null where it may not. */
+function tailOf(node: Node): number | null {
+  const fence = fencesOf(node);
+  if (fence?.isEndMark !== true) return null;
+  const { to } = bodyOf(node);
+  const closing = fence.closing?.exec(node.textContent.slice(to));
+  return closing?.index === 0 ? to + closing[0].length : null;
+}
+
+/** Whether the text of a block may go on behind what ends it. */
+export function hasEndMark(node: Node): boolean {
+  return tailOf(node) !== null;
+}
+
+/** The parts of the text of a block that make it what it is. */
+export function fencesIn(node: Node): { opening: TextRange; closing: TextRange } {
+  const { from, to } = bodyOf(node);
+  return { opening: { from: 0, to: from }, closing: { from: to, to: tailOf(node) ?? node.content.size } };
+}
+
+/** The place beside the fences of a block that is next to an offset in its text. */
+export function besideFences(node: Node, offset: number): number {
+  const { from, to } = bodyOf(node);
+  const tail = tailOf(node);
+  return tail !== null && offset >= tail ? offset : Math.min(Math.max(offset, from), to);
+}
+
+/** What of a range in the text of a block is no part of its fences. */
+export function partsBesideFences(node: Node, { from, to }: TextRange): TextRange[] {
+  const { opening, closing } = fencesIn(node);
+  return [
+    { from: Math.max(from, opening.to), to: Math.min(to, closing.from) },
+    { from: Math.max(from, closing.to), to },
+  ].filter((part) => part.from < part.to);
+}
+
+/** Whether nothing is in the text of a block but its fences. */
+export function isEmptied(node: Node): boolean {
+  return isFenced(node) && partsBesideFences(node, { from: 0, to: node.content.size }).length === 0;
+}
+
+/** The end mark that the caret passes in the block around a place; null if there is none. */
+export function endMarkAround($place: ResolvedPos): TextRange | null {
+  const { parent } = $place;
+  const start = $place.start();
+  const tail = tailOf(parent);
+  return tail === null ? null : { from: start + bodyOf(parent).to, to: start + tail };
+}
+
 /** Where in the block around a place the caret can stand without a letter there breaking what makes the block what it is. */
 export function caretRange($place: ResolvedPos): TextRange {
   const { parent } = $place;
@@ -51,12 +100,12 @@ export function caretRange($place: ResolvedPos): TextRange {
   if (label !== "" && parent.textContent.startsWith(label))
     return { from: start + label.length, to: $place.end() };
   const { from, to } = bodyOf(parent);
-  return { from: start + from, to: start + to };
+  return { from: start + from, to: start + (tailOf(parent) === null ? to : parent.content.size) };
 }
 
 /**
  * The places within a block where a letter would break it: behind the label of a definition and before what it defines,
- * or behind a tag that has to be alone in its line. Null if there are none.
+ * within an end mark, or behind a tag that has to be alone in its line. Null if there are none.
  */
 export function caretGap($place: ResolvedPos): TextRange | null {
   const { parent } = $place;
@@ -64,6 +113,8 @@ export function caretGap($place: ResolvedPos): TextRange | null {
   const start = $place.start();
   const tagEnd = textAttribute(parent, "kind") === "html" ? htmlTagEnd(parent.textContent) : null;
   if (tagEnd) return { from: start + tagEnd.from, to: start + tagEnd.to };
+  const mark = endMarkAround($place);
+  if (mark) return mark.to - mark.from < 2 ? null : { from: mark.from + 1, to: mark.to - 1 };
   const label = labelStarts.get(textAttribute(parent, "kind"));
   const found = label === undefined ? null : /^\[(?:\\.|[^\]\\])*\](:[ \t]*)/s.exec(parent.textContent);
   if (!found?.[1]) return null;

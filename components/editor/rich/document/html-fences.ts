@@ -1,7 +1,7 @@
 import { htmlBlockNames, htmlRawNames } from "micromark-util-html-tag-name";
 
-/** What opens a block of source, and what closes it if anything has to. */
-export type Fences = { opening: RegExp; closing: RegExp | null };
+/** What opens a block of source, and what closes it if anything has to. Behind the end mark of HTML its line goes on. */
+export type Fences = { opening: RegExp; closing: RegExp | null; isEndMark?: true };
 
 const rawNames = htmlRawNames.join("|");
 const tag = /^ {0,3}<\/?[a-z][^\n>]*?(\/?>)[ \t]*(?:\n|$)/i;
@@ -10,12 +10,13 @@ const tag = /^ {0,3}<\/?[a-z][^\n>]*?(\/?>)[ \t]*(?:\n|$)/i;
 const conditions: readonly Fences[] = [
   {
     opening: new RegExp(`^ {0,3}<(?:${rawNames})(?:>|\\s|$)`, "i"),
-    closing: new RegExp(`</(?:${rawNames})>[^\\n]*$`, "i"),
+    closing: new RegExp(`</(?:${rawNames})>`, "i"),
+    isEndMark: true,
   },
-  { opening: /^ {0,3}<!--(?:-?>)?/, closing: /-->[^\n]*$/ },
-  { opening: /^ {0,3}<\?/, closing: /\?>[^\n]*$/ },
-  { opening: /^ {0,3}<![a-z]/i, closing: />[^\n]*$/ },
-  { opening: /^ {0,3}<!\[CDATA\[/, closing: /\]\]>[^\n]*$/ },
+  { opening: /^ {0,3}<!--(?:-?>)?/, closing: /-->/, isEndMark: true },
+  { opening: /^ {0,3}<\?/, closing: /\?>/, isEndMark: true },
+  { opening: /^ {0,3}<![a-z]/i, closing: />/, isEndMark: true },
+  { opening: /^ {0,3}<!\[CDATA\[/, closing: /\]\]>/, isEndMark: true },
   { opening: new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join("|")})(?:/?>|\\s|$)`, "i"), closing: null },
   // A tag of any other name begins a block only where it is alone in its line.
   { opening: /^ {0,3}<\/?[a-z]/i, closing: /\/?>[ \t]*$/ },

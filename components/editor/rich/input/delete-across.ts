@@ -2,7 +2,7 @@ import type { Slice } from "@tiptap/pm/model";
 import { type Node } from "@tiptap/pm/model";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
-import { bodyOf, isFenced } from "@/components/editor/rich/document/caret-range";
+import { besideFences, isFenced, partsBesideFences } from "@/components/editor/rich/document/caret-range";
 
 /**
  * Replaces what is between two places so that the blocks at both ends stay blocks of their own: of each only what is
@@ -16,7 +16,7 @@ export function replaceAcross(
   const { doc } = transaction;
   const start = withinFences(doc, startOfWhole(doc, from, to));
   for (const range of rangesBetween(doc, start, endOfWhole(doc, from, to)).reverse())
-    transaction.delete(withinFences(doc, range.from), withinFences(doc, range.to));
+    for (const part of partsOf(doc, range).reverse()) transaction.delete(part.from, part.to);
   transaction.setSelection(Selection.near(transaction.doc.resolve(start)));
   if (slice.size > 0) transaction.replaceSelection(slice);
 }
@@ -58,6 +58,14 @@ function rangesBetween(doc: Node, from: number, to: number): Range[] {
 function withinFences(doc: Node, place: number): number {
   const $place = doc.resolve(place);
   if (!isFenced($place.parent)) return place;
-  const { from, to } = bodyOf($place.parent);
-  return $place.start() + Math.min(Math.max($place.parentOffset, from), to);
+  return $place.start() + besideFences($place.parent, $place.parentOffset);
+}
+
+/** What of a range is beside the fences of the block that it is in. */
+function partsOf(doc: Node, { from, to }: Range): Range[] {
+  const $from = doc.resolve(from);
+  if (!isFenced($from.parent)) return [{ from, to }];
+  const start = $from.start();
+  const parts = partsBesideFences($from.parent, { from: from - start, to: to - start });
+  return parts.map((part) => ({ from: start + part.from, to: start + part.to }));
 }

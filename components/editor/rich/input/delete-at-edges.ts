@@ -1,5 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { joinTextblockBackward, joinTextblockForward } from "@tiptap/pm/commands";
+import type { ResolvedPos } from "@tiptap/pm/model";
 import {
   NodeSelection,
   Plugin,
@@ -19,7 +20,7 @@ import {
   neighbourOf,
   type PlacedBlock,
 } from "@/components/editor/rich/document/atomic-blocks";
-import { caretRange } from "@/components/editor/rich/document/caret-range";
+import { caretRange, endMarkAround } from "@/components/editor/rich/document/caret-range";
 
 type Side = -1 | 1;
 
@@ -106,13 +107,26 @@ function isAtEdge({ selection }: EditorState, side: Side): boolean {
   const { $head, empty } = selection;
   if (!empty || !$head.parent.isTextblock) return false;
   const { from, to } = isCode($head.parent) ? caretRange($head) : { from: $head.start(), to: $head.end() };
-  return side < 0 ? $head.pos <= from : $head.pos >= to;
+  return (side < 0 ? $head.pos <= from : $head.pos >= to) || overEndMark($head, side) !== null;
+}
+
+/** The other side of the end mark of HTML that is beside a place. */
+function overEndMark($head: ResolvedPos, side: Side): number | null {
+  const mark = endMarkAround($head);
+  if (!mark) return null;
+  const [near, far] = side < 0 ? [mark.to, mark.from] : [mark.from, mark.to];
+  return $head.pos === near ? far : null;
 }
 
 function deleteBeside(side: Side): Command {
   return (state, dispatch) => {
     if (!isAtEdge(state, side)) return false;
     const { $head } = state.selection;
+    const over = overEndMark($head, side);
+    if (over !== null) {
+      dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, over)).scrollIntoView());
+      return true;
+    }
     const neighbour = neighbourOf($head, side);
     if (neighbour === null) return isCode($head.parent) && $head.parent.content.size > 0;
     if (isAtomic(neighbour.node)) return takeWhole(state, neighbour, dispatch);

@@ -1,13 +1,29 @@
-import type { Node } from "@tiptap/pm/model";
+import { Fragment, type Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from "@tiptap/pm/state";
-import { Mapping } from "@tiptap/pm/transform";
-import { bodyOf, caretRange, isFenced, caretGap } from "@/components/editor/rich/document/caret-range";
+import { Mapping, type StepMap } from "@tiptap/pm/transform";
+import {
+  besideFences,
+  caretGap,
+  caretRange,
+  fencesIn,
+  hasEndMark,
+  isFenced,
+  partsBesideFences,
+} from "@/components/editor/rich/document/caret-range";
 import { differingBlocks } from "@/components/editor/rich/document/differing-blocks";
+import { readsAlike } from "@/components/editor/rich/document/reads-alike";
+import {
+  replacedPlaces,
+  replacePlaces,
+  replacement,
+  type ReplacedPlace,
+} from "@/components/editor/rich/document/replaced-places";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
 
 /**
- * Keeps the fences of formulas, front matter and comments, and what begins and ends HTML: whatever changes one of them changes the text between them
- * instead, and the caret stands there, not beside the signs that make a block what it is.
+ * Keeps the fences of formulas, front matter and comments, and what begins and ends HTML: whatever changes one of them
+ * so that the block is no such block any more changes the text between them instead, and the caret stands there, not
+ * beside the signs that make a block what it is.
  */
 export function keepFences(): Plugin {
   return new Plugin({
@@ -34,18 +50,63 @@ function keepCaretInside(tr: Transaction, before: number): void {
 }
 
 function mendFences(tr: Transaction, made: readonly Transaction[], before: EditorState): void {
-  const mapping = new Mapping(made.flatMap((one) => one.mapping.maps));
-  for (const { node, at } of fencedBlocks(before.doc, tr.doc)) {
-    const { pos, deletedAfter } = mapping.mapResult(at);
-    const place = tr.mapping.map(pos);
-    const now = deletedAfter ? null : tr.doc.nodeAt(place);
-    if (!now || now.eq(node) || !now.sameMarkup(node)) continue;
-    const mended = mendedText(node, now.textContent);
-    if (!mended) continue;
-    const start = place + 1;
-    tr.insertText(mended.text, start, start + now.content.size);
-    tr.setSelection(TextSelection.create(tr.doc, start + mended.caret)).scrollIntoView();
+  const maps = made.flatMap((one) => one.mapping.maps);
+  let hasCaret = false;
+  for (const { old, now, oldAt, at } of changedSource(before.doc, tr, maps)) {
+    if (keepsFences(old, now.textContent) || readsAlike(old, now)) continue;
+    const [text, after] = [old.textContent, now.textContent];
+    const mended = mendedText(old, replacedPlaces(maps, { at: oldAt, before: text, after }));
+    replaceDiffering(tr, { start: at + 1, before: after, after: mended.text });
+    if (!hasCaret) tr.setSelection(TextSelection.create(tr.doc, at + 1 + mended.caret)).scrollIntoView();
+    hasCaret = true;
   }
+}
+
+/**
+ * Takes back, of what replaces passages all over a page, what would make something else of a block of source: the
+ * places in its fences, or all in the block where others make no sense without these.
+ */
+export function keepSourceBlocks(tr: Transaction): Transaction {
+  if (!tr.docChanged) return tr;
+  const maps = [...tr.mapping.maps];
+  for (const { old, now, oldAt, at } of changedSource(tr.before, tr, maps)) {
+    if (readsAlike(old, now)) continue;
+    const [before, after] = [old.textContent, now.textContent];
+    const places = replacedPlaces(maps, { at: oldAt, before, after });
+    const { opening, closing } = fencesIn(old);
+    const isInFence = ({ from, to }: ReplacedPlace) =>
+      from < opening.to || (from < closing.to && to > closing.from);
+    const text = replacePlaces(
+      before,
+      places.filter((place) => !isInFence(place)),
+    );
+    const isApart = closing.from < closing.to && readsAlike(old, withText(old, text));
+    replaceDiffering(tr, { start: at + 1, before: after, after: isApart ? text : before });
+  }
+  return tr;
+}
+
+function withText(block: Node, text: string): Node {
+  return block.copy(text === "" ? Fragment.empty : Fragment.from(block.type.schema.text(text)));
+}
+
+function replaceDiffering(tr: Transaction, text: { start: number; before: string; after: string }): void {
+  if (text.before === text.after) return;
+  const { from, to, inserted } = replacement(text.before, text.after);
+  tr.insertText(inserted, text.start + from, text.start + to);
+}
+
+type ChangedSource = { old: Node; now: Node; oldAt: number; at: number };
+
+/** The fenced blocks that got another text by these maps, the last one first, so that a change of one moves none of the others. */
+function changedSource(before: Node, { doc }: Transaction, maps: readonly StepMap[]): ChangedSource[] {
+  const mapping = new Mapping(maps);
+  const changed = fencedBlocks(before, doc).flatMap(({ node, at: oldAt }) => {
+    const { pos: at, deletedAfter } = mapping.mapResult(oldAt);
+    const now = deletedAfter ? null : doc.nodeAt(at);
+    return now && !now.eq(node) && now.sameMarkup(node) ? [{ old: node, now, oldAt, at }] : [];
+  });
+  return changed.reverse();
 }
 
 /** The fenced blocks of a document in what is different in the other one. */
@@ -66,35 +127,38 @@ function fencedBlocks(doc: Node, other: Node): { node: Node; at: number }[] {
   return found;
 }
 
-/** The text of a block with the fences that it had, and the caret behind what came into it; null where they are there. */
-function mendedText(old: Node, text: string): { text: string; caret: number } | null {
+/** Whether a text begins and ends as a block did, so that what makes the block what it is is there. */
+function keepsFences(old: Node, text: string): boolean {
   const before = old.textContent;
-  const body = bodyOf(old);
-  const [opening, closing] = [before.slice(0, body.from), before.slice(body.to)];
-  const isKept =
-    text.startsWith(opening) &&
-    text.endsWith(closing) &&
-    text.length >= opening.length + closing.length &&
-    (body.from < body.to || !endsLine(old, opening) || text[opening.length] === "\n");
-  if (isKept) return null;
-  const { start, end, inserted } = replacement(before, text);
-  const inBody = (offset: number) => Math.min(Math.max(offset, body.from), body.to);
-  const isOnFence = body.from === body.to && endsLine(old, opening) && !inserted.startsWith("\n");
-  const head = before.slice(0, inBody(start)) + (isOnFence && inserted !== "" ? "\n" : "") + inserted;
-  return { text: head + before.slice(inBody(end)), caret: head.length };
+  const { opening, closing } = fencesIn(old);
+  const [start, end] = [before.slice(0, opening.to), before.slice(closing.from, closing.to)];
+  if (!text.startsWith(start)) return false;
+  const rest = text.slice(start.length);
+  const hasEnd = hasEndMark(old) ? rest.includes(end) : rest.endsWith(end);
+  return hasEnd && (opening.to < closing.from || !endsLine(old, start) || rest.startsWith("\n"));
+}
+
+/** The text of a block with the fences that it had, and the caret behind what came into it. */
+function mendedText(old: Node, places: readonly ReplacedPlace[]): { text: string; caret: number } {
+  const before = old.textContent;
+  const { opening, closing } = fencesIn(old);
+  const isOnFence = opening.to === closing.from && endsLine(old, before.slice(0, opening.to));
+  let [text, end, caret] = ["", 0, 0];
+  for (const { from, to, inserted } of places) {
+    const start = Math.max(besideFences(old, from), end);
+    const needsLine = isOnFence && start === opening.to && inserted !== "" && !inserted.startsWith("\n");
+    text += before.slice(end, start) + (needsLine ? "\n" : "") + inserted;
+    caret = text.length;
+    end = start;
+    for (const part of partsBesideFences(old, { from: start, to })) {
+      text += before.slice(end, part.from);
+      end = part.to;
+    }
+  }
+  return { text: text + before.slice(end), caret };
 }
 
 /** Whether what opens a block takes all of a line that has no end yet. */
 function endsLine(block: Node, opening: string): boolean {
   return block.attrs["kind"] === "html" ? /[^\s>[?!-]$/.test(opening) : !opening.endsWith("\n");
-}
-
-/** What of a text was replaced so that it became another one. */
-function replacement(before: string, after: string): { start: number; end: number; inserted: string } {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let same = 0;
-  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same++;
-  return { start, end: before.length - same, inserted: after.slice(start, after.length - same) };
 }

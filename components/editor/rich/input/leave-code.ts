@@ -3,7 +3,12 @@ import { keydownHandler } from "@tiptap/pm/keymap";
 import { Plugin, PluginKey, Selection, TextSelection, type Command } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { isCode } from "@/components/editor/rich/document/atomic-blocks";
-import { caretRange, isFenced } from "@/components/editor/rich/document/caret-range";
+import {
+  caretRange,
+  endMarkAround,
+  isEmptied,
+  isFenced,
+} from "@/components/editor/rich/document/caret-range";
 import { goToParagraph } from "@/components/editor/rich/document/go-to-paragraph";
 
 /**
@@ -46,14 +51,20 @@ const leaveSource: Command = (state, dispatch) => {
   return isSource && leaveToParagraph(state, dispatch);
 };
 
-/** Empty lines are frequent within code, where it takes two of them. */
+/** Empty lines are frequent within code, where it takes two of them. The line of an end mark is the last of its block. */
 const leaveByEnter: Command = ({ selection: { $head, empty }, tr }, dispatch) => {
-  const { parent } = $head;
-  const { from, to } = caretRange($head);
+  const { parent, pos: to } = $head;
+  if (!empty || !isCode(parent)) return false;
+  const { from, to: end } = caretRange($head);
+  const mark = endMarkAround($head);
+  if (mark && to === end && to >= mark.to) {
+    dispatch?.(goToParagraph(tr, $head.after()));
+    return true;
+  }
   const lines = parent.type.name === "codeBlock" ? "\n\n" : "\n";
-  const text = parent.textContent.slice(0, to - $head.start());
+  const text = parent.textContent.slice(0, $head.parentOffset);
   const isOnEmptyLine = text.endsWith(lines) && to - lines.length >= from;
-  if (!empty || !isCode(parent) || $head.pos !== to || !isOnEmptyLine) return false;
+  if ((to !== end && to !== mark?.from) || !isOnEmptyLine) return false;
   tr.delete(to - lines.length, to);
   dispatch?.(goToParagraph(tr, tr.mapping.map($head.after())));
   return true;
@@ -96,7 +107,7 @@ const leaveLeft: Command = ({ doc, selection: { $head, empty }, tr }, dispatch) 
 const removeEmpty: Command = ({ schema, selection: { $head, empty }, tr }, dispatch) => {
   const { parent } = $head;
   const { from, to } = caretRange($head);
-  if (!empty || !isCode(parent) || from !== to) return false;
+  if (!empty || !isCode(parent) || (from !== to && !isEmptied(parent))) return false;
   tr.replaceWith($head.before(), $head.after(), schema.node("paragraph"));
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $head.before() + 1)).scrollIntoView());
   return true;

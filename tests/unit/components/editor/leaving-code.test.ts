@@ -175,6 +175,7 @@ test.each([
   ["Backspace", "<div>‸ab</div>\n", "<div>ab</div>\n"],
   ["Control+Backspace", "<!--‸ab-->\n", "<!--ab-->\n"],
   ["Delete", "<!--ab‸-->\n", "<!--ab-->\n"],
+  ["Backspace", "<!--ab-->‸c\n", "<!--ab-->c\n"],
   ["Delete", "text\n\n<pre>ab‸</pre>\n\nbelow\n", "text\n\n<pre>ab</pre>\n\nbelow\n"],
 ])("%s beside a fence joins nothing with it", (key, before, after) => {
   const page = new HeadlessEditor(before);
@@ -209,3 +210,34 @@ test.each(["$$\n‸x‸\n$$", "%%\n‸x‸\n%%", "```\n‸x‸\n```", "<p>‸x�
     expect(page.source).toBe("text\n\nok\n\nbelow\n");
   },
 );
+
+test.each([
+  ["<!-- logo --><p>Hello‸ you</p>\n\ntext\n", "<!-- logo --><p>HelloX you</p>\n\ntext\n"],
+  ["<!-- logo -->‸ you\n", "<!-- logo -->X you\n"],
+  ["<!--\na\n--> you‸\n", "<!--\na\n--> youX\n"],
+  ["<style>\na {}\n\n</style> one ‸two\n", "<style>\na {}\n\n</style> one Xtwo\n"],
+  ["<?php a ?> b‸ c\n", "<?php a ?> bX c\n"],
+  ["<!DOCTYPE html> b‸\n", "<!DOCTYPE html> bX\n"],
+  ["<![CDATA[a]]> b‸c\n", "<![CDATA[a]]> bXc\n"],
+  ["<pre>a</pre><b>‸c</b>\n", "<pre>a</pre><b>Xc</b>\n"],
+])("what is typed behind an end mark stands there: %s", (before, after) => {
+  const page = new HeadlessEditor(before);
+  page.press("X");
+  expect(page.source).toBe(after);
+  expect(new HeadlessEditor(after).doc.toString()).toBe(page.doc.toString());
+});
+
+test("an end mark is passed by Delete and Backspace, and Enter behind it leads out", () => {
+  const page = new HeadlessEditor("<!--a‸-->b\n");
+  page.press("Delete", "Q");
+  expect(page.source).toBe("<!--a-->Qb\n");
+  const back = new HeadlessEditor("<!--a-->‸b\n");
+  back.press("Backspace", "Q");
+  expect(back.source).toBe("<!--aQ-->b\n");
+  const other = new HeadlessEditor("<!-- a -->b‸\n\nbelow\n");
+  other.press("Enter", "ok ");
+  expect(other.source).toBe("<!-- a -->b\n\nok below\n");
+  const empty = new HeadlessEditor("text\n\n<!--‸a‸-->\n");
+  empty.press("Backspace", "Backspace", "ok");
+  expect(empty.source).toBe("text\n\nok\n");
+});

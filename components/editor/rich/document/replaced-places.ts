@@ -1,0 +1,90 @@
+import { Mapping, StepMap } from "@tiptap/pm/transform";
+
+/** A part of a text, and what stands in its place. */
+export type ReplacedPlace = { from: number; to: number; inserted: string };
+
+/**
+ * What of the text of a block was replaced, each place by itself, in their order. `at` is where the block began, before
+ * all of the steps. Where a step reached beyond the block, all between the first and the last difference is one place.
+ */
+export function replacedPlaces(
+  maps: readonly StepMap[],
+  { at, before, after }: { at: number; before: string; after: string },
+): ReplacedPlace[] {
+  const within = mapsWithin(maps, { at, length: before.length });
+  const places = within ? composed(within, after) : [];
+  const isWhole = places.length > 0 && replacePlaces(before, places) === after;
+  return isWhole ? places : [replacement(before, after)];
+}
+
+/** The text with other parts in these places. */
+export function replacePlaces(text: string, places: readonly ReplacedPlace[]): string {
+  let [result, end] = ["", 0];
+  for (const { from, to, inserted } of places) {
+    result += text.slice(end, from) + inserted;
+    end = to;
+  }
+  return result + text.slice(end);
+}
+
+/** The one part of a text that was replaced so that it became another one. */
+export function replacement(before: string, after: string): ReplacedPlace {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { from, to: before.length - same, inserted: after.slice(from, after.length - same) };
+}
+
+type MappedRange = { from: number; to: number; newFrom: number; newTo: number };
+
+function rangesOf(map: StepMap): MappedRange[] {
+  const ranges: MappedRange[] = [];
+  map.forEach((...[from, to, newFrom, newTo]) => ranges.push({ from, to, newFrom, newTo }));
+  return ranges;
+}
+
+/** The maps of the steps within a block, counted from the start of its text; null if one reached beyond it. */
+function mapsWithin(maps: readonly StepMap[], block: { at: number; length: number }): StepMap[] | null {
+  const within: StepMap[] = [];
+  let { at, length } = block;
+  for (const map of maps) {
+    const [start, end] = [at + 1, at + 1 + length];
+    const touching = rangesOf(map).filter(({ from, to }) => to >= start && from <= end);
+    const inside = touching.filter(({ from, to }) => from >= start && to <= end);
+    if (touching.some((range) => !inside.includes(range) && range.from < end && range.to > start))
+      return null;
+    for (const { from, to, newFrom, newTo } of inside) length += newTo - newFrom - (to - from);
+    const triples = inside.flatMap(({ from, to, newFrom, newTo }) => [
+      from - start,
+      to - from,
+      newTo - newFrom,
+    ]);
+    if (triples.length > 0) within.push(new StepMap(triples));
+    at = map.map(at);
+  }
+  return within;
+}
+
+/** The places in the text before all of the maps, those that touch as one. */
+function composed(maps: StepMap[], after: string): ReplacedPlace[] {
+  const ranges = maps.flatMap((map, index) => {
+    const back = new Mapping(maps.slice(0, index)).invert();
+    const on = new Mapping(maps.slice(index + 1));
+    return rangesOf(map).map(({ from, to, newFrom, newTo }) => ({
+      from: back.map(from, -1),
+      to: back.map(to, 1),
+      newFrom: on.map(newFrom, -1),
+      newTo: on.map(newTo, 1),
+    }));
+  });
+  ranges.sort((one, other) => one.from - other.from || one.newFrom - other.newFrom);
+  const merged: MappedRange[] = [];
+  for (const range of ranges) {
+    const last = merged.at(-1);
+    if (!last || range.from > last.to || range.newFrom > last.newTo) merged.push({ ...range });
+    else [last.to, last.newTo] = [Math.max(last.to, range.to), Math.max(last.newTo, range.newTo)];
+  }
+  return merged.map(({ from, to, newFrom, newTo }) => ({ from, to, inserted: after.slice(newFrom, newTo) }));
+}

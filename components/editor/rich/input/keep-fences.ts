@@ -55,11 +55,20 @@ function mendFences(tr: Transaction, made: readonly Transaction[], before: Edito
   for (const { old, now, oldAt, at } of changedSource(before.doc, tr, maps)) {
     if (keepsFences(old, now.textContent) || readsAlike(old, now)) continue;
     const [text, after] = [old.textContent, now.textContent];
-    const mended = mendedText(old, replacedPlaces(maps, { at: oldAt, before: text, after }));
+    const places = replacedPlaces(maps, { at: oldAt, before: text, after });
+    if (isHtmlReplaced(old, places)) continue;
+    const mended = mendedText(old, places);
     replaceDiffering(tr, { start: at + 1, before: after, after: mended.text });
     if (!hasCaret) tr.setSelection(TextSelection.create(tr.doc, at + 1 + mended.caret)).scrollIntoView();
     hasCaret = true;
   }
+}
+
+/** Whether all of an HTML block is typed over: what comes in its place need not be HTML. */
+function isHtmlReplaced(old: Node, places: readonly ReplacedPlace[]): boolean {
+  const [place, ...others] = places;
+  const isAll = others.length === 0 && place?.from === 0 && place.to === old.textContent.length;
+  return isAll && place.inserted !== "" && old.attrs["kind"] === "html";
 }
 
 /**

@@ -9,6 +9,7 @@ import { keepSpellings } from "@/lib/domain/markdown/lossless/write/kept-spellin
 import { bindReferences } from "./bind-references";
 import { cleanPastedHtml } from "./clean-pasted-html";
 import { fillAllCells, fillCells, insertIntoCell } from "./paste-into-table";
+import { pasteAddress } from "./paste-address";
 import { readPastedCode, type PastedCode } from "./pasted-code";
 import { takePictures, type PastedPicture } from "./pasted-pictures";
 import { gridOf, gridOfText, tableOfText } from "./read-grid";
@@ -71,6 +72,8 @@ function pasted(given: EditorState, { data, slice, read }: Pasted): Transaction 
     return hasText ? null : tr.insertText(slice.content.textBetween(0, slice.content.size, "\n"));
   }
   const plain = read?.isPlain === true ? read.slice : null;
+  const linked = plain ? null : pasteAddress(state, data);
+  if (linked) return linked;
   const code = plain ? null : readPastedCode(data);
   if (selection instanceof CellSelection) {
     const blocks = plain?.content ?? blocksOf(data, state, code);

@@ -23,6 +23,7 @@ import { syncSelection } from "@/components/editor/rich/input/sync-selection";
 import { textLock } from "@/components/editor/rich/input/text-lock";
 import { editSelectedSource } from "./inline-source-field";
 import { joinLists } from "./join-lists";
+import { dropLeadingBlanks } from "@/components/editor/rich/input/drop-leading-blanks";
 import { keepAutolinks } from "@/components/editor/rich/input/keep-autolinks";
 import { keepBlocksApart } from "@/components/editor/rich/input/keep-blocks-apart";
 import { keepFences } from "@/components/editor/rich/input/keep-fences";
@@ -128,6 +129,7 @@ export function richExtensions(host: RichHost): AnyExtension[] {
     textLock,
     syncSelection,
     leaveByTab,
+    dropLeadingBlanks,
     plainDeletions,
     backspaceUndoesEnter,
     startBlocks,

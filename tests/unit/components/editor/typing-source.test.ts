@@ -59,3 +59,31 @@ describe("formulas between two dollars", () => {
     expect(pressed("a‸\n", " $$5 and $$6, $$ $$")).toBe("a \\$\\$5 and \\$\\$6, \\$\\$ \\$\\$\n");
   });
 });
+
+describe("blanks that a line would begin with are not typed, because markdown leaves them out", () => {
+  test.each([
+    ["a paragraph", "a‸\n", ["Enter"], "a\n\nb  c\n"],
+    ["a paragraph with words", "‸b  c\n", [], "b  cb  c\n"],
+    ["a line", "a‸\n", ["Shift+Enter"], "a\\\nb  c\n"],
+    ["a heading", "# ‸\u200b\n", [], "# b  c\u200b\n"],
+    ["a quote", "> a‸\n", ["Enter"], "> a\n>\n> b  c\n"],
+    ["an item", "- a‸\n", ["Enter"], "- a\n- b  c\n"],
+    ["a cell", "| a |\n| - |\n| ‸b |\n", [], "| a |\n| - |\n| b  cb |\n"],
+  ])("in %s", (_, before, keys, after) => {
+    const page = new HeadlessEditor(before);
+    page.press(...keys, "    b  c");
+    expect(page.source).toBe(after);
+    expect(new HeadlessEditor(after).doc.toString()).toBe(page.doc.toString());
+  });
+
+  test("where words are selected that a line begins with, they go", () => {
+    const page = new HeadlessEditor("‸a‸b\n");
+    page.press(" ");
+    expect(page.doc.textContent).toBe("b");
+  });
+
+  test("in code they are kept", () => {
+    expect(pressed("```\n‸a\n```\n", "  ")).toBe("```\n  a\n```\n");
+    expect(pressed("a‸\n", "Enter", "- [ ] b")).toBe("a\n\n- [ ] b\n");
+  });
+});

@@ -1,0 +1,39 @@
+import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
+
+/** Markdown leaves out the blanks that a line of text begins with, so none can be typed there. In code they can. */
+export const dropLeadingBlanks = Extension.create({
+  name: "dropLeadingBlanks",
+  // Before the rules for what is typed.
+  priority: 1800,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      key: new PluginKey("dropLeadingBlanks"),
+      props: {
+        handleTextInput: (...[view, from, to, text]) => {
+          const words = text.replace(/^[ \t]+/, "");
+          if (words === text || view.composing || !isLineStart(view.state, from)) return false;
+          if (!view.state.doc.resolve(from).sameParent(view.state.doc.resolve(to))) return false;
+          if (words !== "" || from < to)
+            view.dispatch(view.state.tr.insertText(words, from, to).scrollIntoView());
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
+/** Whether nothing but blanks is before a place in its line, where text is no code. */
+function isLineStart({ doc, storedMarks }: EditorState, place: number): boolean {
+  const $place = doc.resolve(place);
+  const { parent, parentOffset } = $place;
+  if (!parent.inlineContent || parent.type.spec.code === true) return false;
+  if ((storedMarks ?? $place.marks()).some(({ type }) => type.name === "code")) return false;
+  const before = parent.textBetween(0, parentOffset, "", (leaf) => (isBreak(leaf) ? "\n" : "\uFFFC"));
+  return /(?:^|\n)[ \t]*$/.test(before);
+}
+
+function isBreak({ type }: Node): boolean {
+  return type.name === "hardBreak" || type.name === "softBreak";
+}

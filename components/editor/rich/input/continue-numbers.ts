@@ -27,7 +27,7 @@ export function continueNumbers(): Plugin {
           for (const item of list.children) if (item.textContent === "" && !olds.has(item)) added.add(item);
           const old = list.firstChild && olds.get(list.firstChild);
           // A list that was set in, or is below another item now, begins anew.
-          if (old && old.index > 0 && old.below === below && hasStayed(old, present))
+          if (old && old.index > 0 && old.below === below && hasStayed(old, { present, list }))
             tr.setNodeAttribute(place, "start", numberAttribute(old.list, "start") + itemsBefore(old, added));
         });
         at += block.nodeSize;
@@ -51,11 +51,12 @@ function itemsBefore({ list, index }: OldPlace, added: WeakSet<Node>): number {
   return list.children.slice(0, index).filter((item) => !added.has(item)).length;
 }
 
-/** Whether something of the items before is still there, and has not been deleted. */
-function hasStayed({ list, index }: OldPlace, present: ReadonlySet<Node>): boolean {
-  return list.children
-    .slice(0, index)
-    .some((item) => item.firstChild !== null && present.has(item.firstChild));
+/** Whether something of the items before is still there, and did not move behind those of this list. */
+function hasStayed(old: OldPlace, { present, list }: { present: ReadonlySet<Node>; list: Node }): boolean {
+  const texts = new Set(list.children.map(({ firstChild }) => firstChild));
+  return old.list.children
+    .slice(0, old.index)
+    .some(({ firstChild }) => firstChild !== null && present.has(firstChild) && !texts.has(firstChild));
 }
 
 /** Every numbered list in a block, with its place, and the text that it is below where it lies in an item. */

@@ -3,11 +3,12 @@ import { childrenOf, isBlankParagraph, isSameContent } from "./content-key";
 import { markerOf, withOtherMarkers } from "@/lib/domain/markdown/lossless/read/list-markers";
 import type { Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
+import { withMoves } from "./moved-steps";
 import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
 import { findPart } from "./find-part";
 import { itemPrefix } from "@/lib/domain/markdown/lossless/read/item-marker";
-import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
-import { writeBlock } from "@/lib/domain/markdown/lossless/write/write-block";
+import { LINE_ENDS, linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
+import { canInterrupt, composeBlock, isList } from "./compose-block";
 import type { Node } from "prosemirror-model";
 
 /** Changes the source of a quote or a list item block by block; a block that cannot be patched is written anew. */
@@ -17,13 +18,15 @@ export function patchContainer(patch: Patch, origin: Origin, { node, patchChild 
   const removed: number[] = [];
   let lastOld: Origin | null = null;
   let above = "";
-  for (const step of alignChildren(origin.children, current)) {
+  const steps = withMoves(alignChildren(origin.children, current), { current, kept: patch.kept });
+  for (const step of steps) {
     const child = "new" in step ? current[step.new] : undefined;
     const old = "old" in step ? children[step.old] : undefined;
     if (step.kind === "remove") removed.push(step.old);
-    if (step.kind === "change" && old && child) patchOrRewrite(patch, old, { node: child, patchChild });
+    if (step.kind === "change" && old && child)
+      patchOrRewrite(patch, old, { node: child, patchChild, above: lastOld });
     if (step.kind === "insert" && child && !isBlankParagraph(child)) {
-      above = insertChild(patch, { origin, first: children[0], before: lastOld, above }, child);
+      above = insertChild(patch, { origin, first: children[0], before: lastOld, above, patchChild }, child);
     }
     if ((step.kind === "keep" || step.kind === "change") && old) {
       lastOld = old;
@@ -34,7 +37,24 @@ export function patchContainer(patch: Patch, origin: Origin, { node, patchChild 
   removeChildren(patch, children, removed);
 }
 
-function patchOrRewrite(patch: Patch, old: Origin, { node, patchChild }: ChildPatching): void {
+/** A list that can no longer stand right below a text gets a blank line above it. */
+function partFromText(patch: Patch, above: Origin, { old, node }: { old: Origin; node: Node }): void {
+  const [at, start] = [childSpan(above).end, childSpan(old).start];
+  const isRightBelow = above.node.type.name === "paragraph" && isList(node) && !canInterrupt(node);
+  if (!isRightBelow || (patch.source.slice(at, start).match(LINE_ENDS)?.length ?? 0) > 1) return;
+  patch.edits.push({
+    start: at,
+    end: at,
+    text: patch.writing.lineEnd + linePrefixAt(patch.source, start).trimEnd(),
+  });
+}
+
+function patchOrRewrite(
+  patch: Patch,
+  old: Origin,
+  { node, patchChild, above }: ChildPatching & { above: Origin | null },
+): void {
+  if (above) partFromText(patch, above, { old, node });
   const done = patch.edits.length;
   try {
     patchChild(patch, old, node);
@@ -42,11 +62,22 @@ function patchOrRewrite(patch: Patch, old: Origin, { node, patchChild }: ChildPa
     if (!(error instanceof CannotPatch)) throw error;
     patch.edits.length = done;
     const { start, end } = childSpan(old);
-    patch.edits.push({ start, end, text: writeAt(patch, node, linePrefixAt(patch.source, start)) });
+    const text = composeBlock({ patch, patchChild }, node);
+    patch.edits.push({
+      start,
+      end,
+      text: withLinePrefix(text, linePrefixAt(patch.source, start), patch.writing.lineEnd),
+    });
   }
 }
 
-type Insertion = { origin: Origin; first: Origin | undefined; before: Origin | null; above: string };
+type Insertion = {
+  origin: Origin;
+  first: Origin | undefined;
+  before: Origin | null;
+  above: string;
+  patchChild: ChildPatching["patchChild"];
+};
 
 /** Answers the source of the new child. */
 function insertChild(patch: Patch, place: Insertion, node: Node): string {
@@ -58,7 +89,7 @@ function insertChild(patch: Patch, place: Insertion, node: Node): string {
     ? itemPrefix(patch.source, container)
     : `${linePrefixAt(patch.source, container)}> `;
   // A list right under the text of an item keeps the item tight.
-  const isTight = isInItem && (node.type.name === "bulletList" || node.type.name === "orderedList");
+  const isTight = isInItem && canInterrupt(node);
   const { lineEnd } = patch.writing;
   const separator = lineEnd + (isTight ? "" : prefix.trimEnd() + lineEnd) + prefix;
   const written = writeMoved(patch, place, node);
@@ -70,14 +101,10 @@ function insertChild(patch: Patch, place: Insertion, node: Node): string {
 }
 
 /** A block that was a part of this one keeps its source; a list right below another gets the marker that parts them. */
-function writeMoved(patch: Patch, { above }: Insertion, node: Node): string {
+function writeMoved(patch: Patch, { above, patchChild }: Insertion, node: Node): string {
   const part = findPart(node, [...patch.origins.values()], { source: patch.source, lineEnd: "\n" });
-  const written = part && isSameContent(part.node, node) ? part.source : writeBlock(node, patch.writing);
-  const isList = node.type.name === "bulletList" || node.type.name === "orderedList";
-  if (!isList || markerOf(written) !== markerOf(above)) return written;
+  const written =
+    part && isSameContent(part.node, node) ? part.source : composeBlock({ patch, patchChild }, node);
+  if (!isList(node) || markerOf(written) !== markerOf(above)) return written;
   return withOtherMarkers(written)[0] ?? written;
-}
-
-function writeAt({ writing }: Patch, node: Node, prefix: string): string {
-  return withLinePrefix(writeBlock(node, writing), prefix, writing.lineEnd);
 }

@@ -1,14 +1,15 @@
 import type { Node } from "prosemirror-model";
 import { flagAttribute, numberAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { alignChildren } from "./align";
+import { alignChildren, type Step } from "./align";
+import { composeItem } from "./compose-block";
 import { childrenOf } from "./content-key";
 import { readMarker } from "@/lib/domain/markdown/lossless/read/item-marker";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
 import { childOrigins, childSpan, removeChildren, type ChildPatching } from "./patch-children";
-import { patchMarkers } from "./patch-markers";
+import { withMoves } from "./moved-steps";
+import { patchMarkers, patchNumber } from "./patch-markers";
 import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
-import { writeItem } from "@/lib/domain/markdown/lossless/write/write-block";
 
 /**
  * Changes the source of a list item by item. A new item takes marker, indent, blank lines and quote marks from the item
@@ -27,20 +28,23 @@ export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: C
   const removed: number[] = [];
   let before: Origin | null = null;
   let added = 0;
-  for (const step of alignChildren(origin.children, current)) {
+  const steps = withMoves(alignChildren(origin.children, current), { current, kept: patch.kept });
+  const numbering = numberingOf(patch.source, { items, steps, list: node });
+  for (const step of steps) {
     if (step.kind === "remove") {
       removed.push(step.old);
       continue;
     }
     const item = current[step.new];
     if (step.kind === "insert") {
-      if (item) insertItem(patch, { items, before, added: added++, list: node }, item);
+      const number = numbering === null ? null : numbering + step.new;
+      if (item) insertItem(patch, { items, before, added: added++, number, list: node, patchChild }, item);
       continue;
     }
     const old = items[step.old];
     if (!old) continue;
     if (step.kind === "change" && item) patchChild(patch, old, item);
-    if (step.new === 0) patchFirstNumber(patch, old, node);
+    patchPlace(patch, old, { index: step.new, numbering, list: node });
     before = old;
     added = 0;
   }
@@ -74,6 +78,16 @@ function isSameList(old: Node, node: Node): boolean {
   );
 }
 
+/** Gives an item that stays the number of its place: where items moved, or if it is the first. */
+function patchPlace(
+  patch: Patch,
+  item: Origin,
+  { index, numbering, list }: { index: number; numbering: number | null; list: Node },
+): void {
+  if (numbering !== null) patchNumber(patch, item, numbering + index);
+  else if (index === 0) patchFirstNumber(patch, item, list);
+}
+
 /** The number of the first item is that of the list; the others follow it whatever they say. */
 function patchFirstNumber({ source, edits }: Patch, first: Origin, list: Node): void {
   if (list.type.name !== "orderedList") return;
@@ -85,19 +99,40 @@ function patchFirstNumber({ source, edits }: Patch, first: Origin, list: Node): 
   edits.push({ start, end: start + digits, text: String(wanted) });
 }
 
-/** Where a new item goes: behind one that there was, and so many other new ones. */
-type NewPlace = { items: readonly Origin[]; before: Origin | null; added: number; list: Node };
+/** The number that a list counts from if items of it moved, and each has one more than the one before. */
+function numberingOf(
+  source: string,
+  { items, steps, list }: { items: readonly Origin[]; steps: readonly Step[]; list: Node },
+): number | null {
+  const isMoved = steps.some(({ kind }) => kind === "remove") && steps.some(({ kind }) => kind === "insert");
+  if (!isMoved || list.type.name !== "orderedList") return null;
+  const [first = 0, ...rest] = items.map((item) => readMarker(source, childSpan(item).start).number ?? 0);
+  const isCounted = rest.every((number, index) => number === first + 1 + index);
+  return isCounted ? numberAttribute(list, "start") : null;
+}
 
-function insertItem({ source, writing, edits }: Patch, place: NewPlace, item: Node): void {
+/** Where a new item goes: behind one that there was, and so many other new ones. */
+type NewPlace = {
+  items: readonly Origin[];
+  before: Origin | null;
+  added: number;
+  /** The number that it has to have, where the items are counted anew. */
+  number: number | null;
+  list: Node;
+  patchChild: ChildPatching["patchChild"];
+};
+
+function insertItem(patch: Patch, place: NewPlace, item: Node): void {
+  const { source, writing, edits } = patch;
   const { items, before } = place;
   const sibling = before ?? items[0];
   if (!sibling) throw new CannotPatch("the list has no item");
   const span = childSpan(sibling);
   const style = readMarker(source, span.start);
   const marker = style.number === null ? style.marker : newNumber(source, place) + style.marker.slice(-1);
-  const padding = style.padding === "" ? " " : style.padding;
+  const { text: body, padding: own } = composeItem({ patch, patchChild: place.patchChild }, item);
+  const padding = own ?? (style.padding === "" ? " " : style.padding);
   const prefix = linePrefixAt(source, span.start);
-  const body = writeItem(item, writing);
   const inner = prefix + " ".repeat(marker.length) + (/^ {1,4}$|\t/.test(padding) ? padding : " ");
   const text = body === "" ? marker : marker + padding + withLinePrefix(body, inner, writing.lineEnd);
   const separator =
@@ -107,7 +142,8 @@ function insertItem({ source, writing, edits }: Patch, place: NewPlace, item: No
 }
 
 /** One more than the item before, unless the list gives all its items one number. */
-function newNumber(source: string, { items, before, added, list }: NewPlace): string {
+function newNumber(source: string, { items, before, added, number: wanted, list }: NewPlace): string {
+  if (wanted !== null) return String(wanted);
   if (!before) return String(numberAttribute(list, "start") + added);
   const numberOf = (item: Origin | undefined) =>
     item ? readMarker(source, childSpan(item).start).number : null;

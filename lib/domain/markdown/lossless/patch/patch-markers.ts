@@ -23,6 +23,12 @@ export function patchMarkers(
   }
 }
 
+/** Gives an item of a numbered list another number. */
+export function patchNumber(patch: Patch, item: Origin, number: number): void {
+  const { number: old, marker } = readMarker(patch.source, childSpan(item).start);
+  if (old !== null && old !== number) patchMarker(patch, item, `${number}${marker.slice(-1)}`);
+}
+
 function patchMarker({ source, edits }: Patch, item: Origin, marker: string): void {
   const { start, end } = childSpan(item);
   const old = readMarker(source, start);

@@ -1,3 +1,4 @@
+import type { KeptSources } from "./kept-sources";
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
 
@@ -19,6 +20,8 @@ export type Patch = {
   /** The source that the offsets of the origins count in. */
   source: string;
   origins: Origins;
+  /** How what is in the block was written, here and in blocks that changed too. */
+  kept: KeptSources;
   writing: WriteContext;
   edits: SourceEdit[];
 };

@@ -19,11 +19,8 @@ export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlac
   if (node.isTextblock || node.type.name === "table") return [];
   const [before, after] = [textsIn(old.node), textsIn(node)];
   const more = after.length - before.length;
-  if (more !== 1 && more !== -1) return [];
-  const { head, tail } = sameEdges(before, after);
-  const count = Math.max(before.length, after.length) - head - tail;
-  if (count > 2) return [];
-  const index = Math.min(head, Math.min(before.length, after.length) - 1);
+  const index = seamOf(before, after);
+  if (index === null) return [];
   const origins: Origins = new Map();
   const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
   const [only] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
@@ -68,6 +65,30 @@ function sameEdges(before: readonly Node[], after: readonly Node[]): { head: num
   const head = commonLength(most, (index) => isSame(before[index], after[index]));
   const tail = commonLength(most - head, (index) => isSame(before.at(-1 - index), after.at(-1 - index)));
   return { head, tail };
+}
+
+/** Which text was split, or joined with the one after it; null if something else changed. */
+function seamOf(before: readonly Node[], after: readonly Node[]): number | null {
+  if (Math.abs(after.length - before.length) !== 1) return null;
+  const { head, tail } = sameEdges(before, after);
+  if (Math.max(before.length, after.length) - head - tail > 2) return null;
+  const index = Math.min(head, Math.min(before.length, after.length) - 1);
+  const isSplit = after.length > before.length;
+  return isSplit || isJoined(before.slice(index, index + 2), after[index]) ? index : null;
+}
+
+/** Whether a text begins with most of one and ends with most of another, rather than that one of them is gone. */
+function isJoined([first, second]: readonly Node[], whole: Node | undefined): boolean {
+  if (!first || !second || !whole) return false;
+  const [above, below, all] = [first.textContent, second.textContent, whole.textContent];
+  const head = commonLength(Math.min(above.length, all.length), (index) => above[index] === all[index]);
+  const tail = commonLength(
+    Math.min(below.length, all.length),
+    (index) => below.at(-1 - index) === all.at(-1 - index),
+  );
+  return (
+    2 * head >= above.length && 2 * tail >= below.length && all.length >= Math.max(above.length, below.length)
+  );
 }
 
 type SourceText = {

@@ -39,9 +39,13 @@ export function linePrefixAt(source: string, offset: number): string {
  * line ends become `\n`.
  */
 export function withoutLinePrefix(source: string, start: number, end: number): string {
-  const prefix = linePrefixAt(source, start);
-  const [first = "", ...rest] = source.slice(start, end).split(LINE_END);
-  if (prefix === "") return [first, ...rest].join("\n");
+  return withoutPrefix(source.slice(start, end), linePrefixAt(source, start));
+}
+
+/** Lines without this prefix before each but the first; line ends become `\n`. */
+export function withoutPrefix(text: string, prefix: string): string {
+  if (prefix === "") return withLineFeeds(text);
+  const [first = "", ...rest] = text.split(LINE_END);
   return [first, ...rest.map((line) => dropPrefix(line, prefix))].join("\n");
 }
 

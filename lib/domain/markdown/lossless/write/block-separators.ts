@@ -127,7 +127,7 @@ function* otherSpellings({ base, labels }: Mending, piece: SerializedBlock): Gen
     return;
   }
   if (!piece.isFresh && !isOpenCode(piece)) return;
-  const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd };
+  const place: BlockPlace = { base, slicePlace: { labels, isFirst: false }, lineEnd, changed: [] };
   if (isOfItems) for (const text of withOtherMarkers(piece.text)) if (readsAs(text, node, place)) yield text;
   for (const style of isOfItems ? otherStyles(base) : [base.style]) {
     for (const escapes of ["none", "marks"] as const) {

@@ -2,19 +2,11 @@ import type { Node } from "prosemirror-model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { contentKey, isSameContent } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { formerSourceOf } from "@/lib/domain/markdown/lossless/patch/former-sources";
+import { candidatesFor, firstWriting, writingsFor } from "./block-candidates";
 import { dropNeedlessEscapes } from "./needless-escapes";
 import { narrowMarks, simplerMarks } from "./narrow-marks";
 import type { BlockPlace, OldBlock } from "@/lib/domain/markdown/lossless/patch/previous-block";
-import type { Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
-import {
-  applySourceEdits,
-  CannotPatch,
-  PRECISIONS,
-  type Patch,
-  type Precision,
-} from "@/lib/domain/markdown/lossless/patch/patch";
-import { patchBlock } from "@/lib/domain/markdown/lossless/patch/patch-block";
 import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import {
   withLineEnds,
@@ -25,7 +17,6 @@ import { isSameShape, splitOrJoinedSources } from "@/lib/domain/markdown/lossles
 import { withSourceAsText } from "@/lib/domain/markdown/lossless/patch/source-as-text";
 import { spellingOf } from "./kept-spellings";
 import { writeBlock } from "./write-block";
-import type { WriteContext } from "./write-context";
 
 /** The source of a changed or new block. */
 export type BlockSource = {
@@ -68,6 +59,7 @@ function writeFaithfully(node: Node, old: OldBlock | null, place: BlockPlace): s
   const isRight = (text: string) => readsAs(text, node, place);
   const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
   const oldSource = old?.source ?? "";
+  const written = [oldSource, ...place.changed.map(({ source }) => source)].join("\n");
   const ugly: string[] = [];
   const tried = new Set<string>();
   for (const texts of candidatesFor(node, old, { place, writings: writingsFor(place) })) {
@@ -75,11 +67,11 @@ function writeFaithfully(node: Node, old: OldBlock | null, place: BlockPlace): s
       if (tried.has(text)) continue;
       tried.add(text);
       if (!isRight(text)) continue;
-      if (countReferences(text) <= countReferences(oldSource))
-        return dropNeedlessEscapes(text, oldSource, { isRight, read });
+      if (countReferences(text) <= countReferences(written))
+        return dropNeedlessEscapes(text, { old: oldSource, written }, { isRight, read });
       ugly.push(text);
     }
-    const first = ugly.find((text) => !spellsLetters(text, oldSource));
+    const first = ugly.find((text) => !spellsLetters(text, written));
     if (first !== undefined) return first;
   }
   return null;
@@ -120,81 +112,11 @@ function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace):
   return withLineFeeds(old.source.slice(indent.length)) === old.node.textContent ? indent + text : text;
 }
 
-/** As it is first, because escapes spoil what only looks like a mark; stars where underscores cannot stand. */
-function writingsFor(place: BlockPlace): WriteContext[] {
-  const first = firstWriting(place);
-  const { style } = first;
-  const stars: WriteContext = { ...first, style: { ...style, emphasis: "*", strong: "*" } };
-  const isStarred = style.emphasis === "*" && style.strong === "*";
-  const spellings = isStarred ? [first] : [first, stars];
-  return LEVELS.flatMap((escapes) =>
-    MARKS.flatMap((marks) => spellings.map((writing) => ({ ...writing, marks, escapes }))),
-  );
-}
-
-const MARKS: WriteContext["marks"][] = ["plain", "spelled"];
-
-const LEVELS: WriteContext["escapes"][] = ["none", "marks", "addresses"];
-
-function firstWriting({ base, lineEnd }: BlockPlace): WriteContext {
-  return { style: base.style, marks: "plain", escapes: "none", lineEnd };
-}
-
-function* candidatesFor(
-  node: Node,
-  old: OldBlock | null,
-  how: { place: BlockPlace; writings: readonly WriteContext[] },
-): Generator<Iterable<string>> {
-  if (old) yield* patchCandidates(node, old, how);
-  yield writeCandidates(node, how.writings);
-}
-
-/** Sources that are ever less precise in what they change. */
-function* patchCandidates(
-  node: Node,
-  old: OldBlock,
-  { place, writings }: { place: BlockPlace; writings: readonly WriteContext[] },
-): Generator<Iterable<string>> {
-  const origins: Origins = new Map();
-  const slice = parseSlice(old.source, { ...place.slicePlace, labels: place.base.labels });
-  const [only, ...others] = toBlocks({ schema: place.base.schema, source: slice.text, origins }, slice.trees);
-  const origin = only && origins.get(only);
-  if (!origin || others.length > 0 || !isSameContent(only, old.node)) return;
-  const patched = (precision: Precision, writing: WriteContext) => {
-    const patch: Patch = { precision, source: slice.text, origins, writing, edits: [] };
-    patchBlock(patch, origin, node);
-    return applySourceEdits(slice.text, patch.edits).slice(slice.start);
-  };
-  for (const precision of PRECISIONS) {
-    yield (function* () {
-      for (const writing of writings) {
-        const text = attempt(() => patched(precision, writing));
-        if (text === null) return;
-        yield text;
-      }
-    })();
-  }
-}
-
-function* writeCandidates(node: Node, writings: readonly WriteContext[]): Generator<string> {
-  for (const writing of writings) yield withLinePrefix(writeBlock(node, writing), "", writing.lineEnd);
-}
-
 /** Whether a text reads, by itself in this place, as one piece of inline source. */
 function isInlineSource(raw: string, { base, slicePlace }: BlockPlace): boolean {
   const [only, ...others] = readBlocks(base, raw, slicePlace);
   const child = only?.childCount === 1 ? only.firstChild : null;
   return others.length === 0 && child?.type.name === "sourceInline" && child.attrs["raw"] === raw;
-}
-
-/** Null where the source has no place for the change. */
-function attempt(patch: () => string): string | null {
-  try {
-    return patch();
-  } catch (error) {
-    if (error instanceof CannotPatch) return null;
-    throw error;
-  }
 }
 
 /** Whether letters, emoji or the like are written as character references that the old source does not have. */

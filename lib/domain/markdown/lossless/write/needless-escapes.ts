@@ -19,7 +19,11 @@ export type Reading = {
  * The text without the escapes that are new in it and not needed. Of those of a character that are needed all stay that
  * would be a mark without them, so that pairs stay pairs.
  */
-export function dropNeedlessEscapes(text: string, old: string, { isRight, read }: Reading): string {
+export function dropNeedlessEscapes(
+  text: string,
+  { old, written }: { old: string; written: string },
+  { isRight, read }: Reading,
+): string {
   const range = differingRange(old, text);
   if (!range || text.length > LENGTH_MAX) return text;
   const head = text.slice(0, range.from);
@@ -28,7 +32,7 @@ export function dropNeedlessEscapes(text: string, old: string, { isRight, read }
   const escaped = new Set([...changed.matchAll(ESCAPE)].map(([, character]) => character));
   for (const character of escaped) {
     // What only moved was written so.
-    if (text.split(`\\${character}`).length <= old.split(`\\${character}`).length) continue;
+    if (text.split(`\\${character}`).length <= written.split(`\\${character}`).length) continue;
     const keeping = (isKept: (index: number) => boolean) => unescape(changed, character, isKept);
     const bare = keeping(() => false);
     if (isRight(head + bare + tail)) {

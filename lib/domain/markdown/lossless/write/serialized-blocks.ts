@@ -41,6 +41,7 @@ export function serializeBlocks(
   const changed = steps.flatMap((step) =>
     step.kind === "change" || step.kind === "remove" ? [step.old] : [],
   );
+  const searched = blocksToSearch(base, changed);
   const pieces: SerializedBlock[] = [];
   for (const step of steps) {
     const node = step.kind === "remove" ? undefined : blocks[step.new];
@@ -50,7 +51,11 @@ export function serializeBlocks(
     const lineEnd = lineEndAt(base, near);
     const whole = { node, lineEnd, old: step.kind === "insert" ? null : oldOf(step) };
     if (step.kind === "keep") pieces.push({ ...whole, ...keep(base, step.old) });
-    else pieces.push({ ...whole, ...write(node, step, { base, labels, lineEnd, removed, changed }) });
+    else
+      pieces.push({
+        ...whole,
+        ...write(node, step, { base, labels, lineEnd, removed, changed, searched }),
+      });
   }
   return pieces;
 }
@@ -63,25 +68,16 @@ function keep(base: SourceDocument, index: number): Written {
   return { text: sourceOf(base, index), isFresh: false, isFaithful: true, parts };
 }
 
+type Changes = { base: SourceDocument; labels: Labels; lineEnd: string } & Moves;
+type Moves = { removed: readonly number[]; changed: readonly number[]; searched: readonly OldBlock[] };
+
 function write(
   node: Node,
   step: Step,
-  {
-    base,
-    labels,
-    lineEnd,
-    removed,
-    changed,
-  }: {
-    base: SourceDocument;
-    labels: Labels;
-    lineEnd: string;
-    removed: readonly number[];
-    changed: readonly number[];
-  },
+  { base, labels, lineEnd, removed, changed, searched }: Changes,
 ): Written {
   const isFirst = isFirstBlock(base, step);
-  const place: BlockPlace = { base, slicePlace: { labels, isFirst }, lineEnd };
+  const place: BlockPlace = { base, slicePlace: { labels, isFirst }, lineEnd, changed: searched };
   if (step.kind !== "change") {
     const old =
       findMoved(base, removed, node) ??
@@ -146,6 +142,17 @@ function findMoved(base: SourceDocument, removed: readonly number[], node: Node)
 
 /** Blocks with more source than this are not looked through for a part that went from them. */
 const PARTED_LENGTH_MAX = 200_000;
+
+/** Where more blocks changed than this, they are not looked through for what went from one to another. */
+const SEARCHED_MAX = 64;
+
+/** The blocks that changed or went, which others may have parts of now; none if they are many or large. */
+function blocksToSearch(base: SourceDocument, changed: readonly number[]): OldBlock[] {
+  if (changed.length > SEARCHED_MAX) return [];
+  const blocks = changed.flatMap((index) => oldBlock(base, index) ?? []);
+  const length = blocks.reduce((sum, { source }) => sum + source.length, 0);
+  return length > PARTED_LENGTH_MAX ? [] : blocks;
+}
 
 /** A block that was a part of another, as the second half of a list that was parted, keeps its source. */
 function findPartIn(

@@ -1,0 +1,64 @@
+import type { Node } from "prosemirror-model";
+import { contentKey } from "./content-key";
+import { isHalfOf } from "./is-half-of";
+import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
+
+/** Blocks as they were read, with the source that their offsets count in. */
+export type ReadSource = { source: string; origins: Origins };
+
+/** A node as it was, and where: the node around it, and which child of that it was. */
+export type KeptPart = { origin: Origin; from: ReadSource; parent: Origin | null; index: number };
+
+/** Among more nodes than this no text is looked for that is only alike. */
+const SEARCHED_MAX = 1_000;
+
+/** Finds how a node was written before it came to stand elsewhere. */
+export class KeptSources {
+  readonly #sources: Iterable<ReadSource>;
+  #parts: Map<string, KeptPart[]> | null = null;
+
+  constructor(sources: Iterable<ReadSource>) {
+    this.#sources = sources;
+  }
+
+  /** The first node that said the same, beginning with those next to the last one found; null for new content. */
+  find(node: Node, after: KeptPart | null = null): KeptPart | null {
+    const parts = this.#read().get(contentKey(node)) ?? [];
+    const next =
+      after && parts.find(({ parent, index }) => parent === after.parent && index === after.index + 1);
+    return next ?? parts[0] ?? null;
+  }
+
+  /** A text of the same kind that most of this one begins or ends. */
+  findAlike(node: Node): KeptPart | null {
+    if (!node.isTextblock) return null;
+    const all = this.#read();
+    if (all.size > SEARCHED_MAX) return null;
+    for (const parts of all.values()) {
+      const alike = parts.find(({ origin: { node: old, tree } }) => {
+        return tree !== null && old.type.name === node.type.name && isHalfOf(node, old);
+      });
+      if (alike) return alike;
+    }
+    return null;
+  }
+
+  #read(): Map<string, KeptPart[]> {
+    if (this.#parts) return this.#parts;
+    this.#parts = new Map();
+    for (const from of this.#sources) {
+      const places = new Map<Node, { parent: Origin; index: number }>();
+      for (const parent of from.origins.values())
+        for (const [index, child] of parent.children.entries()) places.set(child, { parent, index });
+      for (const origin of from.origins.values()) {
+        const { parent = null, index = 0 } = places.get(origin.node) ?? {};
+        if (!origin.tree || origin.cell) continue;
+        const key = contentKey(origin.node);
+        const same = this.#parts.get(key);
+        if (same) same.push({ origin, from, parent, index });
+        else this.#parts.set(key, [{ origin, from, parent, index }]);
+      }
+    }
+    return this.#parts;
+  }
+}

@@ -85,8 +85,8 @@ function hasLines(saved: string, own: readonly string[]): boolean {
   const isPrefix = (text: string) => /^[ >]*$/.test(text);
   return own.every((line, index) => {
     const found = lines[at + index] ?? "";
-    if (line === "") return isPrefix(found);
-    return (index === 0 || isPrefix(found.slice(0, opening))) && found.slice(opening) === line;
+    if (index === 0) return found.slice(opening) === line;
+    return found.endsWith(line) && isPrefix(found.slice(0, found.length - line.length));
   });
 }
 
@@ -121,7 +121,7 @@ test("whatever is done with items of lists, the others keep their bytes, and wha
       const read = openPage(saved, { schema: page.doc.type.schema }).doc;
       expect(asRead(read).toString(), JSON.stringify(saved)).toBe(asRead(page.doc).toString());
     }),
-    { numRuns: 30 },
+    { seed: 20261127, numRuns: 30 },
   );
 });
 

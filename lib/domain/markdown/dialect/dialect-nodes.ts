@@ -19,11 +19,6 @@ export interface Comment extends Literal {
   closed: boolean;
 }
 
-/** `#value`: letters, digits, `_`, `-` and `/`, and not digits alone. */
-export interface Tag extends Literal {
-  type: "tag";
-}
-
 /** Source that is written as it is; only in trees that are made to be written. */
 export interface Verbatim extends Literal {
   type: "verbatim";

@@ -7,10 +7,10 @@ import { LinkPreview } from "@/components/editor/preview/link-preview";
 import type { RichHost } from "@/components/editor/rich/rich-host";
 import type { TextControls } from "@/components/editor/page/text-controls";
 import { BlockHandle } from "./block-handle";
-import { FindBar } from "./find-bar";
-import { PageLinkMenu } from "./page-link-menu";
+import { FindBar } from "@/components/editor/menus/find/find-bar";
+import { PageLinkMenu } from "@/components/editor/menus/suggestions/page-link-menu";
 import { SelectionToolbar } from "./selection-toolbar";
-import { SlashMenu } from "./slash-menu";
+import { SlashMenu } from "@/components/editor/menus/suggestions/slash-menu";
 import { TableMenu } from "./table-menu";
 
 export type RichMenusProps = {

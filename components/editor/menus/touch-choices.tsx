@@ -4,7 +4,7 @@ import { editorMenuMessages } from "@/components/shell/messages/editor-menu-mess
 import { blockKinds, turnInto, type BlockKind } from "./block-kinds";
 import { DockedChoices, type DockedChoice } from "./docked-choices";
 import { kindIcons } from "./kind-icons";
-import { insertableBeside } from "./slash-items";
+import { insertableBeside } from "@/components/editor/menus/suggestions/slash-items";
 
 export type TouchChoicesProps = {
   id: string;

@@ -1,8 +1,8 @@
 import { undo } from "@tiptap/pm/history";
 import { replaceAll, replaceNext, search, setSearchState } from "prosemirror-search";
 import { describe, expect, test } from "vitest";
-import { LiteralSearchQuery } from "@/components/editor/menus/literal-search";
-import { keepingSource } from "@/components/editor/menus/replace-matches";
+import { LiteralSearchQuery } from "@/components/editor/menus/find/literal-search";
+import { keepingSource } from "@/components/editor/menus/find/replace-matches";
 import { HeadlessEditor } from "@/tests/support/markdown/headless-editor";
 
 /** A page in which something is looked for, to be replaced. */

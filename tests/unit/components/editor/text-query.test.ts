@@ -1,7 +1,7 @@
 import { EditorState } from "@tiptap/pm/state";
 import { replaceAll, search, setSearchState } from "prosemirror-search";
 import { expect, test } from "vitest";
-import { LiteralSearchQuery } from "@/components/editor/menus/literal-search";
+import { LiteralSearchQuery } from "@/components/editor/menus/find/literal-search";
 import { openPage } from "@/lib/domain/markdown/lossless/open-page";
 import { savePage } from "@/lib/domain/markdown/lossless/save-page";
 import { pageSchema } from "@/lib/domain/markdown/schema/page-schema";

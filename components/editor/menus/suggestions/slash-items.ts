@@ -25,7 +25,7 @@ import { editorMenuMessages } from "@/components/shell/messages/editor-menu-mess
 import { pickFiles } from "@/components/ui/form/pick-files";
 import { foldText } from "@/lib/domain/search/fold-text";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
-import { turnInto, type BlockKind } from "./block-kinds";
+import { turnInto, type BlockKind } from "@/components/editor/menus/block-kinds";
 import { formulaCaret, makeFormula } from "@/components/editor/rich/input/start-block";
 import { insertBlock } from "@/components/editor/rich/document/insert-block";
 

@@ -5,10 +5,11 @@ import {
   itemsLimitMax,
   listLimitDefault,
   listLimitMax,
+  searchTextLengthMax,
   titleLengthMax,
 } from "./limits";
 import { listSorts } from "./list-sort";
-import { findFileNameProblems, findLineProblems } from "./lines";
+import { findFileNameProblems, findLineProblems, hasAtMost } from "./lines";
 import { permissions } from "./permissions";
 import { uuidPattern } from "./uuid-pattern";
 
@@ -21,6 +22,15 @@ export const uuid = z
 
 /** A moment: ISO 8601 in UTC with three fraction digits and `Z`. */
 export const dateTime = z.iso.datetime({ precision: 3 });
+
+/** What is looked for, as somebody typed it. */
+export const searchText = z
+  .string()
+  .refine(
+    (text) => hasAtMost(searchTextLengthMax, text),
+    `must have at most ${searchTextLengthMax} characters`,
+  )
+  .refine((text) => !text.includes("\u0000"), "must not contain U+0000");
 
 /** Text that is trimmed and then has none of the problems that `find` knows. */
 function checkedLine(find: (line: string) => string[], max: number) {

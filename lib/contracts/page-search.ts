@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uuid } from "./fields";
+import { searchText, uuid } from "./fields";
 import {
   searchCursorLengthMax,
   searchedTitlesMax,
@@ -7,19 +7,12 @@ import {
   searchTextLengthMax,
   searchWaitSecondsMax,
 } from "./limits";
-import { hasAtMost } from "./lines";
 import type { Operation } from "./operation";
 import { examplePage, locatedPageRecord } from "./pages";
 
 /** What `GET /pages/search` accepts. */
 const searchPagesQuery = z.strictObject({
-  q: z
-    .string()
-    .refine(
-      (text) => hasAtMost(searchTextLengthMax, text),
-      `must have at most ${searchTextLengthMax} characters`,
-    )
-    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+  q: searchText
     .default("")
     .meta({ wire: { type: "string", maxLength: searchTextLengthMax, default: "" } })
     .describe('Words, or the beginnings of words; in contents also "exact phrases". Blank finds nothing.'),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { emailAddress } from "./accounts";
-import { uuid, permission } from "./fields";
+import { permission, searchText, uuid } from "./fields";
 import { type ItemKind, onFolder, onPage } from "./item-kinds";
 import { searchTextLengthMax, smallBodyBytesMax, suggestedPeopleMax } from "./limits";
-import { hasAtMost } from "./lines";
 import type { Fields, Operation } from "./operation";
 
 /** A person as others see them. */
@@ -48,13 +47,7 @@ const restrictBody = z.strictObject({ restricted: z.boolean() });
 const grantBody = z.strictObject({ permission });
 const shareBody = z.strictObject({ email: emailAddress, permission });
 const suggestQuery = z.strictObject({
-  q: z
-    .string()
-    .refine(
-      (text) => hasAtMost(searchTextLengthMax, text),
-      `must have at most ${searchTextLengthMax} characters`,
-    )
-    .refine((text) => !text.includes("\u0000"), "must not contain U+0000")
+  q: searchText
     .meta({ wire: { type: "string", maxLength: searchTextLengthMax } })
     .describe("Beginnings of the words of a name or an e-mail address. Blank finds nobody."),
 });

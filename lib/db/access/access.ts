@@ -141,10 +141,10 @@ export function ownersInReach(actor: Actor): Prisma.Sql {
     SELECT ${actor.userId}::uuid AS id UNION SELECT g."ownerId" FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid`;
 }
 
-/** A condition on a page, active or not, that holds where the actor has this permission and the token's limit allows. */
-export function reachablePage(actor: Reader, needed: Permission): Prisma.Sql {
-  return Prisma.sql`(p."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToPage)})
-    AND ${isParentInLimit(actor, "p")}`;
+/** A condition on a page, active or not, that holds where the reader has this permission and the token's limit allows. */
+export function reachablePage(reader: Reader, needed: Permission): Prisma.Sql {
+  return Prisma.sql`(p."ownerId" = ${reader.userId}::uuid OR ${hasGrant(reader, needed, grantsToPage)})
+    AND ${isParentInLimit(reader, "p")}`;
 }
 
 /** A condition on a folder, active or not, that holds where the actor has this permission and the token's limit allows. */
@@ -153,10 +153,10 @@ export function reachableFolder(actor: Actor, needed: Permission): Prisma.Sql {
     AND ${isFolderInLimit(actor)}`;
 }
 
-/** A condition on a file, active or not, that holds where the actor has this permission and the token's limit allows. */
-export function reachableFile(actor: Reader, needed: Permission): Prisma.Sql {
-  return Prisma.sql`(x."ownerId" = ${actor.userId}::uuid OR ${hasGrant(actor, needed, grantsToParentOf("x"))})
-    AND ${isParentInLimit(actor, "x")}`;
+/** A condition on a file, active or not, that holds where the reader has this permission and the token's limit allows. */
+export function reachableFile(reader: Reader, needed: Permission): Prisma.Sql {
+  return Prisma.sql`(x."ownerId" = ${reader.userId}::uuid OR ${hasGrant(reader, needed, grantsToParentOf("x"))})
+    AND ${isParentInLimit(reader, "x")}`;
 }
 
 /** A condition that holds while a token's credentials count: it is neither revoked nor expired. */
@@ -185,10 +185,10 @@ export function levelThrough(actor: Actor, itemIds: Prisma.Sql): Prisma.Sql {
     SELECT max(g.permission) FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds}))`;
 }
 
-/** A condition that holds where a grant on one of these items (an array of ids as SQL) gives the actor this permission. */
-export function hasGrant(actor: Reader, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
+/** A condition that holds where a grant on one of these items (an array of ids as SQL) gives the reader this permission. */
+export function hasGrant(reader: Reader, needed: Permission, itemIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
-    SELECT 1 FROM "Grant" g WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (${itemIds})
+    SELECT 1 FROM "Grant" g WHERE g."userId" = ${reader.userId}::uuid AND g."itemId" = ANY (${itemIds})
       AND g.permission >= ${toLevel(needed)}::int)`;
 }
 
@@ -200,8 +200,8 @@ export function isBelow(folderId: string | Prisma.Sql | null, alias: "p" | "x" =
 }
 
 /** Whether a page or a file is in the folder that a token is limited to. */
-function isParentInLimit(actor: Reader, alias: "p" | "x"): Prisma.Sql {
-  return isBelow(limitOf(actor), alias);
+function isParentInLimit(reader: Reader, alias: "p" | "x"): Prisma.Sql {
+  return isBelow(limitOf(reader), alias);
 }
 
 /** The folder that a reader is limited to; null for none. */

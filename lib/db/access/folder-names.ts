@@ -4,17 +4,17 @@ import { Prisma } from "@/lib/db/generated/client";
 import { hasGrant, limitOf, type Reader } from "./access";
 
 /**
- * The names of a folder (its id as SQL) and of those above it, from the top: as far up as the actor can see without
+ * The names of a folder (its id as SQL) and of those above it, from the top: as far up as the reader can see without
  * a gap. Null when there are none.
  */
-export function folderNames(actor: Reader, folderId: Prisma.Sql): Prisma.Sql {
+export function folderNames(reader: Reader, folderId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     SELECT above.names
     FROM "Folder" last
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN last."ownerId" = ${actor.userId}::uuid THEN 1 ELSE ${firstAccessible(actor)} END AS place OFFSET 0) first
+      SELECT CASE WHEN last."ownerId" = ${reader.userId}::uuid THEN 1 ELSE ${firstAccessible(reader)} END AS place OFFSET 0) first
     CROSS JOIN LATERAL (
-      SELECT NULLIF(${namesOf(Prisma.sql`last.path[${firstInLimit(actor)} : ]`)}, '{}') AS names
+      SELECT NULLIF(${namesOf(Prisma.sql`last.path[${firstInLimit(reader)} : ]`)}, '{}') AS names
       OFFSET 0) above
     WHERE last.id = ${folderId})`;
 }
@@ -48,22 +48,22 @@ function namesOf(folderIds: Prisma.Sql): Prisma.Sql {
 }
 
 /** The place `first` in the path of the folder `last`, not above the folder that a token is limited to; null for none. */
-function firstInLimit(actor: Reader): Prisma.Sql {
-  const limit = limitOf(actor);
+function firstInLimit(reader: Reader): Prisma.Sql {
+  const limit = limitOf(reader);
   if (limit === null) return Prisma.sql`first.place`;
   return Prisma.sql`CASE WHEN first.place IS NOT NULL AND ${limit}::uuid = ANY (last.path)
     THEN GREATEST(first.place, array_position(last.path, ${limit}::uuid)) END`;
 }
 
 /**
- * From which place in the path of the folder `last` on the actor can see every folder. Where nothing is restricted,
+ * From which place in the path of the folder `last` on the reader can see every folder. Where nothing is restricted,
  * that is the uppermost one with a grant.
  */
-function firstAccessible(actor: Reader): Prisma.Sql {
+function firstAccessible(reader: Reader): Prisma.Sql {
   return Prisma.sql`CASE WHEN last."openFrom" = 1 THEN (
       SELECT min(array_position(last.path, g."itemId")) FROM "Grant" g
-      WHERE g."userId" = ${actor.userId}::uuid AND g."itemId" = ANY (last.path))
+      WHERE g."userId" = ${reader.userId}::uuid AND g."itemId" = ANY (last.path))
     ELSE 1 + (
       SELECT COALESCE(max(cardinality(hidden.path)), 0) FROM "Folder" hidden WHERE hidden.id = ANY (last.path)
-        AND NOT ${hasGrant(actor, "view", Prisma.sql`hidden.path[hidden."openFrom" : ]`)}) END`;
+        AND NOT ${hasGrant(reader, "view", Prisma.sql`hidden.path[hidden."openFrom" : ]`)}) END`;
 }

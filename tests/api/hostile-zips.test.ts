@@ -4,20 +4,9 @@ import type { ApiCaller } from "@/tests/support/api-caller";
 import { test } from "@/tests/support/test";
 import { namesIn } from "@/tests/support/tree";
 import { asZip, importZip } from "@/tests/support/vault-imports";
-import { zipOf } from "@/tests/support/zips";
+import { endOf, zipOf } from "@/tests/support/zips";
 
 const paths = ["/imports/vault/preview", "/imports/vault"];
-
-/** The end of a zip that says so many entries, in a directory that stands there. */
-function endOf({ count, size, at }: { count: number; size: number; at: number }): Buffer {
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006");
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(at, 16);
-  return end;
-}
 
 /** Many directory entries of other names, all of the one file that is there. */
 async function sharing(count: number): Promise<Buffer> {

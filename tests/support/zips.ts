@@ -26,3 +26,14 @@ export async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
   }
   return files;
 }
+
+/** The end of a zip that says so many entries, in a directory of so many bytes that stands there. */
+export function endOf({ count, size, at }: { count: number; size: number; at: number }): Buffer {
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006");
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return end;
+}

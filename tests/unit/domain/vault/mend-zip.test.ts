@@ -4,7 +4,7 @@ import { downloadZip } from "client-zip";
 import { describe, expect, test } from "vitest";
 import yauzl from "yauzl";
 import { mendZip } from "@/lib/domain/vault/mend-zip";
-import { zipOf } from "@/tests/support/zips";
+import { endOf, zipOf } from "@/tests/support/zips";
 
 const files = {
   "a.md": "# A\n",
@@ -194,17 +194,6 @@ test("a zip of very many small entries, or of nothing but signatures, is looked 
   await mendZip({ size: zip.length, read });
   expect(readBytes).toBeLessThan(8 * zip.length);
 });
-
-/** The end of a zip that says so many files, in a directory of so many bytes. */
-function endOf({ count, size, at }: { count: number; size: number; at: number }): Buffer {
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006");
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(at, 16);
-  return end;
-}
 
 /** What stands before the bytes of an entry, with these numbers in it. */
 function headOf(numbers: { flags?: number; packed?: number; name?: number; extra?: number }): Buffer {

@@ -1,4 +1,7 @@
 import { Mapping, StepMap } from "@tiptap/pm/transform";
+import { differingRange } from "@/lib/domain/content/differing-range";
+
+const same = { from: 0, toBefore: 0, toAfter: 0 };
 
 /** A part of a text, and what stands in its place. */
 export type ReplacedPlace = { from: number; to: number; inserted: string };
@@ -28,13 +31,9 @@ export function replacePlaces(text: string, places: readonly ReplacedPlace[]): s
 }
 
 /** The one part of a text that was replaced so that it became another one. */
-export function replacement(before: string, after: string): ReplacedPlace {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from++;
-  let same = 0;
-  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++;
-  return { from, to: before.length - same, inserted: after.slice(from, after.length - same) };
+function replacement(before: string, after: string): ReplacedPlace {
+  const { from, toBefore, toAfter } = differingRange(before, after) ?? same;
+  return { from, to: toBefore, inserted: after.slice(from, toAfter) };
 }
 
 type MappedRange = { from: number; to: number; newFrom: number; newTo: number };

@@ -15,10 +15,10 @@ import { readsAlike } from "@/components/editor/rich/document/reads-alike";
 import {
   replacedPlaces,
   replacePlaces,
-  replacement,
   type ReplacedPlace,
 } from "@/components/editor/rich/document/replaced-places";
 import { isUserEdit } from "@/components/editor/rich/loading/is-user-edit";
+import { differingRange } from "@/lib/domain/content/differing-range";
 
 /**
  * Keeps the fences of formulas, front matter and comments, and what begins and ends HTML: whatever changes one of them
@@ -100,9 +100,10 @@ function withText(block: Node, text: string): Node {
 }
 
 function replaceDiffering(tr: Transaction, text: { start: number; before: string; after: string }): void {
-  if (text.before === text.after) return;
-  const { from, to, inserted } = replacement(text.before, text.after);
-  tr.insertText(inserted, text.start + from, text.start + to);
+  const range = differingRange(text.before, text.after);
+  if (range === null) return;
+  const { from, toBefore, toAfter } = range;
+  tr.insertText(text.after.slice(from, toAfter), text.start + from, text.start + toBefore);
 }
 
 type ChangedSource = { old: Node; now: Node; oldAt: number; at: number };

@@ -5,7 +5,7 @@ import type { NodeView } from "@tiptap/pm/view";
 import { nodeConfig } from "./schema-config";
 import type { ShownFile } from "@/components/editor/uploads/upload-files";
 import { shortcuts } from "@/components/shell/commands/shortcuts";
-import { textOfEmbed } from "@/lib/domain/markdown/extract/plain-text";
+import { textOfEmbed } from "@/lib/domain/markdown/extract/wiki-link-text";
 import { readEmbedWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { editsSource } from "./inline-source-field";

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, Root } from "mdast";
 import { inlineConstructOf } from "@/lib/domain/markdown/dialect/inline-constructs";
-import { readEmbedWords, readPictureWords } from "@/lib/domain/markdown/picture-words";
+import { readPictureWords } from "@/lib/domain/markdown/picture-words";
+import { textOfEmbed, textOfWikiLink } from "./wiki-link-text";
 
 /**
  * What a reader sees of a page as text, one line for each block and cell: for search and previews. Without front
@@ -15,17 +16,6 @@ export function readPlainText(tree: Root): string {
 /** What a reader sees of a piece of text; line ends in it are blanks. */
 export function textOfPhrasing(phrasing: readonly PhrasingContent[]): string {
   return phrasing.map(textOf).join("").replace(/\s+/g, " ").trim();
-}
-
-/** What a reader sees of a wikilink: its alias, else its target. */
-export function textOfWikiLink(value: string): string {
-  const bar = value.lastIndexOf("|");
-  return (bar === -1 ? value : value.slice(bar + 1)).trim();
-}
-
-/** What a reader sees of an embed: its words without a size, else what it names. */
-export function textOfEmbed(value: string): string {
-  return readEmbedWords(value).alt || (value.split(/\\?\|/, 1)[0] ?? "").trim();
 }
 
 function addLines(lines: string[], node: Nodes): void {

@@ -1,5 +1,5 @@
 import { readPictureWords } from "@/lib/domain/markdown/picture-words";
-import { textOfEmbed, textOfWikiLink } from "./plain-text";
+import { textOfEmbed, textOfWikiLink } from "./wiki-link-text";
 
 const fenceLines = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$/gm;
 const fenceLine = new RegExp(fenceLines.source);

@@ -8,7 +8,7 @@ import type { Comment, Highlight, WikiLink } from "@/lib/domain/markdown/dialect
 import { inlineConstructs } from "@/lib/domain/markdown/dialect/inline-constructs";
 import { element, text } from "@/lib/domain/markdown/element";
 import { readOutline } from "@/lib/domain/markdown/extract/outline";
-import { textOfEmbed, textOfWikiLink } from "@/lib/domain/markdown/extract/plain-text";
+import { textOfEmbed, textOfWikiLink } from "@/lib/domain/markdown/extract/wiki-link-text";
 import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 
 /** What a page cannot know by itself. */

@@ -72,10 +72,10 @@ const changes: Action[] = [
   })),
   ...[
     { name: "Heading 2", markdown: "Last & least\r\n------------" },
-    { name: "Bulleted list", markdown: "- Last & least" },
-    { name: "Numbered list", markdown: "1) Last & least" },
-    { name: "Task list", markdown: "- [ ] Last & least" },
-    { name: "Quote", markdown: "> Last & least" },
+    { name: "Bulleted list", markdown: `- ${last}` },
+    { name: "Numbered list", markdown: `1) ${last}` },
+    { name: "Task list", markdown: `- [ ] ${last}` },
+    { name: "Quote", markdown: `> ${last}` },
   ].map(({ name, markdown }) => ({
     name: `turning into: ${name}`,
     act: (page: Page) => turnInto(page, name),

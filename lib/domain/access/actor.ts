@@ -19,5 +19,5 @@ export type TokenActor = {
   folderId: string | null;
 };
 
-/** Who asks: a session or a token, always with a user. */
+/** The user who makes a request, by a session or by a token. */
 export type Actor = SessionActor | TokenActor;

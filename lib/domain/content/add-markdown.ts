@@ -9,22 +9,22 @@ import {
 import { findFrontMatter } from "./front-matter-range";
 import { lastLineEnd, nextLineEnd, withLineEnds, type LineEnd } from "./line-ends";
 
-/** Add at the end of a page's body, or at its start. */
+/** Whether markdown goes to the end of a page's body or to its start. */
 export type ContentOperationKind = "append" | "prepend";
 
 /**
- * Adds markdown at the end or the start of a page's body; prepended markdown follows the front matter and a byte
- * order mark. Every byte of the page is kept and nothing is put in but the addition and the line ends of the seam.
+ * Adds markdown at the end or the start of a page's body; prepended markdown follows the front matter and a byte order
+ * mark. Every byte of the page is kept; only the addition and the line ends of the seam are inserted.
  *
- * - The seam, between the addition and the body, is exactly one blank line: as few line ends go in as give one, and
- *   none if the page has one there already. More blank lines than one stay only if they are the page's own; those
- *   of the addition on that side are left out. On its other side the addition is taken as it is.
- * - A body without anything but blanks has no seam: the addition goes in whole, on a line of its own.
- * - Line ends are those of the nearest line, below the seam or else above; in a page without any, the addition's
- *   first, else `\n`. Each `\n` of the addition is written so; a `\r\n` in it stays one.
+ * - The seam, between the addition and the body, is exactly one blank line: as few line ends as needed are inserted,
+ *   and none if the page has a blank line there already. Further blank lines of the page stay; those of the addition on
+ *   that side are dropped. The other side of the addition is taken as it is.
+ * - A body of nothing but blanks has no seam: the addition goes in whole, on a line of its own.
+ * - Line ends are those of the nearest line, below the seam or else above; in a page without any, the first one of the
+ *   addition, else `\n`. Each `\n` of the addition is written that way; a `\r\n` in it stays.
  * - An addition of nothing but blanks changes nothing. Blanks are spaces, tabs and line ends, as in CommonMark.
  *
- * Linear in the page and the addition.
+ * Time is linear in the page and the addition.
  */
 export function addMarkdown(markdown: string, kind: ContentOperationKind, addition: string): string {
   if (isBlank(addition)) return markdown;
@@ -43,7 +43,7 @@ export function addMarkdown(markdown: string, kind: ContentOperationKind, additi
 
 type Insertion = { before: string; written: string; after: string; lineEnd: LineEnd };
 
-/** Into a body of blanks, or an empty one. Front matter may lack the end of its last line. */
+/** Inserts into an empty or blank body. Front matter may lack the end of its last line. */
 function insertWhole({ before, written, after, lineEnd }: Insertion): string {
   const onOwnLine = before === "" || before === "\uFEFF" || isLineEnd(before.slice(-1));
   return before + (onOwnLine ? "" : lineEnd) + written + after;
@@ -67,7 +67,7 @@ function insertFirst({ before, written, after, lineEnd }: Insertion): string {
   return before + dropTrailingBlankLines(written) + gap + after;
 }
 
-/** Two line ends always make a blank line; the page's own may make it with fewer. */
+/** Two line ends always make a blank line; with those of the page, fewer may do. */
 function fewestLineEnds(lineEnd: LineEnd, makesSeam: (lineEnds: string) => boolean): string {
   return ["", lineEnd].find(makesSeam) ?? lineEnd.repeat(2);
 }

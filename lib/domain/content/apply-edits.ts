@@ -3,7 +3,7 @@ import { locatePassages, type Occurrences } from "./locate-passages";
 import { findNearestPassages } from "./nearest-passages";
 import { numberLines } from "./number-lines";
 
-/** Replace one exact passage of a page. */
+/** Replaces one exact passage of a page. */
 export type Edit = { id: string; oldText: string; newText: string };
 
 /** Why an edit could not be placed. */
@@ -18,27 +18,26 @@ export type EditFailure = {
   nearest: { line: number; text: string } | null;
 };
 
-/** Either every edit was applied, or none and every edit that could not be placed is named, in the order given. */
+/** Either every edit is applied, or none is and every edit that cannot be placed is named, in the order given. */
 export type EditOutcome =
   { status: "applied"; markdown: string } | { status: "refused"; failures: EditFailure[] };
 
 /**
- * Applies every edit to the text it was written against, or none of them. The order of the edits does not matter, and
- * all that lies outside the replaced passages keeps its bytes. Each `oldText` must occur exactly once, compared
- * case-sensitively and without normalising; occurrences may overlap themselves, and one never begins or ends inside a
- * `\r\n` or a surrogate pair. Replaced passages may touch but not overlap. An empty `oldText` means that the page is
- * empty; more than one of them overlap.
+ * Applies every edit to the original text, or none of them. The order of the edits does not matter, and everything
+ * outside the replaced passages keeps its bytes. Each `oldText` must occur exactly once, compared case-sensitively and
+ * without normalising; occurrences may overlap themselves, and never begin or end inside a `\r\n` or a surrogate pair.
+ * Replaced passages may touch but not overlap. An empty `oldText` requires an empty page; several of them overlap.
  *
- * Line ends, where "bare `\n`" is one without `\r` before it and a lone `\r` is an ordinary character:
- * - `oldText` is looked for as it is. Only if it does not occur and the page has `\r\n`, it is looked for with each of
- *   its bare `\n` as `\r\n`. So a client that only knows `\n` can edit a page with `\r\n`, and in a page that mixes
- *   both, a client that sends the bytes of the page gets exactly what it names.
- * - Each bare `\n` of `newText` becomes the line end of the passage it replaces: `\n` if that has a bare `\n`, else
- *   `\r\n` if it has one, else that of the nearest line below (or, on the last line, the last above). A `\r\n` in
- *   `newText` always stays, and a page without `\r\n` takes `newText` as it is.
+ * Line ends, where a "bare `\n`" has no `\r` before it and a lone `\r` is an ordinary character:
+ * - `oldText` is searched as it is. Only if it does not occur and the page has `\r\n`, it is searched with each bare
+ *   `\n` as `\r\n`. So a client that only knows `\n` can edit a page with `\r\n`, and in a page that mixes both, a
+ *   client that sends the exact bytes gets exactly that passage.
+ * - Each bare `\n` of `newText` becomes the line end of the passage it replaces: `\n` if the passage has a bare `\n`,
+ *   else `\r\n` if it has one, else the line end of the nearest line below (on the last line, of the last one above). A
+ *   `\r\n` in `newText` always stays, and a page without `\r\n` takes `newText` as it is.
  *
- * Time is linear in the page and the edits together, whatever they contain. The outcome is storable if the page and
- * every `newText` are; its size is not limited here.
+ * Time is linear in the page and the edits together. The outcome is storable if the page and every `newText` are; its
+ * size is not limited here.
  */
 export function applyEdits(markdown: string, edits: readonly Edit[]): EditOutcome {
   const attempts = placeEdits(markdown, edits);
@@ -63,7 +62,7 @@ function placeEdits(markdown: string, edits: readonly Edit[]): (Placed | Refused
   const hasBareLf = /(?<!\r)\n/.test(markdown);
   const attempts = edits.map((edit) => {
     const withCrlf = hasCrlf ? [withLineEnds(edit.oldText, "\r\n")] : [];
-    // Where every line end is `\r\n`, a bare `\n` cannot be found as it is.
+    // In a text whose line ends are all `\r\n`, a bare `\n` cannot occur.
     return { edit, passages: hasCrlf && !hasBareLf ? withCrlf : [edit.oldText, ...withCrlf] };
   });
   const found = locatePassages(
@@ -89,7 +88,7 @@ function placeInEmptyPage(markdown: string, edit: Edit): Placed | Refused {
   return { edit, start: 0, end: 0 };
 }
 
-/** The passages that share a character with another, or (empty ones) begin where another does. */
+/** The passages that share a character with another one; of empty passages, those that begin at the same place. */
 function findOverlapping(sorted: readonly Placed[]): ReadonlySet<Placed> {
   const overlapping = new Set<Placed>();
   let furthest: Placed | undefined;

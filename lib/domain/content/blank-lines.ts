@@ -1,4 +1,4 @@
-// Blanks are spaces, tabs, `\n` and `\r`, as in CommonMark. Loops rather than expressions such as /[ \t]*$/, which take
+// Blanks are spaces, tabs, `\n` and `\r`, as in CommonMark. Loops replace expressions such as /[ \t]*$/, which take
 // quadratic time on a long run of blanks.
 
 const SPACE = 0x20;
@@ -6,19 +6,19 @@ const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Whether the text has nothing but blanks. */
+/** Whether the text consists of blanks alone. */
 export function isBlank(text: string): boolean {
   return leadingBlanks(text).length === text.length;
 }
 
-/** The blanks that the text begins with. */
+/** The blanks at the beginning of the text. */
 export function leadingBlanks(text: string): string {
   let end = 0;
   while (isSpace(text, end) || isLineEnd(text, end)) end++;
   return text.slice(0, end);
 }
 
-/** The blanks that the text ends in. */
+/** The blanks at the end of the text. */
 export function trailingBlanks(text: string): string {
   let start = text.length;
   while (isSpace(text, start - 1) || isLineEnd(text, start - 1)) start--;
@@ -39,7 +39,7 @@ export function dropTrailingBlankLines(text: string): string {
   return text.slice(0, end);
 }
 
-/** Whether a run of blanks that begins within a line and ends within another has a blank line between them. */
+/** Whether a run of blanks, from within one line to within another, contains a blank line. */
 export function hasBlankLine(blanks: string): boolean {
   return /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(blanks);
 }

@@ -3,13 +3,13 @@ import { addMarkdown } from "./add-markdown";
 import { applyEdits, type Edit } from "./apply-edits";
 import { explainEditFailures } from "./explain-edit-failures";
 
-/** A change of a text, to be worked out from the latest one. */
+/** A change of a text, to be applied to its latest version. */
 export type TextChange =
   | { kind: "edit"; edits: readonly Edit[] }
   | { kind: "append" | "prepend"; addition: string }
   | { kind: "replace"; markdown: string };
 
-/** The text after a change; refuses one that cannot be made. */
+/** The text after a change; throws a refusal when the change cannot be applied. */
 export function changeText(markdown: string, change: TextChange): string {
   switch (change.kind) {
     case "edit":
@@ -22,7 +22,7 @@ export function changeText(markdown: string, change: TextChange): string {
   }
 }
 
-/** How long the texts of a change are together, in UTF-16 code units. */
+/** The total length of the texts of a change, in UTF-16 code units. */
 export function lengthOfChange(change: TextChange): number {
   switch (change.kind) {
     case "edit":

@@ -1,4 +1,4 @@
-/** How many of the first `most` places are alike, from 0 on. */
+/** The number of leading places, at most `most`, that are alike. */
 export function commonLength(most: number, isAlike: (index: number) => boolean): number {
   let length = 0;
   while (length < most && isAlike(length)) length++;

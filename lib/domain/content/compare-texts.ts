@@ -1,24 +1,24 @@
 import { splitLines } from "@/lib/domain/markdown/merge/split-text";
 import { matchSequences } from "./match-sequences";
 
-/** A piece of a line; `changed` where the other text has something else. */
+/** A piece of a line; `changed` where the other text differs. */
 export type LinePiece = { text: string; changed: boolean };
 
-/** A line that both texts have, without its end, and how it ends in each of them: "\n", "\r\n", "\r" or "". */
+/** A line that both texts have, without its end, and its end in each of them: "\n", "\r\n", "\r" or "". */
 type SameLine = { text: string; ends: readonly [before: string, after: string] };
 
-/** A line of one of the texts in pieces, and how it ends. */
+/** A line of one of the texts in pieces, and its end. */
 export type ChangedLine = { pieces: readonly LinePiece[]; end: string };
 
-/** Lines that both texts have, or those that stand in the place of each other. */
+/** Lines that both texts have, or lines of one that replace lines of the other. */
 export type ComparedStretch =
   | { kind: "same"; lines: readonly SameLine[] }
   | { kind: "changed"; deleted: readonly ChangedLine[]; inserted: readonly ChangedLine[] };
 
 /**
- * What makes one text the other, line by line and, in lines that changed, word by word. The lines that are the same and
- * those deleted are `before`, the same and those inserted `after`, byte for byte. Time is about linear in texts that are
- * nearly equal, and bounded by that of `matchSequences` in others.
+ * The differences between two texts, line by line and, in changed lines, word by word. The equal and the deleted lines
+ * together are `before`, the equal and the inserted ones `after`, byte for byte. Time is about linear in nearly equal
+ * texts, and bounded by that of `matchSequences` in others.
  */
 export function compareTexts(before: string, after: string): ComparedStretch[] {
   const [first, second] = [linesOf(before), linesOf(after)];
@@ -49,7 +49,7 @@ type Line = { text: string; end: string };
 /** Changed passages longer than this, in UTF-16 units, are not compared word by word. */
 const WORDWISE_MAX = 400_000;
 
-/** Two passages are compared word by word when so much of the longer one is in the other, too. */
+/** Two passages are compared word by word when this share of the longer one is also in the other. */
 const ALIKE_MIN = 0.3;
 
 function linesOf(text: string): Line[] {
@@ -73,7 +73,7 @@ function compareLines(deleted: readonly Line[], inserted: readonly Line[]): Comp
 
 const whole = (text: string): LinePiece[] => (text === "" ? [] : [{ text, changed: true }]);
 
-/** The pieces of the lines of both sides; null where they have too little in common for that to be of use. */
+/** The pieces of the lines of both sides; null where they have too little in common to be compared word by word. */
 function compareWords(
   deleted: readonly Line[],
   inserted: readonly Line[],
@@ -93,7 +93,7 @@ function compareWords(
 
 const joinLines = (lines: readonly Line[]) => lines.map(({ text }) => text).join("\n");
 
-// What is written without blanks between words is compared letter by letter.
+// Scripts without blanks between words are compared letter by letter.
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])|[\p{L}\p{M}\p{N}_]+|\n|[^\S\n]+|[^]/gu;
 
@@ -104,7 +104,7 @@ function wordsOf(text: string): string[] {
 const lengthOfWord = (word = "") => (word.trim() === "" ? 0 : word.length);
 const addWord = (sum: number, word: string) => sum + lengthOfWord(word);
 
-/** The lines of a side in pieces: `kept` are the words that the other side has, too. */
+/** The lines of one side in pieces; `kept` holds the indexes of the words that the other side has too. */
 function toPieces(words: readonly string[], kept: ReadonlySet<number>): LinePiece[][] {
   const lines: LinePiece[][] = [[]];
   for (const [index, word] of words.entries()) {
@@ -112,7 +112,7 @@ function toPieces(words: readonly string[], kept: ReadonlySet<number>): LinePiec
       lines.push([]);
       continue;
     }
-    // A blank between two words that changed is read as one change with them.
+    // A blank between two changed words belongs to the same change.
     const isBetween = word.trim() === "" && !kept.has(index - 1) && !kept.has(index + 1);
     addPiece(lines.at(-1) ?? [], { text: word, changed: !kept.has(index) || isBetween });
   }

@@ -7,18 +7,18 @@ import { writeYamlItem, writeYamlList, type PropertyValue } from "./property-tex
 import { parseYamlProperties } from "./yaml-properties";
 
 /**
- * Why properties are not changed: the front matter is not a plain mapping; the value is written in a way that only a
- * person can change; the name is not one that a property can have; there is one of that name.
+ * Why a property is not changed: the front matter is not a plain mapping, the value is written in a way that only a
+ * person can change, the name is not allowed, or it is taken.
  */
 type PropertyRefusal = "unreadable" | "unusual" | "name" | "taken";
 
-/** The page with the change made, or why it was not. */
+/** The page with the change made, or the reason why it was not. */
 export type PropertyEdit = { markdown: string } | { refused: PropertyRefusal };
 
-/** A property as it is read, and whether `setProperty` can change its value. */
+/** A property with its value, and whether `setProperty` can change it. */
 export type ListedProperty = { name: string; value: JsonValue; isEditable: boolean };
 
-/** The properties of a page in the order in which they stand; null when its front matter is not a plain mapping. */
+/** The properties of a page in their order; null when its front matter is not a plain mapping. */
 export function listProperties(markdown: string): ListedProperty[] | null {
   const { yaml } = findFrontMatter(markdown);
   if (yaml === null) return [];
@@ -32,13 +32,13 @@ export function listProperties(markdown: string): ListedProperty[] | null {
   );
 }
 
-/** Adds a property at the end of the front matter, which is made when there is none. All else stays byte for byte. */
+/** Adds a property at the end of the front matter, which is created if missing. Everything else stays byte for byte. */
 export function addProperty(markdown: string, name: string, value: PropertyValue): PropertyEdit {
   const { yaml } = findFrontMatter(markdown);
   const lineEnd = /\r\n|[\r\n]/.exec(markdown)?.[0] ?? "\n";
   if (!isName(name)) return { refused: "name" };
   const line = writeProperty(name, value, lineEnd);
-  // What TOML says at the top would become a part of the text.
+  // TOML front matter would become a part of the body.
   if (yaml === null && /^\uFEFF?\+\+\+[ \t]*[\r\n]/.test(markdown)) return { refused: "unreadable" };
   if (yaml === null) {
     const at = markdown.startsWith("\uFEFF") ? 1 : 0;
@@ -54,8 +54,8 @@ export function addProperty(markdown: string, name: string, value: PropertyValue
 }
 
 /**
- * Gives a property another value. Only the bytes of that value change: comments, order, quotes, line ends and everything
- * else stay. What cannot be changed like this for sure is refused, not guessed.
+ * Gives a property another value. Only the bytes of that value change: comments, order, quotes, line ends and
+ * everything else stay. A change that cannot safely be limited to them is refused.
  */
 export function setProperty(markdown: string, name: string, value: PropertyValue): PropertyEdit {
   const found = find(markdown, name);
@@ -68,7 +68,7 @@ export function setProperty(markdown: string, name: string, value: PropertyValue
   return check(markdown, spliced(markdown, splices), { ...before, [name]: value });
 }
 
-/** Removes a property with its lines; with the last one of all goes the front matter, when nothing else is in it. */
+/** Removes a property with its lines. With the last property goes the front matter, if nothing else is in it. */
 export function removeProperty(markdown: string, name: string): PropertyEdit {
   const found = find(markdown, name);
   if (found === null) return { refused: "unreadable" };
@@ -92,7 +92,7 @@ function find(markdown: string, name: string): { property: PropertySource; sourc
   return source === null || property === undefined ? null : { property, source };
 }
 
-/** A name on one line, which properties keep. */
+/** Whether a name fits on one line and survives as a property name. */
 function isName(name: string): boolean {
   return name === name.trim() && name !== "" && name !== "__proto__" && !/[\p{Cc}\p{Surrogate}]/u.test(name);
 }
@@ -107,7 +107,7 @@ function writeProperty(name: string, value: PropertyValue, lineEnd: string): str
 
 type Replacing = { property: PropertySource; before: JsonValue; value: PropertyValue };
 
-/** What to replace; null where the value is written in a way that is not to be touched. */
+/** The splices that replace the value; null where its notation must not be touched. */
 function replaceValue(markdown: string, source: PropertiesSource, change: Replacing): Splice[] | null {
   const { property, before, value } = change;
   const { node, valueStart } = property;
@@ -138,7 +138,9 @@ function quoteOf({ node }: PropertySource, before: JsonValue): "single" | "doubl
   return node.type === "QUOTE_DOUBLE" ? "double" : undefined;
 }
 
-/** A single value on a line, or a list of such. What has a tag or a name for others is left to a person. */
+/**
+ * Whether a value is a single value on one line or a list of such. Values with a tag or an anchor are left to a person.
+ */
 function isEditable({ node }: PropertySource): boolean {
   if (node === null) return true;
   if (isSeq(node)) return isUntouched(node) && node.items.every((item) => isItem(item));
@@ -162,14 +164,14 @@ function propertiesOf(markdown: string): JsonObject {
   return yaml === null ? {} : parseYamlProperties(yaml);
 }
 
-// Last splice first, so the offsets of the earlier ones stay true; of two at one place, what is added goes before what is removed.
+// The last splice goes first, so that earlier offsets stay valid; at the same offset, additions go before removals.
 function spliced(text: string, splices: readonly Splice[]): string {
   return splices
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((whole, { start, end, text: next }) => whole.slice(0, start) + next + whole.slice(end), text);
 }
 
-/** Takes a change only if the page then says what it should, and all else as before. */
+/** Accepts a change only if the page then has exactly the expected properties and otherwise the same text. */
 function check(before: string, next: string, expected: Readonly<Record<string, unknown>>): PropertyEdit {
   const read = propertiesOf(next);
   const names = Object.keys(expected);

@@ -9,8 +9,8 @@ export type Splice = { start: number; end: number; text: string };
 type Sequence = { yaml: string; node: YAMLSeq.Parsed; values: readonly JsonValue[]; valueStart: number };
 
 /**
- * What has to be replaced in YAML to make a list another one: the items that stay are left as they are written, with
- * what stands around them. Null where that cannot be told. Offsets are those of `yaml`.
+ * The replacements that turn one YAML list into another: items that stay keep their notation and their surroundings.
+ * Null where this is not possible. Offsets are those of `yaml`.
  */
 export function editSequence(sequence: Sequence, next: readonly PropertyItem[]): Splice[] | null {
   const { node, values } = sequence;
@@ -31,7 +31,7 @@ export function editSequence(sequence: Sequence, next: readonly PropertyItem[]):
 }
 
 type Change = {
-  /** How many items at the beginning stay. */
+  /** The number of items that stay at the beginning. */
   head: number;
   gone: readonly ParsedNode[];
   added: readonly PropertyItem[];
@@ -80,13 +80,14 @@ function editLines(sequence: Sequence, { head, gone, added }: Change): Splice[] 
   const text = added
     .map((value) => `${pattern?.dash ?? "- "}${writeYamlItem(value, "block")}${pattern?.lineEnd ?? "\n"}`)
     .join("");
-  // Before what is removed there, so that the order of both does not matter.
+  // The insertion stands before a removal at the same place, so that the order in which both are applied does not
+  // matter.
   return text === "" ? splices : [{ start: at, end: at, text }, ...splices];
 }
 
 type Line = { start: number; end: number; dash: string; lineEnd: string };
 
-/** The lines of an item that has them for itself; null where it has not. */
+/** The lines of an item that shares them with nothing else; null for other items. */
 function lineOf(yaml: string, item: ParsedNode): Line | null {
   if (!isScalar(item) || item.type === "BLOCK_LITERAL" || item.type === "BLOCK_FOLDED") return null;
   const [from, to] = item.range;

@@ -3,7 +3,7 @@ import type { EditFailure } from "./apply-edits";
 const quotedLengthMax = 80;
 const countedMax = 1_000;
 
-/** Says in words why edits could not be placed: the first of them with its reason and line, and what to do. */
+/** Explains why edits could not be placed: the first failure with its reason and line, and the remedy. */
 export function explainEditFailures(failures: readonly EditFailure[], editCount: number): string {
   const [first] = failures;
   if (first === undefined) return "No edit was applied.";
@@ -44,7 +44,9 @@ function linesOf({ lines, matches }: EditFailure): string {
   return `in lines ${shown}${matches > lines.length || different.length > 3 ? ", …" : ""}`;
 }
 
-/** One line of a text in quotation marks, its beginning if it is long, without what would turn the words around it. */
+/**
+ * The first line of a text in quotation marks, cut if it is long, without characters that change the text direction.
+ */
 function quoted(text: string): string {
   const line = text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, "").replace(/\s+/gu, " ");
   const letters = Array.from(line.trim());

@@ -2,7 +2,7 @@ import { findFrontMatter } from "./front-matter-range";
 import type { JsonObject } from "./json-value";
 import { parseYamlProperties } from "./yaml-properties";
 
-/** What a page says about itself before its body. */
+/** The metadata that a page has before its body. */
 export type FrontMatter = {
   /** The UTF-16 offset where the body begins: after the closing fence's line, else after a byte order mark, else 0. */
   bodyStart: number;

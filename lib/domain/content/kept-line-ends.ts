@@ -1,11 +1,11 @@
-/** The line ends of a text, one a break: `\n`, `\r\n` or a lone `\r`. */
+/** The line ends of a text, one for each break: `\n`, `\r\n` or a lone `\r`. */
 export type KeptLineEnds = Uint8Array<ArrayBuffer>;
 
 const ends = ["\n", "\r\n", "\r"] as const;
 const lineFeed = 0;
 const anyLineEnd = /\r\n?|\n/g;
 
-/** The lines of a text and how each of them ends, so that `joinLines` gives every byte back. */
+/** The lines of a text and their line ends, so that `joinLines` gives every byte back. */
 export function splitLines(text: string): { lines: string[]; lineEnds: KeptLineEnds } {
   const found = text.match(anyLineEnd) ?? [];
   return {
@@ -26,12 +26,12 @@ export function joinLines(lines: Iterable<string>, lineEnds: KeptLineEnds): stri
   return parts.join("");
 }
 
-/** `removed` breaks from number `from` on make way for `inserted` ones. */
+/** From break number `from` on, `removed` breaks are replaced by `inserted` ones. */
 export type BreakChange = { from: number; removed: number; inserted: number };
 
 /**
- * The line ends after a change. An inserted break that stands for a removed one keeps its end; any other takes
- * the end of the line it splits, else of the line before, else `\n`.
+ * The line ends after a change. An inserted break that replaces a removed one keeps its line end; any other takes that
+ * of the line it splits, else of the line before, else `\n`.
  */
 export function changeLineEnds(lineEnds: KeptLineEnds, change: BreakChange): KeptLineEnds {
   const { from, removed, inserted } = change;
@@ -44,7 +44,7 @@ export function changeLineEnds(lineEnds: KeptLineEnds, change: BreakChange): Kep
   return changed;
 }
 
-/** The line ends with those from break `from` on replaced, as many as there are. */
+/** The line ends, with those from break `from` on replaced by `kept`. */
 export function restoreLineEnds(lineEnds: KeptLineEnds, from: number, kept: KeptLineEnds): KeptLineEnds {
   if (from >= lineEnds.length) return lineEnds;
   const restored = lineEnds.slice();

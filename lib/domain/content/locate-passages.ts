@@ -1,25 +1,25 @@
 import { buildPassageAutomaton } from "./passage-automaton";
 
-/** Where a passage occurs in a text. */
+/** The places where a passage occurs in a text. */
 export type Occurrences = {
-  /** How often, counted up to OCCURRENCES_MAX; occurrences may overlap each other. */
+  /** The number of occurrences, counted up to OCCURRENCES_MAX; they may overlap each other. */
   count: number;
-  /** The UTF-16 offsets where the first of them begin, ascending, at most OCCURRENCE_STARTS_MAX. */
+  /** The UTF-16 offsets of the first OCCURRENCE_STARTS_MAX occurrences, ascending. */
   starts: number[];
 };
 
 /** Occurrences beyond this many are not counted. */
 export const OCCURRENCES_MAX = 1_000;
 
-/** How many places of a passage are reported. */
+/** The number of occurrences of a passage whose offsets are reported. */
 export const OCCURRENCE_STARTS_MAX = 10;
 
 const ILL_FORMED = /\p{Surrogate}/u;
 
 /**
- * Finds all the passages in the text, exactly and case-sensitively; those that do not occur are not in the answer. An
- * occurrence never begins or ends inside a `\r\n` or a surrogate pair; the empty passage and one with half a surrogate
- * pair occur nowhere. Time is linear in the text and the passages together, whatever they look like.
+ * Finds all the passages in the text, exactly and case-sensitively; those that do not occur are missing from the
+ * result. An occurrence never begins or ends inside a `\r\n` or a surrogate pair; the empty passage and one with half a
+ * surrogate pair occur nowhere. Time is linear in the text and the passages together.
  */
 export function locatePassages(text: string, passages: readonly string[]): ReadonlyMap<string, Occurrences> {
   const possible = passages.filter(
@@ -35,7 +35,7 @@ export function locatePassages(text: string, passages: readonly string[]): Reado
 
 type Found = Occurrences & { passage: string; shorter: Found | undefined };
 
-/** Counts the given passage and the shorter ones it ends in, all of which end at this offset. */
+/** Counts the given passage and its shorter endings, all of which end at this offset. */
 function countEnding(all: readonly Found[], longest: Found | undefined, end: number): void {
   let found = longest?.count === OCCURRENCES_MAX ? longest.shorter : longest;
   while (found !== undefined) {
@@ -46,7 +46,7 @@ function countEnding(all: readonly Found[], longest: Found | undefined, end: num
   }
 }
 
-/** Takes a passage out of every chain of shorter ones, so that what is not counted costs nothing any more. */
+/** Takes a passage out of every chain of shorter ones, so that it costs nothing once it is no longer counted. */
 function stopCounting(all: readonly Found[], full: Found): void {
   for (const found of all) if (found.shorter === full) found.shorter = full.shorter;
 }

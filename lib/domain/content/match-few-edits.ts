@@ -1,4 +1,4 @@
-/** An element of the one sequence that is also one of the other: their indexes. */
+/** The indexes of an element that two sequences share. */
 export type Pair = readonly [inFirst: number, inSecond: number];
 
 /** A part of two sequences. */
@@ -12,16 +12,16 @@ export type Parts = {
 const EDITS_MAX = 1_000;
 
 /**
- * Pairs of equal elements, as many as can be had, of parts that few additions and removals make the same (Myers' greedy
- * algorithm); null where more are needed. Time and memory are bounded by the number of those squared, however long the
- * parts are.
+ * The most pairs of equal elements of two parts that differ by few additions and removals (Myers' greedy algorithm);
+ * null where they differ by more. Time and memory grow with the square of that number, not with the length of the
+ * parts.
  */
 export function matchFewEdits({ first, second, from, to }: Parts): Pair[] | null {
   const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
   const ends: Int32Array[] = [];
   let furthest = new Int32Array([0, 0]);
   for (let edits = 0; edits <= Math.min(EDITS_MAX, rows + columns); edits++) {
-    // What is reached on diagonal `d` stands at `d + edits + 1`.
+    // The row reached on diagonal `d` is at `d + edits + 1`.
     const reached = new Int32Array(2 * edits + 3).fill(-1);
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       let row = edits === 0 ? 0 : startOn(furthest, diagonal, edits).row;
@@ -39,7 +39,7 @@ export function matchFewEdits({ first, second, from, to }: Parts): Pair[] | null
   return null;
 }
 
-/** From where a diagonal goes on, one edit after what was reached before. */
+/** The place from which a diagonal continues, one edit after the places reached before. */
 function startOn(before: Int32Array, diagonal: number, edits: number): { row: number; isAdded: boolean } {
   const added = before[diagonal + 1 + edits] ?? -1;
   const removed = (before[diagonal - 1 + edits] ?? -1) + 1;

@@ -1,9 +1,8 @@
 import { matchFewEdits, type Pair } from "./match-few-edits";
 
 /**
- * Pairs of equal elements of two sequences, ascending on both sides, as many as can be had. Where sequences are long
- * and very different, fewer: those between elements that are there once on both sides. About linear in sequences that
- * are nearly equal.
+ * The most pairs of equal elements of two sequences, ascending on both sides. Long and very different sequences get
+ * fewer: only those between elements that are unique on both sides. Time is about linear in nearly equal sequences.
  */
 export function matchSequences(first: readonly string[], second: readonly string[]): Pair[] {
   return matchRange({ first, second }, { from: [0, 0], to: [first.length, second.length] });
@@ -39,8 +38,7 @@ function pairsFrom([first, second]: Pair, length: number): Pair[] {
 }
 
 /**
- * In a large range that is not nearly equal, first the elements that are there once on both sides, then what lies
- * between those.
+ * Matches a large, very different range by the elements that are unique on both sides, then the ranges between them.
  */
 function matchMiddle(sequences: Sequences, range: Range): Pair[] {
   const rows = range.to[0] - range.from[0];

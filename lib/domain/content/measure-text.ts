@@ -9,7 +9,7 @@ import { findFrontMatter } from "./front-matter-range";
 import type { JsonObject } from "./json-value";
 import { utf8Length, whyNotStorable } from "./storable-text";
 
-/** A content and what is stored beside it; the ETag is without quotes. */
+/** A content and the values stored with it; the ETag is without quotes. */
 export type MeasuredContent = {
   markdown: string;
   etag: string;
@@ -18,12 +18,12 @@ export type MeasuredContent = {
   names: { links: readonly ContentLink[]; aliasKeys: readonly string[] };
 };
 
-/** A content that is stored, with its properties. */
+/** A stored content and its properties. */
 export type KnownContent = { markdown: string; properties: JsonObject };
 
 /**
- * What is stored of a content. Refuses a text that cannot be kept byte for byte, or is too large; `path` names
- * where in the request the text stands. Front matter that is as it was `before` is not read again.
+ * Measures a content for storing. Refuses a text that cannot be kept byte for byte or is too large; `path` names its
+ * place in the request. Front matter equal to that of `before` is not parsed again.
  */
 export function measureText(markdown: string, path: string, before?: KnownContent): MeasuredContent {
   const reason = whyNotStorable(markdown);

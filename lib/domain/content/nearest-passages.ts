@@ -3,16 +3,16 @@ import { forEachBigram, forEachWord, type Tokenizer } from "./text-tokens";
 /** A passage of a text and the UTF-16 offset where it begins. */
 export type NearestPassage = { start: number; text: string };
 
-/** A passage is shown up to this many UTF-16 code units. */
+/** The greatest length of a reported passage, in UTF-16 code units. */
 export const NEAREST_LENGTH_MAX = 300;
 
 /**
- * For each wanted passage, the passage of the text most like it, cut from its line or lines; those that resemble
- * nothing are not in the answer. First by the words they share, then, where that finds nothing, by pairs of
- * characters, which finds a misspelt word. A hint, not a promise: of each wanted passage only the first 2,000 units
- * count, and of a frequent word only its first places in the text.
+ * For each wanted passage, the most similar passage of the text, cut from its line or lines; passages that resemble
+ * nothing are missing from the result. Shared words are compared first; if they find nothing, pairs of characters find
+ * a misspelt word. A hint, not a promise: only the first 2,000 units of each wanted passage count, and of a frequent
+ * word only its first places in the text.
  *
- * Two passes over the text at most, however many passages are wanted, and bounded work for each of those.
+ * Takes at most two passes over the text, however many passages are wanted, and bounded work for each of those.
  */
 export function findNearestPassages(
   text: string,
@@ -23,7 +23,10 @@ export function findNearestPassages(
   return new Map([...byWords, ...findBy(BIGRAMS, text, missing)]);
 }
 
-/** Two passages are alike if `share` of the tokens, or of the rarer ones, are the same, moved by about the same distance. */
+/**
+ * Two passages are alike if `share` of the tokens, or of the rarer ones, are equal and moved by about the same
+ * distance.
+ */
 type Likeness = { forEachToken: Tokenizer; share: number; distance: number };
 
 const WORDS: Likeness = { forEachToken: forEachWord, share: 0.25, distance: 64 };
@@ -35,10 +38,10 @@ const PLACES_MAX = 32;
 const LEAD_LENGTH_MAX = 100;
 const REST_LOST = 8;
 
-/** How often a token is in the text, and where first. */
+/** The number of occurrences of a token in the text, and where the first ones are. */
 type Places = { count: number; starts: number[] };
 
-/** `rest` is how long the sample is from the token on, less a little that may be in the next line. */
+/** `rest` is the length of the sample from the token on, less a little that may be in the next line. */
 type SampleToken = { offset: number; length: number; rest: number; places: Places };
 
 function findBy(likeness: Likeness, text: string, wanted: readonly string[]): Map<string, NearestPassage> {
@@ -76,7 +79,7 @@ function collectPlaces(
   text: string,
   placesOf: ReadonlyMap<number, Places>,
 ): void {
-  // Most tokens of the text are not wanted; a table of their last 16 bits is much quicker to ask than the map.
+  // Most tokens of the text are not wanted; a table of their last 16 bits is much faster than the map.
   const mayBeWanted = new Uint8Array(0x10000);
   for (const token of placesOf.keys()) mayBeWanted[token & 0xffff] = 1;
   forEachToken(text, (token, start) => {
@@ -88,7 +91,7 @@ function collectPlaces(
   });
 }
 
-/** Tokens of a wanted passage that are in the text at about the same distances from each other. */
+/** Tokens of a wanted passage that the text has at about the same distances from each other. */
 type Cluster = {
   weight: number;
   tokens: number;
@@ -105,7 +108,7 @@ function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken
   for (const token of tokens) {
     for (const start of token.places.starts) {
       const shift = Math.floor((start - token.offset) / distance);
-      // Into two clusters, so that the boundary between two does not part what belongs together.
+      // Each token joins two clusters, so that a boundary between clusters does not separate what belongs together.
       for (const key of [shift, shift + 1]) clusters.set(key, joinCluster(clusters.get(key), token, start));
     }
   }
@@ -118,7 +121,7 @@ function bestCluster({ share, distance }: Likeness, tokens: readonly SampleToken
     );
 }
 
-/** A token joins a cluster once, with its first place there, and weighs the more the rarer it is. */
+/** Adds a token to a cluster once, at its first place there; rarer tokens weigh more. */
 function joinCluster(cluster: Cluster | undefined, token: SampleToken, start: number): Cluster {
   if (cluster?.last === token) return cluster;
   const { weight, tokens, rare, ...span } = cluster ?? EMPTY;
@@ -128,7 +131,7 @@ function joinCluster(cluster: Cluster | undefined, token: SampleToken, start: nu
     rare: rare + (isRare(token) ? 1 : 0),
     start: Math.min(span.start, start),
     end: Math.max(span.end, start + token.length),
-    // The later in the sample a token is, the better it tells where the passage ends.
+    // Later tokens of the sample tell better where the passage ends.
     last: token,
     lastStart: start,
   };
@@ -136,7 +139,7 @@ function joinCluster(cluster: Cluster | undefined, token: SampleToken, start: nu
 
 const EMPTY = { weight: 0, tokens: 0, rare: 0, start: Infinity, end: 0 };
 
-/** Whether all places of the token are known, or it has none. */
+/** Whether every place of the token is known. */
 function isRare({ places }: SampleToken): boolean {
   return places.count <= PLACES_MAX;
 }
@@ -145,7 +148,7 @@ function isBetter(one: Cluster, other: Cluster): boolean {
   return one.weight > other.weight || (one.weight === other.weight && one.start < other.start);
 }
 
-/** From the start of the first line, unless that is far, to the end of the last or the greatest length. */
+/** Cuts from the start of the first line, unless that is far away, to the end of the last or the greatest length. */
 function cutPassage(text: string, cluster: Cluster): NearestPassage {
   const start = wholeCharacter(text, lineStartNear(text, cluster.start));
   const limit = Math.min(start + NEAREST_LENGTH_MAX, text.length);
@@ -165,7 +168,7 @@ function endsLine(text: string, offset: number): boolean {
   return text[offset] === "\n" || text[offset] === "\r";
 }
 
-/** The offset, or the one before it when that would part a surrogate pair. */
+/** The offset, or the one before it where it would split a surrogate pair. */
 function wholeCharacter(text: string, offset: number): number {
   return /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(Math.max(0, offset - 1), offset + 1))
     ? offset - 1

@@ -16,7 +16,7 @@ export function numberLines(text: string, offsets: readonly number[]): (offset: 
   };
 }
 
-/** The same for offsets that are asked for in ascending order: the text is read as far as the last of them. */
+/** Numbers the lines of offsets asked for in ascending order; reads the text only up to the last of them. */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let seen = 0;

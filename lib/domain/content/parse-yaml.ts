@@ -1,18 +1,17 @@
 import { Composer, Lexer, Parser, type CST, type Document } from "yaml";
 
-/** YAML longer than this many UTF-16 code units (64 KiB) is not read. */
+/** Longer YAML, in UTF-16 code units (64 KiB), is not parsed. */
 export const YAML_LENGTH_MAX = 65_536;
 
-/** YAML of more lexical tokens than this is not read; a line such as `key: value` has seven. */
+/** YAML with more lexical tokens is not parsed; a line such as `key: value` has seven. */
 export const YAML_TOKENS_MAX = 20_000;
 
 /**
- * The one document that a text in YAML 1.2 core is, or null if it is none, more than one, has an error, or exceeds a
- * bound. Keys may be there twice and aliases may lead nowhere; known tags are not resolved.
+ * The single YAML 1.2 core document of a text, or null if there is none, more than one, an error, or a bound is
+ * exceeded. Duplicate keys and aliases without an anchor are allowed; known tags are not resolved.
  *
- * The depth of collections is bounded while parsing, because the rest of the parser calls itself for each level, and
- * close to the end of the stack not only exceptions happen: Node.js itself gives up when a regular expression is
- * compiled there.
+ * The depth of collections is bounded while parsing, because the rest of the parser recurses, and close to the end of
+ * the stack Node.js can abort (when it compiles a regular expression) instead of throwing.
  */
 export function parseYaml(text: string, depthMax: number): Document.Parsed | null {
   if (text.length > YAML_LENGTH_MAX) return null;
@@ -24,7 +23,7 @@ export function parseYaml(text: string, depthMax: number): Document.Parsed | nul
   return document;
 }
 
-/** Above the collections, the parser's stack holds the document, and a scalar below them. */
+/** The parser's stack also holds the document above the collections, and a scalar below them. */
 const STACK_AROUND_COLLECTIONS = 2;
 
 function parseTokens(text: string, depthMax: number): CST.Token[] | null {

@@ -3,23 +3,23 @@
  * or end between `\r` and `\n`.
  */
 export type PassageAutomaton = {
-  /** Calls back with the index of the longest passage that ends at an offset, for each offset at which any ends. */
+  /** Reports, for each offset at which passages end, the index of the longest of them. */
   scan: (text: string, onEnding: (passage: number, end: number) => void) => void;
-  /** By index of a passage: the longest other passage that it ends in, or -1. */
+  /** The longest other passage that a passage ends in, by index; -1 for none. */
   shorter: (passage: number) => number;
 };
 
 /**
- * Builds the automaton in time and memory (12 bytes a unit) linear in the passages' total length. The passages must be
- * distinct and none empty.
+ * Builds the automaton in time and memory (12 bytes a unit) linear in the total length of the passages, which must be
+ * distinct and not empty.
  *
- * All that runs for each character is in this file, because calls into another cost several times as much wherever
- * modules are not bundled into one.
+ * Everything that runs for each character is in this file: calls into another module cost several times as much where
+ * modules are not bundled.
  */
 export function buildPassageAutomaton(passages: readonly string[]): PassageAutomaton {
   const { symbols, jumps, chains, longest } = buildTrie(passages);
   const shorter = new Int32Array(passages.length).fill(NONE);
-  // By state: the one for the longest proper ending of what it stands for.
+  // The state of the longest proper suffix of each state.
   const fallback = new Int32Array(symbols.length).fill(START);
 
   const next = (from: number, symbol: number): number => {
@@ -56,10 +56,10 @@ export function buildPassageAutomaton(passages: readonly string[]): PassageAutom
 /** No passage, no symbol. */
 const NONE = -1;
 
-/** The state of nothing: the beginning of every passage. It is nobody's child, so as a child it means "none". */
+/** The root state. It is never a child, so as a child it means "none". */
 const START = 0;
 
-/** Passages as a tree of states, each of which stands for a beginning of some of the passages. */
+/** Passages as a tree of states, each of which stands for a prefix of some passages. */
 type Trie = {
   /** By state: its last symbol; NONE in the unused place after the end of each chain. */
   symbols: Int32Array;
@@ -100,7 +100,7 @@ function buildTrie(passages: readonly string[]): Trie {
   return { symbols, jumps, chains, longest };
 }
 
-/** Follows a passage as far as it is known: to which state, which offset and how many symbols that is. */
+/** Follows a passage as far as it is known; returns the state, the offset and the number of symbols reached. */
 function descend({ symbols, jumps }: Pick<Trie, "symbols" | "jumps">, passage: string) {
   let state = START;
   let offset = 0;
@@ -116,7 +116,7 @@ function descend({ symbols, jumps }: Pick<Trie, "symbols" | "jumps">, passage: s
   return { state, offset, depth };
 }
 
-/** Visits each state after all that are less deep: a fallback is one of those, and has to be known before it is used. */
+/** Visits each state after all shallower ones: its fallback is one of those, and must be known first. */
 function visitByDepth(
   chains: readonly Chain[],
   symbols: Int32Array,
@@ -158,7 +158,7 @@ function setJump(jumps: Jumps, { state, symbol, to }: { state: number; symbol: n
   jumps.targets[place] = to;
 }
 
-/** Where a jump is, or the free place where it would be. */
+/** The place of a jump, or the free place where it belongs. */
 function placeOf({ states, symbols, targets }: Jumps, state: number, symbol: number): number {
   const mask = targets.length - 1;
   const hash = Math.imul(Math.imul(state, 0x9e3779b1) ^ symbol, 0x85ebca6b);
@@ -182,7 +182,7 @@ function unitsOf(symbol: number): number {
   return symbol === CRLF ? 2 : 1;
 }
 
-/** For an index that is known to be inside the array. */
+/** Reads an index that is known to be inside the array. */
 function intAt(values: Int32Array, index: number): number {
   return Number(values[index]);
 }

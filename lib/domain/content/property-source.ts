@@ -4,22 +4,22 @@ import { findFrontMatter } from "./front-matter-range";
 import { parseYaml } from "./parse-yaml";
 import { parseYamlProperties, PROPERTIES_DEPTH_MAX } from "./yaml-properties";
 
-/** A property where it stands: offsets are those of the page, in UTF-16 code units. */
+/** A property and its place; offsets are those of the page, in UTF-16 code units. */
 export type PropertySource = {
   name: string;
   node: ParsedNode | null;
-  /** Where its name begins. */
+  /** The start of its name. */
   start: number;
-  /** Behind the colon after its name. */
+  /** The offset after the colon that follows its name. */
   valueStart: number;
-  /** Behind the last character of its value, comments not counted. */
+  /** The offset after the last character of its value, without comments. */
   end: number;
 };
 
-/** The front matter of a page, for changing some of it. */
+/** The front matter of a page, prepared for changes. */
 export type PropertiesSource = {
   properties: readonly PropertySource[];
-  /** Where the text between the fences begins and ends. */
+  /** The text between the fences. */
   start: number;
   end: number;
   /** The blanks before each name. */
@@ -27,8 +27,8 @@ export type PropertiesSource = {
 };
 
 /**
- * Where the properties of a page stand; null where that cannot be told for sure, as the front matter is not a plain
- * mapping of names to values. Null also when there is no front matter: `findFrontMatter` tells them apart.
+ * Locates the properties of a page; null where there is no front matter, or it is not a plain mapping of names to
+ * values (`findFrontMatter` tells these cases apart).
  */
 export function locateProperties(markdown: string): PropertiesSource | null {
   const { yaml } = findFrontMatter(markdown);
@@ -42,14 +42,14 @@ export function locateProperties(markdown: string): PropertiesSource | null {
   const names = Object.keys(parseYamlProperties(yaml));
   const properties = contents.items.map((pair) => locate(pair, yaml, start));
   const located = properties.filter((property) => property !== null);
-  // A name that is there twice, or is not to be a property, makes the two differ.
+  // A duplicate or disallowed name makes the two differ.
   if (located.length < properties.length || !isSame(located, names)) return null;
   const [first] = located;
   const indent = lineBefore(yaml, (first?.start ?? start) - start);
   return { ...frame, properties: located, indent };
 }
 
-/** A lone carriage return ends a line in pages, and not in YAML. */
+/** A lone carriage return ends a line in pages, but not in YAML. */
 function parseAsItStands(yaml: string): Document.Parsed | null {
   try {
     return parseYaml(yaml.replace(/\r(?!\n)/g, "\n"), PROPERTIES_DEPTH_MAX);
@@ -69,7 +69,7 @@ function locate({ key, value }: Pair<ParsedNode, ParsedNode | null>, yaml: strin
   if (!isScalar(key) || key.anchor !== undefined || key.tag !== undefined) return null;
   const [from, to] = key.range;
   const colon = /^[ \t]*:/.exec(yaml.slice(to));
-  // Names that are written otherwise begin with a question mark.
+  // Names in another notation begin with a question mark.
   if (colon === null || !/^[ \t]*$/.test(lineBefore(yaml, from))) return null;
   const valueStart = to + colon[0].length;
   const end = Math.max(valueStart, value === null ? 0 : endOf(value));
@@ -86,7 +86,7 @@ function lineBefore(yaml: string, at: number): string {
   return yaml.slice(lineStartOf(yaml, at), at);
 }
 
-/** Where the last value in a value ends; what follows a block of lines, such as comments, is not a part of it. */
+/** The end of the last value inside a value; what follows a block, such as a comment, is not part of it. */
 function endOf(node: ParsedNode): number {
   const last = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
   if (last === undefined) return node.range[1];

@@ -4,10 +4,10 @@ import { parseYamlProperties } from "./yaml-properties";
 /** A single value of a property. */
 export type PropertyItem = string | number | boolean | null;
 
-/** A value that a property can be given. */
+/** A value that can be given to a property. */
 export type PropertyValue = PropertyItem | readonly PropertyItem[];
 
-/** Where a value stands: behind a name or a dash, between brackets, or as a name. */
+/** The position of a value: after a name or a dash, between brackets, or as a key. */
 type Place = "block" | "flow" | "key";
 
 const plainStyles: Record<Place, RegExp> = {
@@ -17,8 +17,8 @@ const plainStyles: Record<Place, RegExp> = {
 };
 
 /**
- * A value as YAML on one line. A text is written without quotes only where it is read as the same text again; `quote` is
- * how it was quoted before, which is kept.
+ * Writes a value as YAML on one line. A text goes without quotes only where it is read back as the same text; `quote`
+ * is its former style of quotes, which is kept.
  */
 export function writeYamlItem(value: PropertyItem, place: Place, quote?: "single" | "double"): string {
   if (typeof value !== "string") return String(value);

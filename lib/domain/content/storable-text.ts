@@ -1,11 +1,11 @@
 import { numberLines } from "./number-lines";
 
-/** U+0000, which PostgreSQL text cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
+/** U+0000, which PostgreSQL text cannot hold, and unpaired surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
- * Null when the text can be stored verbatim as UTF-8 in PostgreSQL; otherwise words that name the first
- * character that prevents it and its 1-based line. Linear in the length of the text.
+ * Null when the text can be stored verbatim as UTF-8 in PostgreSQL; otherwise a message that names the first character
+ * that prevents it and its 1-based line. Time is linear in the text.
  */
 export function whyNotStorable(text: string): string | null {
   const found = UNSTORABLE.exec(text);

@@ -1,9 +1,9 @@
-/** Calls back with each token of a text: a number below 2^30 that equal tokens share, and where it lies. */
+/** Reports each token of a text: a number below 2^30 that equal tokens share, and its place. */
 export type Tokenizer = (text: string, onToken: (token: number, start: number, end: number) => void) => void;
 
 /**
- * The words of a text, and each two that follow each other. A word is a run of letters and digits, whatever the case of
- * ASCII letters, cut after 32 units.
+ * Reports the words of a text and each pair of successive words. A word is a run of letters and digits, with ASCII case
+ * ignored, cut after 32 units.
  */
 export const forEachWord: Tokenizer = (text, onToken) => {
   let previous = 0;
@@ -23,7 +23,7 @@ export const forEachWord: Tokenizer = (text, onToken) => {
   }
 };
 
-/** Each two successive UTF-16 code units of a text, whatever the case of ASCII letters. */
+/** Reports each pair of successive UTF-16 code units of a text, with ASCII case ignored. */
 export const forEachBigram: Tokenizer = (text, onToken) => {
   for (let end = 2; end <= text.length; end++) onToken(hashUnits(text, end - 2, end), end - 2, end);
 };
@@ -37,7 +37,7 @@ function wordEnd(text: string, start: number): number {
   return end;
 }
 
-/** Coarse, for it only serves to rank: beyond ASCII by blocks of Unicode, not by character. */
+/** Approximate, for ranking only: beyond ASCII it goes by blocks of Unicode, not by characters. */
 function isInWord(unit: number): boolean {
   if (unit >= 0x80)
     return unit >= 0xc0 && !(unit >= 0x2000 && unit < 0x2c00) && !(unit >= 0x3000 && unit < 0x3040);

@@ -1,16 +1,13 @@
 import { takeTurns } from "@/lib/domain/turns/take-turns";
 
-/** Longer texts, in UTF-16 code units, and longer lists are written piece by piece. */
+/** Longer texts, in UTF-16 code units, and longer lists are written in pieces. */
 const textLengthMax = 256 * 1024;
 const listLengthMax = 1_000;
 
-/** A long text or list is looked for in a value, in what is in it, and in what is in that. */
+/** The greatest depth in a value at which a long text or list is written in pieces. */
 const depthMax = 2;
 
-/**
- * A value as `JSON.stringify` writes it. Long texts and lists in it take a while, in which others get their turn
- * (`yieldToEventLoop`).
- */
+/** Serialises a value like `JSON.stringify`, and yields between the pieces of long texts and lists. */
 export async function writeJson(value: unknown, yieldToEventLoop: () => Promise<unknown>): Promise<string> {
   if (!isLong(value, depthMax)) return JSON.stringify(value);
   const turn = takeTurns(textLengthMax, yieldToEventLoop);
@@ -19,7 +16,7 @@ export async function writeJson(value: unknown, yieldToEventLoop: () => Promise<
     pieces.push(piece);
     await turn(piece.length);
   }
-  // Whatever is done with so long a text takes a turn of its own.
+  // Consumers of so long a text get a turn of their own.
   await yieldToEventLoop();
   return pieces.join("");
 }
@@ -54,7 +51,7 @@ function* toPieces(value: unknown, depth: number): Generator<string> {
   }
 }
 
-/** A surrogate pair is never parted: each half by itself would be escaped. */
+/** A surrogate pair is never split: `JSON.stringify` would escape each half. */
 function* toPiecesOfText(text: string): Generator<string> {
   yield '"';
   for (let at = 0; at < text.length;) {

@@ -8,40 +8,42 @@ import { parseYaml, YAML_LENGTH_MAX } from "./parse-yaml";
 export const PROPERTIES_DEPTH_MAX = 32;
 
 /**
- * Aliases may not blow up the properties beyond this: the bytes that texts and keys take in JSON, and some for each value, which
- * takes longer to write than a letter. Without aliases only a text of many thousand very short values, or one full of what JSON
- * escapes, is beyond it.
+ * The largest size to which aliases may expand the properties: the bytes of texts and keys in JSON, and a fixed amount
+ * for each value, which takes longer to write than a letter. Without aliases only many thousand very short values, or
+ * text full of characters that JSON escapes, exceed it.
  */
 const PROPERTIES_WEIGHT_MAX = 3 * YAML_LENGTH_MAX;
 const VALUE_WEIGHT = 12;
 
 /**
- * The properties that a YAML mapping says, as plain JSON; `{}` for anything that is not one mapping, does not parse,
- * says a key twice or exceeds one of the bounds above. Never throws.
+ * The properties in a YAML mapping, as plain JSON; `{}` for anything that is not one mapping, does not parse, repeats a
+ * key or exceeds one of the bounds above. Never throws.
  *
  * YAML 1.2 core, without tags: dates stay text. Numbers that JavaScript cannot hold (`.nan`, `.inf`, integers beyond
- * 2^53) stay the text they are written as. Keys are texts, as written (`1`, `true`; a collection as its JSON);
- * `__proto__` is left out. U+0000 and halves of surrogate pairs become U+FFFD.
+ * 2^53) stay text as well. Keys are texts, as written (`1`, `true`; a collection as its JSON); `__proto__` is left out.
+ * U+0000 and unpaired surrogates become U+FFFD.
  */
 export function parseYamlProperties(yaml: string): JsonObject {
   try {
     const contents = parseYaml(yaml.replace(/\r\n?/g, "\n"), PROPERTIES_DEPTH_MAX)?.contents;
     return isMap(contents) ? readMap(contents, 1, { anchored: new Map(), weight: 0 }).value : {};
   } catch {
-    // Beyond one of the bounds, an alias without its anchor, a key that is there twice; or a defect of the parser,
-    // which is not worth losing a page for.
+    // A bound is exceeded, an alias has no anchor, a key is repeated, or the parser has a defect, which must not make a
+    // page unreadable.
     return {};
   }
 }
 
 type Reading = {
-  /** By name; a value is there once it is complete, so an alias means the last one before it and never itself. */
+  /**
+   * Values by anchor; a value is added once it is complete, so an alias means the last one before it and never itself.
+   */
   anchored: Map<string, Read>;
-  /** What has been read so far. */
+  /** The weight of everything read so far. */
   weight: number;
 };
 
-/** A value, its weight, and how deep the collections in it are nested. */
+/** A value, its weight, and the nesting depth of its collections. */
 type Read = { value: JsonValue; weight: number; height: number };
 
 type ReadCollection<Value extends JsonValue> = { value: Value; height: number };
@@ -55,7 +57,7 @@ function read(node: ParsedNode | null, depth: number, reading: Reading): Read {
   return result;
 }
 
-/** The value is shared, not copied, but weighs in each place, because it will be written out in each. */
+/** Shares the value instead of copying it, but counts its weight again, because it is written out in each place. */
 function readAlias(anchor: string, depth: number, reading: Reading): Read {
   const known = reading.anchored.get(anchor);
   if (known === undefined) throw new RangeError("An alias without its anchor.");
@@ -78,7 +80,7 @@ function readValue(
 
 function readScalar({ value, source }: Scalar.Parsed, reading: Reading): JsonValue {
   if (typeof value === "boolean" || value === null) return value;
-  // Adding zero makes a zero of -0, which JSON would not give back.
+  // Adding zero turns -0, which JSON does not keep, into 0.
   if (typeof value === "number" && isExact(value)) return value + 0;
   return readText(source, reading);
 }
@@ -106,7 +108,7 @@ function readMap(node: YAMLMap.Parsed, depth: number, reading: Reading): ReadCol
 
 function readKey(key: ParsedNode, depth: number, reading: Reading): string {
   const { value } = read(key, depth + 1, reading);
-  // What a scalar weighs is spent by now; the JSON of a collection has signs of its own.
+  // The weight of a scalar is counted already; a collection as JSON has characters of its own.
   if (isScalar(key)) return toWellFormed(key.source);
   return typeof value === "string" ? value : readText(JSON.stringify(value), reading);
 }

@@ -1,18 +1,18 @@
 import type { ErrorEnvelope } from "@/lib/contracts/error-envelope";
 import type { ErrorCode } from "@/lib/contracts/errors";
 
-/** What a refusal carries besides its words. */
+/** The data of a refusal besides its message. */
 export type RefusalFacts = {
   details?: NonNullable<ErrorEnvelope["error"]["details"]>;
   /** The current ETag, quoted, for a revision conflict. */
   etag?: string;
-  /** When it is worth trying again, in seconds from now. */
+  /** The seconds to wait before trying again. */
   retryAfterSeconds?: number;
 };
 
 /**
- * A refusal: the operation changed nothing, and `message` says what was wrong and what to do. Everything else
- * that is thrown is a fault.
+ * A refusal: the operation changed nothing, and `message` says what is wrong and what to do. Any other error is a
+ * fault.
  */
 export class DomainError extends Error {
   override readonly name = "DomainError";

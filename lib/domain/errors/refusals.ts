@@ -2,14 +2,14 @@ import type { InvalidRequestDetail } from "@/lib/contracts/error-envelope";
 import type { Permission } from "@/lib/contracts/permissions";
 import { DomainError } from "./domain-error";
 
-/** Unknown, trashed or not accessible: never told apart. */
+/** The item is unknown, trashed or not accessible; the three are never told apart. */
 export function notFound(
   what: "page" | "folder" | "file" | "revision" | "token" | "person" | "invitation" | "session",
 ): DomainError {
   return new DomainError("not_found", `There is no such ${what}, or you have no access to it.`);
 }
 
-/** The item can be seen, but not be dealt with like this. */
+/** The item is visible, but the permission for this operation is missing. */
 export function forbidden(
   what: "page" | "folder" | "file",
   held: Permission,
@@ -21,7 +21,7 @@ export function forbidden(
   );
 }
 
-/** A move would put an item into the tree of another owner. */
+/** The move would put an item into the tree of another owner. */
 export function ownerMismatch(what: "page" | "folder" | "file"): DomainError {
   return new DomainError(
     "owner_mismatch",
@@ -29,7 +29,7 @@ export function ownerMismatch(what: "page" | "folder" | "file"): DomainError {
   );
 }
 
-/** A move would give whoever makes it more permission on the item than they have. */
+/** The move would give the person who makes it more permission on the item. */
 export function wouldGainPermission(what: "page" | "folder" | "file"): DomainError {
   return new DomainError(
     "forbidden",
@@ -37,7 +37,7 @@ export function wouldGainPermission(what: "page" | "folder" | "file"): DomainErr
   );
 }
 
-/** The item would go to the top level, where a token that is limited to a folder has no access. */
+/** The item would go to the top level, which a token limited to a folder cannot access. */
 export function outsideLimit(what: "page" | "folder" | "file"): DomainError {
   return new DomainError(
     "forbidden",
@@ -45,7 +45,7 @@ export function outsideLimit(what: "page" | "folder" | "file"): DomainError {
   );
 }
 
-/** The item is active: only what is in the trash is restored or deleted permanently. */
+/** The item is active: only items in the trash are restored or deleted permanently. */
 export function notInTrash(what: "page" | "folder" | "file", wanted: "restore" | "delete"): DomainError {
   const advice = {
     restore: "so there is nothing to restore: it is where it was.",
@@ -54,7 +54,7 @@ export function notInTrash(what: "page" | "folder" | "file", wanted: "restore" |
   return new DomainError("not_in_trash", `The ${what} is not in the trash, ${advice[wanted]}`);
 }
 
-/** A part of the request is not acceptable; `message` completes the sentence "`path` …". */
+/** A part of the request is invalid; `message` completes the sentence "`path` …". */
 export function invalidRequest(...details: InvalidRequestDetail[]): DomainError {
   const sentences = details.map(({ path, message }) => `${path} ${message}`);
   return new DomainError("invalid_request", `${sentences.join("; ")}.`, { details });

@@ -10,7 +10,7 @@ const itemChange = z.object({
   type: z.literal("item"),
   operation: z.enum(["create", "write", "update", "move", "copy", "trash", "restore", "share"]),
   item,
-  /** The folder that a moved item was in. */
+  /** The former folder of a moved item. */
   fromId: id.nullable(),
   etag: z.string().nullable(),
   by: author,
@@ -21,14 +21,14 @@ const deletion = z.object({
   type: z.literal("deletion"),
   item,
   ownerId: id,
-  /** The ids of the folders that it was in, and its own if it was one. */
+  /** The ids of the folders above it, and its own if it was a folder. */
   above: z.array(id),
   by: author,
   authorName: z.string().nullable(),
   at: z.string(),
 });
 
-/** For these people: too much changed to name it, or what they may see. */
+/** These people must reload: too much changed to name it, or their access changed. */
 const resync = z.object({
   type: z.literal("resync"),
   reason: z.enum(["many", "access"]),
@@ -41,16 +41,16 @@ const credentialsEnd = z.object({ type: z.literal("credentialsEnd"), userId: id 
 /** Changes may have happened that nobody announced. */
 const gap = z.object({ type: z.literal("gap") });
 
-/** What one process tells all about a change. It names things and says nothing of what they contain. */
+/** A change as processes tell it to each other. It names items and contains nothing of their contents. */
 const change = z.discriminatedUnion("type", [itemChange, deletion, resync, credentialsEnd, gap]);
 
-/** What one process tells all about a change. */
+/** A change as processes tell it to each other. */
 export type Change = z.infer<typeof change>;
 
 /** An item that is still there changed. */
 export type ItemChange = z.infer<typeof itemChange>;
 
-/** Whether a change takes all that is in a folder with it. */
+/** Whether a change also affects everything in a folder. */
 export function takesAllBelow({ item, operation }: ItemChange): boolean {
   return item.kind === "folder" && ["move", "trash", "restore"].includes(operation);
 }
@@ -60,7 +60,7 @@ export type Announcement = { id: string; changes: Change[] };
 
 const announcement = z.object({ id, changes: z.array(change) });
 
-/** An announcement as another process wrote it; null when this version does not understand it. */
+/** An announcement of another process; null when this version does not understand it. */
 export function parseAnnouncement(text: string): Announcement | null {
   try {
     return announcement.parse(JSON.parse(text));
@@ -69,11 +69,11 @@ export function parseAnnouncement(text: string): Announcement | null {
   }
 }
 
-/** A change of an item that is still there, as a service knows it. */
+/** A change, known to a service, of an item that still exists. */
 export type KnownChange = {
   item: ChangedItem;
   operation: Exclude<ChangeKind, "delete">;
   fromId?: string | null;
-  /** Quoted. */
+  /** With quotes. */
   etag?: string;
 };

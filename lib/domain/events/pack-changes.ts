@@ -3,8 +3,8 @@ import type { Change } from "./change";
 const peopleAtOnce = 50;
 
 /**
- * Changes as announcements of at most so many bytes of JSON, in their order. Of equal changes of one item, as each pause
- * in typing makes one, only the last stays.
+ * Groups changes, in their order, into announcements of at most `bytesMax` bytes of JSON. Of equal changes of one item,
+ * as from pauses in typing, only the last is kept.
  */
 export function packChanges(changes: readonly Change[], bytesMax: number): Change[][] {
   const packs: Change[][] = [];

@@ -2,8 +2,8 @@
 export type ConflictRange = { first: number; last: number };
 
 /**
- * The part that a `Range` header asks for (RFC 9110, section 14): null for the whole, when there is no header or one
- * that may be ignored (another unit, several ranges, nonsense); "outside" when there is no such part.
+ * The part that a `Range` header asks for (RFC 9110, section 14): null for the whole file, when the header is missing
+ * or may be ignored (another unit, several ranges, malformed); "outside" when the file has no such part.
  */
 export function parseRange(header: string | null, size: number): ConflictRange | "outside" | null {
   const [, first = "", last = ""] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];

@@ -1,8 +1,8 @@
 import { misleadingCharacters } from "@/lib/domain/titles/misleading-characters";
 
 /**
- * A `Content-Disposition` that names a file (RFC 6266): in ASCII for old clients, and as it is for all others, but without
- * characters by which it shows as another. `use` says whether a browser may show it.
+ * A `Content-Disposition` that names a file (RFC 6266): in ASCII for old clients, and in full for all others, without
+ * characters that disguise a name. `use` says whether a browser may display the file.
  */
 export function contentDisposition(use: "inline" | "attachment", name: string): string {
   const honest = name.replace(misleadingCharacters, "").trim() || "_";

@@ -1,4 +1,4 @@
-// What browsers show as a picture and nothing else: no script can be in it.
+// Browsers show these as pictures only; they cannot contain scripts.
 const plainImages = new Set([
   "image/png",
   "image/jpeg",
@@ -10,20 +10,20 @@ const plainImages = new Set([
 
 const unknownType = "application/octet-stream";
 
-/** Whether browsers may show it by itself. An SVG is a document with scripts, so it is not one of these. */
+/** Whether browsers may open it directly. An SVG is excluded, because it is a document with scripts. */
 export function isPlainImage(mimeType: string): boolean {
   return plainImages.has(mimeType);
 }
 
 /**
- * Whether a page can show it. An SVG too: within a page, browsers run none of its scripts and load nothing that it
- * names (SVG Integration, "secure animated mode").
+ * Whether a page can show it as a picture. SVG included: within a page, browsers run none of its scripts and load none
+ * of its references (SVG Integration, "secure animated mode").
  */
 export function isPicture(mimeType: string): boolean {
   return isPlainImage(mimeType) || mimeType === "image/svg+xml";
 }
 
-/** What a page plays it with; null for what is neither a sound nor a film. */
+/** The player for a media type; null for anything but audio and video. */
 export function playerOf(mimeType: string): "audio" | "video" | null {
   if (mimeType.startsWith("audio/")) return "audio";
   return mimeType.startsWith("video/") ? "video" : null;
@@ -35,9 +35,9 @@ export function isImage(mimeType: string): boolean {
 }
 
 /**
- * The media type of bytes: what they were recognised as, or SVG where they begin like one, else what was declared if
- * that is well-formed and no image (which would have been recognised), else text or just bytes. `head` is the
- * beginning, some hundred bytes are enough.
+ * The media type of a file: the recognised one, or SVG where the bytes begin like one; else the declared one, if it is
+ * well-formed and not an image (an image would have been recognised); else plain text or bytes. `head` holds the first
+ * bytes, of which a few hundred are enough.
  */
 export function toMediaType(head: Uint8Array, recognised: string | undefined, declared: string): string {
   const start = new TextDecoder().decode(head.subarray(0, 1024));

@@ -2,12 +2,12 @@ import { titleLengthMax } from "@/lib/contracts/limits";
 import { cutName } from "@/lib/domain/titles/cut-name";
 import { foldTitle } from "@/lib/domain/titles/fold-title";
 
-// For what keeps two files apart, " 12345678 123" at the most.
+// Room for the text that keeps two files apart, at most " 12345678 123".
 const roomLength = 14;
 
 /**
- * A file's name as what stands before its ending, and the ending with its dot: a number that keeps two files apart
- * goes between. Only a stem that leaves no room for a number is cut.
+ * Splits a file's name into the stem and the ending with its dot: a number that keeps two files apart goes between
+ * them. Only a stem that leaves no room for the number is cut.
  */
 export function splitName(name: string): {
   stem: string;

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 const issuesMax = 20;
 const nameLengthMax = 100;
 
-/** Says what is wrong with an input in words that complete the sentence "`path` …"; the first 20 faults. */
+/** Describes the first 20 faults of an input, in words that complete the sentence "`path` …". */
 export function explainIssues(issues: readonly Issue[]): InvalidRequestDetail[] {
   return issues.slice(0, issuesMax).flatMap(explainIssue).slice(0, issuesMax);
 }
@@ -45,7 +45,7 @@ function toPath(path: readonly PropertyKey[]): string {
   );
 }
 
-/** A key as it was sent; of a long one the beginning. */
+/** A key as it was sent, cut if it is long. */
 function toName(key: PropertyKey): string {
   const name = String(key);
   return name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax).toWellFormed()}…`;

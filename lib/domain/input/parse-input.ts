@@ -3,14 +3,14 @@ import type { Fields } from "@/lib/contracts/operation";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { explainIssues } from "./explain-issues";
 
-/** Parses what came from outside by its schema; refuses it with every fault named. */
+/** Parses external input by its schema; refuses it with every fault named. */
 export function parseBySchema(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw invalidRequest(...explainIssues(result.error.issues));
 }
 
-/** Parses a query string. A parameter that is unknown or given twice is refused. */
+/** Parses a query string; refuses unknown and repeated parameters. */
 export function parseQuery(schema: Fields | undefined, search: URLSearchParams): unknown {
   const names = [...search.keys()];
   const seen = new Set<string>();

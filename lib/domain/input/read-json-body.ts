@@ -3,7 +3,7 @@ import { operations } from "@/lib/contracts/operations";
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 import { parseJson } from "./parse-input";
 
-/** The JSON body of an operation, parsed by its schema; refuses with every fault named. */
+/** Parses the JSON body of an operation by its schema; refuses it with every fault named. */
 export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
   const body = [...operations, ...accountOperations].find(({ id }) => id === operationId)?.body;
   const json = body?.type === "markdown" ? body.json : body;
@@ -12,7 +12,7 @@ export function readJsonBody(bytes: Uint8Array, operationId: string): unknown {
   return parseJson(json.schema, decodeText(bytes, "json"));
 }
 
-/** The text of a body; refuses what is not UTF-8. A byte order mark is a part of content, and dropped from JSON. */
+/** Decodes the text of a body; refuses invalid UTF-8. A byte order mark is part of content, and dropped from JSON. */
 export function decodeText(bytes: Uint8Array, type: "json" | "markdown"): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: type === "markdown" }).decode(bytes);

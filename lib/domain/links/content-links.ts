@@ -4,14 +4,14 @@ import { type LinkTarget, parseLinkTarget } from "./link-target";
 /** A link to store. `ordinal` is its place among the links that `scanLinks` finds. */
 export type ContentLink = LinkTarget & { ordinal: number; kind: string; target: string; line: number };
 
-// Pages with more links than this, or longer ones, exist only to try what happens; the others of such a page are not followed.
+// Real pages stay below these limits; links beyond them are not stored.
 const linksMax = 5_000;
 const charactersMax = 500_000;
 const targetLengthMax = 1_000;
 
 /**
- * The links of a page that can lead to other pages or files: the first 5,000, or fewer where their targets are very long. No more
- * of it is read.
+ * The links of a page that can lead to other pages or files: the first 5,000, or fewer where their targets are very
+ * long. The page is not read further.
  */
 export function linksOf(markdown: string): ContentLink[] {
   const links: ContentLink[] = [];

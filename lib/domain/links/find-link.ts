@@ -1,17 +1,17 @@
 import type { ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 import { parseLinkTarget } from "./link-target";
 
-/** A link by what it says: its kind, and its target without label or heading. */
+/** The kind of a link, and its target without label or heading. */
 export type AskingLink = Pick<ScannedLink, "kind" | "target">;
 
 /**
- * Finds among the links of a page the one that leads where another says: that with the same target, else one that
- * asks for the same name in the same folders. Null where there is none.
+ * Finds the link of a page that leads to the same place as another link: one with the same target, else one that names
+ * the same item in the same folders. Null where there is none.
  */
 export function linkFinder<L extends AskingLink>(links: readonly L[]): (asking: AskingLink) => L | null {
   const written = new Map<string, L>();
   const asked = new Map<string, L>();
-  // The first of several counts.
+  // The first of several equal links wins.
   for (const link of links.toReversed()) {
     written.set(writtenKey(link), link);
     const key = askedKey(link);

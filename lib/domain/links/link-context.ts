@@ -1,10 +1,10 @@
 import { isTableRow, outOfMarks } from "@/lib/domain/markdown/extract/scan-plain-text";
 
 const contextLengthMax = 240;
-/** What a word or a cell may add to that, so that none is cut. */
+/** The greatest length that completing a word or a cell may add. */
 const wordLengthMax = 60;
 
-/** The line of a link, or what is around the link where the line is long: whole words, links and cells of a table. */
+/** The line of a link; of a long line, the part around the link, in whole words, links and table cells. */
 export function linkContext(line: string, target: string): string {
   const text = line.trim();
   if (text.length <= contextLengthMax) return text;

@@ -7,14 +7,14 @@ import { fileKeyOf } from "@/lib/domain/vault/file-key";
 type Link = Pick<ScannedLink, "kind" | "target">;
 
 /**
- * What a link asks for: a name, case-folded and without `.md`, and the folders before it: "" for none, `A/B` from the
- * link's own place, from the top or at the end of any path, `/A/B` from the top, `./A/B` and `../A/B` from the
- * link's own place. `spelling` is the name as it is written, and `folderSpelling` the folders: of several that are
- * equal but for case, those that are spelled so come first.
+ * A parsed link target: a name, case-folded and without `.md`, and the folders before it: "" for none, `A/B` from the
+ * link's own place, from the top or at the end of any path, `/A/B` from the top, `./A/B` and `../A/B` from the link's
+ * own place. `spelling` is the name as written, and `folderSpelling` the folders: of several items equal but for case,
+ * those with this spelling come first.
  */
 export type LinkTarget = { key: string; folder: string; spelling: string; folderSpelling: string };
 
-/** What the target of a link asks for, or null when it names nothing. */
+/** Parses the target of a link; null when it names nothing. */
 export function parseLinkTarget(link: Link): LinkTarget | null {
   const segments = segmentsOf(link);
   const isFromTop = segments.length > 1 && segments[0] === "";
@@ -29,12 +29,12 @@ export function parseLinkTarget(link: Link): LinkTarget | null {
   };
 }
 
-/** The last part of what a link names, as it is written, decoded. */
+/** The last segment of a link's target, as written, decoded. */
 export function nameInTarget(link: Link): string {
   return segmentsOf(link).at(-1) ?? "";
 }
 
-/** The folders and the name that a target writes. A slash that is encoded is part of a name. */
+/** The folders and the name in a target. An encoded slash is part of a name. */
 function segmentsOf({ kind, target }: Link): string[] {
   const isWiki = kind === "wikilink" || kind === "embed";
   return target.split("/").map((segment) => (isWiki ? segment : decode(segment)).trim());
@@ -43,8 +43,8 @@ function segmentsOf({ kind, target }: Link): string[] {
 const escapes = /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 /**
- * What a part of an address means: without backslashes, references to characters and percent signs. What is no encoded
- * text stays as it is written.
+ * Decodes a segment of an address: backslashes, character references and percent signs. Invalid percent signs leave it
+ * as it is.
  */
 function decode(segment: string): string {
   const plain = segment.replace(escapes, decodeCharacter);
@@ -55,7 +55,7 @@ function decode(segment: string): string {
   }
 }
 
-/** A character that is written with a backslash or as a reference. */
+/** Decodes a backslash escape or a character reference. */
 function decodeCharacter(written: string): string {
   if (written.startsWith("\\")) return written.slice(1);
   const name = written.slice(1, -1);

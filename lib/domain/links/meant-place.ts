@@ -1,8 +1,8 @@
 import { fileKeyOf } from "@/lib/domain/vault/file-key";
 
 /**
- * Whether a link with these folders (`LinkTarget.folder`), in a page that lies in the folders `from`, can mean something
- * in the folders `place`; the names are case-folded. The rule is that of the server's `resolve_link`.
+ * Whether a link with these folders (`LinkTarget.folder`), in a page in the folders `from`, can lead to something in
+ * the folders `place`; the names are case-folded. The rule is that of the server's `resolve_link`.
  */
 export function isMeantPlace(folder: string, from: readonly string[], place: readonly string[]): boolean {
   return folder === "" || isMeant(folder, from.map(fileKeyOf), place.map(fileKeyOf));

@@ -1,6 +1,6 @@
 import type { ScannedLink } from "@/lib/domain/markdown/links/scanned-link";
 
-/** Whether a link names a file by its ending, and no page. Titles may end in what is no usual kind of file: `Node.js`. */
+/** Whether the ending of a link's target names a file instead of a page. Titles may have unusual endings: `Node.js`. */
 export function namesFile({ kind, target }: Pick<ScannedLink, "kind" | "target">): boolean {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(target.trim())?.[1]?.toLowerCase();
   if (ending === undefined || ending === "md") return false;

@@ -3,7 +3,7 @@ import { foldTitle } from "@/lib/domain/titles/fold-title";
 
 const aliasesMax = 50;
 const keyLengthMax = 1_000;
-// No longer text has a key that short, and the time that folding takes can grow with the square of a text.
+// A longer text has a longer key than any alias may have, and folding can take quadratic time.
 const textLengthMax = 4 * keyLengthMax;
 
 /** The other names of a page, case-folded: `aliases` or `alias` in its front matter, a text or a list of texts. */

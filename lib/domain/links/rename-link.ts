@@ -4,26 +4,26 @@ import { fileKeyOf } from "@/lib/domain/vault/file-key";
 import { nameInTarget } from "./link-target";
 import { canNameInWikiLink, encodeName, encodePlace } from "./write-target";
 
-/** A link written anew: what stands where, and what it is then. */
+/** A rewritten link: its range, its new text, and its new kind and target. */
 export type WrittenLink = Pick<ScannedLink, "from" | "to" | "kind" | "target"> & { text: string };
 
-/** How a page or file is called that links lead to. */
+/** The old and new name of a page or file, for the links to it. */
 export type ItemNaming = {
   itemKind: "page" | "file";
-  /** What it was called before. */
+  /** Its former name. */
   before: string;
   title: string;
-  /** The folders that a wikilink has to name, because others are called the same; else none. */
+  /** The folders that a wikilink must name because other items have the same name; otherwise none. */
   folders: readonly string[];
-  /** The way to its folder from that of the page with the link, `..` included; null where it is not in sight. */
+  /** The path to its folder from the page with the link, with `..`; null where hidden folders are on the way. */
   way: readonly string[] | null;
 };
 
 /**
- * A link to a page or file that has another name now, written as the link was: its folders, its place and its words stay. Links
- * call a page by the name of its file, which other programs find too; a wikilink then says the title as its words. A
- * title that no wikilink can say is written as a markdown link, of a page that was embedded too. A file is called by its
- * name as it is. Null where no text can say it.
+ * Rewrites a link to a page or file that was renamed, in its former style: its folders, its heading and its words stay.
+ * Links name the file of a page, which other programs find too; a wikilink then shows the title as its words. A title
+ * that no wikilink can hold becomes a markdown link, also where the page was embedded. A file is named as it is. Null
+ * where the link cannot be written.
  */
 export function renameLink(link: ScannedLink, source: string, naming: ItemNaming): WrittenLink | null {
   const isWiki = link.kind === "wikilink" || link.kind === "embed";
@@ -42,7 +42,7 @@ export function renameLink(link: ScannedLink, source: string, naming: ItemNaming
   return { from: link.from, to: link.to, kind: link.kind, target, text };
 }
 
-/** What links call it, without the ending that the file of a page has. */
+/** The name in links, without the ending of a page's file. */
 function nameOf({ itemKind, title }: ItemNaming): string {
   return itemKind === "page" ? fileKeyOf(title) : title;
 }
@@ -50,7 +50,7 @@ function nameOf({ itemKind, title }: ItemNaming): string {
 type WikiParts = {
   /** `#Heading`, as written. */
   place: string;
-  /** What stands behind the bar; null without one. */
+  /** The text after the bar; null without one. */
   words: string | null;
 };
 
@@ -62,7 +62,7 @@ function readWiki({ kind, target, form }: ScannedLink, source: string): WikiPart
   return { place: rest.slice(0, bar.index), words: rest.slice(bar.index + bar[0].length) };
 }
 
-/** The words of a wikilink: those it has, the title where its target is another text, or none. */
+/** The words of a wikilink: its own, the title where its target differs from the title, or none. */
 function wikiWords(
   { kind, form, target }: ScannedLink,
   { place, words }: WikiParts,
@@ -72,13 +72,15 @@ function wikiWords(
   const isOwn = words !== null && !isNameShown(unbarred(words), { place, before, target });
   if (isOwn) return words;
   if (isPlain) return null;
-  // Without quotation marks a title could mean something else in front matter.
+  // Without quotation marks a title could change the front matter.
   if (form.in === "property" && form.quotes === "none") return null;
   const shown = shownAs(title, place);
   return form.in === "table" ? shown.replaceAll("|", "\\|") : shown;
 }
 
-/** Whether words are what a link shows that has none of its own: the name of before, or one that it still calls. */
+/**
+ * Whether the words only repeat the name that the link would show without them: the former name, or its current target.
+ */
 function isNameShown(
   words: string,
   { place, before, target }: Pick<WikiParts, "place"> & { before: string; target: string },
@@ -95,7 +97,7 @@ function unbarred(words: string): string {
   return words.replaceAll("\\|", "|");
 }
 
-/** What is shown for a page, and a place in it, without words of its own. */
+/** The default words of a link to a page and a place in it. */
 function shownAs(title: string, place: string): string {
   const heading = place.replace(/^#?\^?|^#/, "").trim();
   return heading === "" ? title : `${title} > ${heading}`;
@@ -109,14 +111,14 @@ function toMarkdownLink(link: ScannedLink, wiki: WikiParts, naming: ItemNaming):
   const words = toWords(form, own === null ? shownAs(naming.title, wiki.place) : unbarred(own));
   const file = nameOf(naming) + (naming.itemKind === "page" ? ".md" : "");
   const target = [...(naming.way ?? []), file].map(encodeName).join("/");
-  // As a picture a page would not be seen.
+  // A page in an image link would not be shown.
   const isPicture = kind === "embed" && naming.itemKind === "file";
   const whole = `${isPicture ? "!" : ""}[${words}](${target}${encodePlace(wiki.place)})`;
   const text = isQuoted ? quoted(link, whole) : form.in === "property" ? JSON.stringify(whole) : whole;
   return { from: link.from, to: link.to, kind: isPicture ? "image" : "link", target, text };
 }
 
-/** The words of a link that are not the name of what it leads to, nor of a page that it shows. */
+/** The words of a link other than the name of its target; null for an embedded page. */
 function ownWords(
   { kind, target }: ScannedLink,
   { words, place }: WikiParts,
@@ -126,7 +128,7 @@ function ownWords(
   return isNameShown(words, { place, before: naming.before, target }) ? null : words;
 }
 
-/** A link with an address: its folders and its `.md` stay, and its words where they are not the name of before. */
+/** Rewrites a link with an address: its folders and its `.md` stay, and its words unless they are the former name. */
 function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): WrittenLink {
   const { start, end, from, form, kind } = link;
   const [, folders = "", ending = ""] = /^(.*\/)?[^/]*?(\.md)?$/i.exec(link.target) ?? [];
@@ -150,17 +152,17 @@ function renameAddress(link: ScannedLink, source: string, naming: ItemNaming): W
   return { from, to: end, kind, target, text };
 }
 
-/** A link with another target, and nothing else changed; null where there is none. */
+/** A link with another target and otherwise unchanged; null without a target. */
 export function retarget(link: ScannedLink, target: string | null): WrittenLink | null {
   if (target === null) return null;
   return { from: link.start, to: link.end, kind: link.kind, target, text: quoted(link, target) };
 }
 
-/** Words between the brackets of a markdown link, as plain text. In front matter a backslash means something else. */
+/** Escapes the words of a markdown link as plain text. In front matter a backslash would mean something else. */
 function toWords(form: LinkForm, words: string): string {
   if (form.in === "property")
     return words.replace(/[[<]/g, "(").replace(/[\]>]/g, ")").replaceAll("`", "'").replaceAll("\\", "/");
-  // Brackets that begin with `^` can be the mark of a footnote.
+  // Brackets that begin with `^` can mark a footnote.
   const escaped = words.replace(/^\^|[\\[\]`*_<&$~]/g, "\\$&");
   return form.in === "table" ? escaped.replaceAll("|", "\\|") : escaped;
 }
@@ -169,7 +171,7 @@ function toPrefix(folders: readonly string[]): string {
   return folders.map((name) => `${fileKeyOf(name)}/`).join("");
 }
 
-/** A text as the front matter needs it within its quotation marks. */
+/** Escapes a text for the quotation marks around it in front matter. */
 function quoted({ form }: ScannedLink, text: string): string {
   if (form.in !== "property" || form.quotes === "none") return text;
   return form.quotes === "single" ? text.replaceAll("'", "''") : text.replace(/["\\]/g, "\\$&");

@@ -1,16 +1,15 @@
 import { eachLink, type ScannedLink } from "@/lib/domain/markdown/links/scan-links";
 import type { WrittenLink } from "./rename-link";
 
-/** Writes a link anew, whose text is `source`; null leaves it as it is. */
+/** Rewrites a link, whose text is `source`; null leaves it as it is. */
 export type WriteLink = (link: ScannedLink, source: string) => WrittenLink | null;
 
-/** A page with links that were written anew, and these links by their ordinals. */
+/** A page with rewritten links, and these links by their ordinals. */
 export type RewrittenPage = { markdown: string; written: Map<number, WrittenLink> };
 
 /**
- * The page with some of its links written anew: `write` is asked for the links of these ordinals (their places among
- * what `scanLinks` finds). Nothing else changes. Links whose new text would make others of the page something else stay
- * as they were.
+ * Rewrites some links of a page: `write` is called for the links with these ordinals (their places among the results of
+ * `scanLinks`). Nothing else changes. A link whose new text would change the meaning of other links stays as it was.
  */
 export function rewriteLinks(
   markdown: string,
@@ -48,7 +47,7 @@ function put(markdown: string, written: ReadonlyMap<number, WrittenLink>): strin
   return parts.join("") + markdown.slice(end);
 }
 
-/** Whether a text has the links that it should have: those of before, but for those that were written anew. */
+/** Whether a text has exactly the links of the old one, apart from the rewritten ones. */
 function isAsMeant(before: string, after: string, written: ReadonlyMap<number, WrittenLink>): boolean {
   if (written.size === 0) return true;
   const now = eachLink(after);

@@ -8,14 +8,14 @@ import { renameLink, retarget, type ItemNaming, type WrittenLink } from "./renam
 import { rewriteLinks } from "./rewrite-links";
 import { type FoldersInSight, replaced, wayTo } from "./write-target";
 
-/** Why the links to a page or file are written anew: it has another name, or lies in other folders. */
+/** The reason for rewriting the links to a page or file: it has another name, or another folder. */
 export type Relinking =
   | ({ kind: "rename"; place: FoldersInSight } & Omit<ItemNaming, "way">)
   | { kind: "move"; place: FoldersInSight };
 
 /**
- * A page, which of its links to write anew, the folders that it lies in, and whether all who can see it can see the
- * folders of what it links to: a rename may name them only then.
+ * A page, the links in it to rewrite, its folders, and whether all of its readers can see the folders of the link's
+ * target: only then may a rename name them.
  */
 export type LinkingPage = {
   markdown: string;
@@ -24,7 +24,7 @@ export type LinkingPage = {
   showsPlace: boolean;
 };
 
-/** A page with other targets in its links; the ETag is without quotes. */
+/** A page with rewritten links; the ETag is without quotes. */
 export type RelinkedPage = {
   markdown: string;
   etag: string;
@@ -32,7 +32,7 @@ export type RelinkedPage = {
   links: (Pick<ContentLink, "ordinal" | "kind" | "target"> & LinkTarget)[];
 };
 
-/** Each of the pages with its links written anew; null where nothing changes, or where it would become too large. */
+/** The pages with their links rewritten; null for one that does not change or would become too large. */
 export function rewritePageLinks({
   pages,
   relinking,

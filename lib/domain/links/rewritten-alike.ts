@@ -3,8 +3,8 @@ import { retarget, type WrittenLink } from "./rename-link";
 import { rewriteLinks } from "./rewrite-links";
 
 /**
- * A text of a page with its links as another text of it was given them when links were written anew: the links of
- * `before` and `after` are the same but for that.
+ * Rewrites the links of a text as those of another text were rewritten: `before` and `after` are that text, and differ
+ * in links alone.
  */
 export function rewrittenAlike(
   markdown: string,
@@ -29,7 +29,7 @@ export function rewrittenAlike(
   }).markdown;
 }
 
-/** By what links are written alike: by their text, and what that means where they stand. */
+/** The key of links that are rewritten alike: their text and its meaning in its place. */
 function sourceKey({ kind, form, target }: ScannedLink, source: string): string {
   return `${kind} ${JSON.stringify(form)} ${target} ${source}`;
 }

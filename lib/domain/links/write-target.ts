@@ -3,13 +3,16 @@ import { fileKeyOf } from "@/lib/domain/vault/file-key";
 
 type Link = Pick<ScannedLink, "kind" | "target">;
 
-/** The folders above an item that somebody can see, from the uppermost down; whether nothing hidden lies above these. */
+/**
+ * The folders above an item that a person can see, the topmost first; `isFromTop` says that no hidden folder is above
+ * them.
+ */
 export type FoldersInSight = { ids: readonly string[]; names: readonly string[]; isFromTop: boolean };
 
 /**
- * The target of a link to a page that lies in other folders now, for a link that names folders: from the top in
- * `[[…]]`, from the page that links (in `fromFolders`) in a markdown link. Names only folders that whoever writes can see.
- * A link by name alone stays as it is: null. Null too when the link cannot say these names.
+ * The new target of a link that names folders, to a page that moved: from the top in `[[…]]`, relative to the linking
+ * page (in `fromFolders`) in a markdown link. It names only folders that the writer can see. Null for a link without
+ * folders, which stays as it is, and where the link cannot hold these names.
  */
 export function replaced(
   { kind, target }: Link,
@@ -26,9 +29,9 @@ export function replaced(
 }
 
 /**
- * What stands between the brackets of a new link to a page: its title; its folders from the top too where other pages
- * have that title, with the title as the words to show. `words` are those that the person gave; in a table the bar
- * before them has a backslash. Null when brackets cannot say this title.
+ * The text between the brackets of a new link to a page: its title, preceded by its folders from the top if other pages
+ * have that title; the title is then also the words to show. `words` are words given by the person; in a table the bar
+ * before them has a backslash. Null when brackets cannot hold this title.
  */
 export function writeWikiLink(
   { title, folders, isAmbiguous }: { title: string; folders: readonly string[]; isAmbiguous: boolean },
@@ -41,7 +44,7 @@ export function writeWikiLink(
   return shown === null ? target : `${target}${inTable ? "\\|" : "|"}${shown}`;
 }
 
-/** Whether a name can stand between brackets as it is. */
+/** Whether a name can stand between brackets unchanged. */
 export function canNameInWikiLink(name: string): boolean {
   return name === name.trim() && writeName("wikilink", name) !== null;
 }
@@ -51,10 +54,7 @@ export function writeFileTarget(name: string): string | null {
   return writeName("link", name);
 }
 
-/**
- * The names on the way to a folder from another, `..` for each step up; null where it leads through folders that are not
- * in sight.
- */
+/** The relative path from one folder to another, `..` for each step up; null where it leads through hidden folders. */
 export function wayTo(to: FoldersInSight, from: FoldersInSight): string[] | null {
   let common = 0;
   while (common < from.ids.length && from.ids[common] === to.ids[common]) common++;
@@ -62,24 +62,24 @@ export function wayTo(to: FoldersInSight, from: FoldersInSight): string[] | null
   return [...from.ids.slice(common).map(() => ".."), ...to.names.slice(common)];
 }
 
-/** The address of a new markdown link to a page whose title no wikilink can say. */
+/** The address of a new markdown link to a page whose title no wikilink can hold. */
 export function writePageAddress(title: string): string {
   return `${encodeName(fileKeyOf(title))}.md`;
 }
 
-/** A name as a part of a target, or null when it cannot be one. */
+/** A name as a segment of a target; null when it cannot be one. */
 function writeName(kind: Link["kind"], name: string): string | null {
   if (name.includes("/") || name === "." || name === "..") return null;
   if (kind === "link" || kind === "image") return encodeName(name);
   return /[[\]|#^\\]/.test(name) || /\.md$/i.test(name) ? null : name;
 }
 
-/** What would end an address, or mean something else in it, with percent signs; letters of all languages stay. */
+/** Percent-encodes characters with a meaning in addresses; letters of all languages stay. */
 export function encodeName(name: string): string {
   return name.replace(/[\s%&:()<>\\#?|[\]^"`/\p{Cc}]/gu, percentOf);
 }
 
-/** A place in a page, such as `#A heading`, as the end of an address. */
+/** Encodes a place in a page, such as `#A heading`, for the end of an address. */
 export function encodePlace(place: string): string {
   const [, mark = "", name = ""] = /^(#\^?|\^)?(.*)$/.exec(place.trim()) ?? [];
   if (name === "") return "";

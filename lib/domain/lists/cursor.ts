@@ -1,19 +1,19 @@
 import { invalidRequest } from "@/lib/domain/errors/refusals";
 
-/** A place in a list that runs from the newest to the oldest: just after this item. */
+/** A position in a list from newest to oldest: just after this item. */
 export type ListPlace = { at: Date; id: string };
 
 const latest = 9_999_999_999_999;
 
-// Thirteen digits of milliseconds reach the year 2286; more would be a date that the database cannot read.
+// Thirteen digits of milliseconds reach the year 2286; the database cannot read later dates.
 const pattern = /^([a-z]+)~(\d{1,13})~([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** The opaque form of a place in the list of this name. */
+/** The opaque form of a position in the list with this name. */
 function toCursor(list: string, place: ListPlace): string {
   return Buffer.from(`${list}~${place.at.getTime()}~${place.id}`).toString("base64url");
 }
 
-/** The place that a cursor of this list stands for; refused when it is not one that `toCursor` made. */
+/** Parses a cursor of this list; refuses one that `toCursor` did not make. */
 export function parseCursor(list: string, cursor: string): ListPlace {
   const [, name, at, id] = pattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (name === list && at !== undefined && id !== undefined) {
@@ -23,17 +23,17 @@ export function parseCursor(list: string, cursor: string): ListPlace {
   throw invalidRequest({ path: "cursor", message: "is not one that this list gave; start again without it" });
 }
 
-/** A cursor before everything in the list of this name. */
+/** A cursor before the first item of the list with this name. */
 export function toFirstCursor(list: string): string {
   return toCursor(list, { at: new Date(latest), id: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
 }
 
-/** Whether a cursor says that it is one of the list of this name; `parseCursor` tells whether that is true. */
+/** Whether a cursor claims to belong to the list with this name; `parseCursor` checks it. */
 export function namesList(list: string, cursor: string): boolean {
   return Buffer.from(cursor, "base64url").toString().startsWith(`${list}~`);
 }
 
-/** One part of a list, from one row more than was asked for. */
+/** One part of a list, from up to one row more than was asked for. */
 export function toListPart<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -1,18 +1,18 @@
-/** What the first line of a quote says if the quote is a callout. */
+/** The callout that the first line of a quote begins. */
 export type Callout = {
   /** In lower case: `note`, `warning`, or whatever the page says. */
   kind: string;
-  /** Whether the callout folds, and how it is shown first. */
+  /** Whether the callout folds, and its initial state. */
   fold: "none" | "open" | "closed";
-  /** The title as it is written; empty if there is none. */
+  /** The title as written; empty if there is none. */
   title: string;
-  /** How long the marker is, with the blanks after it, in UTF-16 units. */
+  /** The length of the marker with the blanks after it, in UTF-16 units. */
   markerLength: number;
 };
 
 const MARKER = /^\[!([^\]\r\n|]+)(?:\|[^\]\r\n]*)?\]([+-]?)[ \t]*/;
 
-/** Reads the first line of a quote: `[!kind]`, `[!kind]-` or `[!kind]+`, then a title. Null if it is no callout. */
+/** Reads the first line of a quote: `[!kind]`, `[!kind]-` or `[!kind]+`, then a title. Null if it is not a callout. */
 export function readCallout(firstLine: string): Callout | null {
   const marker = MARKER.exec(firstLine);
   if (!marker) return null;
@@ -26,7 +26,7 @@ export function readCallout(firstLine: string): Callout | null {
   };
 }
 
-/** What stands in the place of a title that is not there. */
+/** The default title of a callout. */
 export function titleOfKind(kind: Callout["kind"]): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-/** An element of the HTML tree. */
+/** Creates an element of the HTML tree. */
 export function element(
   tagName: string,
   properties: Element["properties"],
@@ -9,7 +9,7 @@ export function element(
   return { type: "element", tagName, properties, children };
 }
 
-/** Text of the HTML tree. */
+/** Creates a text node of the HTML tree. */
 export function text(value: string): ElementContent {
   return { type: "text", value };
 }

@@ -5,12 +5,12 @@ import type { Code, Construct, Effects, Extension, State } from "micromark-util-
 import { codes } from "./character-codes";
 import { consumeAs } from "./consume-as";
 
-/** Reads a comment block: a line of `%%`, lines, and another line of `%%` or the end of what it is in. */
+/** Reads a comment block: a line of `%%`, lines, and another line of `%%` or the end of its container. */
 export const comment: Extension = {
   flow: { [codes.percentSign]: { name: "comment", tokenize: tokenizeComment, concrete: true } },
 };
 
-/** Makes a `comment` of the tree from what `comment` reads. */
+/** Converts the tokens of `comment` to `comment` nodes. */
 export const commentToTree: MdastExtension = {
   enter: {
     comment(token) {

@@ -13,18 +13,18 @@ export interface Highlight extends Parent {
   children: PhrasingContent[];
 }
 
-/** Lines between two lines of `%%`; the value is those lines. An unclosed comment runs to the end of what it is in. */
+/** Lines between two lines of `%%`; the value is those lines. An unclosed comment runs to the end of its container. */
 export interface Comment extends Literal {
   type: "comment";
   closed: boolean;
 }
 
-/** Source that is written as it is; only in trees that are made to be written. */
+/** Source that is written unchanged; only in trees for writing. */
 export interface Verbatim extends Literal {
   type: "verbatim";
 }
 
-/** What is read within a line of text. */
+/** Constructs within a line of text. */
 interface InlineNodes {
   wikiLink: WikiLink;
   highlight: Highlight;

@@ -22,10 +22,10 @@ const FRONT_MATTER: ("yaml" | "toml")[] = ["yaml", "toml"];
 
 const body: Extension[] = [
   gfm({ singleTilde: false }),
-  // Without these, marks next to the punctuation of Chinese, Japanese and Korean are none: `これは**「重要」**です`.
+  // Without these, marks next to Chinese, Japanese and Korean punctuation are not recognised: `これは**「重要」**です`.
   cjkFriendlyExtension(),
   gfmStrikethroughCjkFriendly({ singleTilde: false }),
-  // A single dollar has a construct of its own, because `$5 and $6` is no formula.
+  // A single dollar has its own construct, because `$5 and $6` is not a formula.
   math({ singleDollarTextMath: false }),
   ...inlineConstructs.map(({ syntax }) => syntax),
   wikiLink,
@@ -34,14 +34,14 @@ const body: Extension[] = [
 ];
 
 /**
- * The markdown of Sheaf, the one list of it: CommonMark, GFM, emphasis in CJK texts, footnotes, math, front matter, wikilinks and embeds,
- * highlights, comments, tags and block ids. Callouts are quotes and mermaid is a code block.
+ * The extensions for Sheaf's markdown: CommonMark, GFM, emphasis in CJK texts, footnotes, math, front matter, wikilinks
+ * and embeds, highlights, comments, tags and block ids. Callouts are quotes and mermaid is a code block.
  */
 export const dialect: { whole: Extension[]; withoutFrontMatter: Extension[]; toTree: MdastExtension[] } = {
   whole: [...body, frontmatter(FRONT_MATTER)],
   withoutFrontMatter: body,
   toTree: [
-    // Its second look at the tree finds addresses where there are none, and gives them no position.
+    // Its transform finds addresses where there are none, and gives them no position.
     { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
     gfmFootnoteFromMarkdown(),
     footnoteEnd,

@@ -7,8 +7,8 @@ import type { InlineConstruct } from "./inline-construct";
 import { literalToTree } from "./literal-to-tree";
 
 /**
- * `$x$` on one line: no blank next to the dollars on their inside, no digit after the closing one, so that `$5 and $6`
- * stays text. A backslash keeps the dollar after it inside. Two dollars on one line are read by another extension.
+ * `$x$` on one line: no blank inside next to the dollars, no digit after the closing one, so that `$5 and $6` stays
+ * text. A backslash escapes the dollar after it. Another extension reads two dollars.
  */
 export const dollarMath: InlineConstruct = {
   type: "inlineMath",
@@ -33,7 +33,7 @@ declare module "micromark-util-types" {
   }
 }
 
-/** As of the construct for two dollars: both are tried at one place, or neither is. */
+/** The same condition as for two dollars: both constructs are tried at a place, or neither is. */
 function mayPrecede(this: TokenizeContext, code: Code): boolean {
   return code !== codes.dollarSign || this.events.at(-1)?.[1].type === "characterEscape";
 }

@@ -1,6 +1,6 @@
 import type { Extension } from "mdast-util-from-markdown";
 
-/** Ends a footnote with the last block in it: in a quote the empty lines after it would be counted as its own. */
+/** Ends a footnote with its last block: in a quote, the parser would include the empty lines after it. */
 export const footnoteEnd: Extension = {
   exit: {
     gfmFootnoteDefinition(token) {

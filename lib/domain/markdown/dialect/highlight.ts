@@ -23,14 +23,14 @@ const construct: Construct = {
   resolveAll: resolveHighlights,
 };
 
-/** Reads `==text==`, by the rules that emphasis in CJK texts follows: the marks cling to what is inside. */
+/** Reads `==text==` by the rules of emphasis in CJK texts: the marks must touch the text inside. */
 export const highlight: Extension = {
   text: { [codes.equalsSign]: construct },
   insideSpan: { null: [construct] },
   attentionMarkers: { null: [codes.equalsSign] },
 };
 
-/** Makes a `highlight` of the tree from what `highlight` reads. */
+/** Converts the tokens of `highlight` to `highlight` nodes. */
 export const highlightToTree: MdastExtension = {
   canContainEols: ["highlight"],
   enter: {
@@ -89,7 +89,7 @@ function tokenizeHighlight(
   }
 }
 
-/** Pairs each closing sequence with the nearest opening one before it; what is left over is text. */
+/** Pairs each closing sequence with the nearest opening one before it; unpaired sequences are text. */
 function resolveHighlights(events: Event[], context: Parameters<Resolver>[1]): Event[] {
   for (let close = 0; close < events.length; close++) {
     if (!isSequence(events[close], "enter") || events[close]?.[1]._close !== true) continue;
@@ -105,7 +105,7 @@ function isSequence(event: Event | undefined, kind: Event[0]): boolean {
   return event?.[0] === kind && event[1].type === "highlightSequenceTemporary";
 }
 
-/** Puts the events of one highlight in place and tells where they end. */
+/** Moves the events of one highlight into place and returns where they end. */
 function pair(
   events: Event[],
   { open, close }: { open: number; close: number },

@@ -5,7 +5,7 @@ import { codes } from "./character-codes";
 import { consumeAs } from "./consume-as";
 import type { InlineConstruct } from "./inline-construct";
 
-/** `%%text%%` within a paragraph; it may go over several lines. */
+/** `%%text%%` within a paragraph; it may span several lines. */
 export const inlineComment: InlineConstruct = {
   type: "inlineComment",
   syntax: { text: { [codes.percentSign]: { name: "inlineComment", tokenize: tokenizeInlineComment } } },

@@ -14,7 +14,7 @@ export function inlineConstructOf(type: string): InlineConstruct | null {
   return byType.get(type) ?? null;
 }
 
-/** The types of those that the rich editor shows as their source. */
+/** The types that the rich editor shows as source. */
 export const sourceConstructs: readonly string[] = inlineConstructs
   .filter(({ shown }) => shown.as === "source")
   .map(({ type }) => type);

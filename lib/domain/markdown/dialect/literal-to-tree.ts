@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import type { Extension } from "mdast-util-from-markdown";
 import type { TokenType } from "micromark-util-types";
 
-/** Makes a node of the tree, without children, from each token of a type: `toNode` gets the source of the token. */
+/** Makes a childless node from each token of a type; `toNode` gets the source of the token. */
 export function literalToTree(type: TokenType, toNode: (source: string) => Nodes): Extension {
   return {
     enter: {

@@ -7,7 +7,7 @@ import { consumeAs } from "./consume-as";
 import type { InlineConstruct } from "./inline-construct";
 import { literalToTree } from "./literal-to-tree";
 
-/** `#tag` after a blank or an opening bracket: letters, digits, `_`, `-` and `/`, and not digits alone. */
+/** `#tag` after a blank or an opening bracket: letters, digits, `_`, `-` and `/`, but not only digits. */
 export const tag: InlineConstruct = {
   type: "tag",
   syntax: { text: { [codes.numberSign]: { name: "tag", tokenize: tokenizeTag, previous: mayPrecede } } },

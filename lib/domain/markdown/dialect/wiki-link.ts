@@ -11,7 +11,7 @@ export const wikiLink: Extension = {
   text: { [codes.exclamationMark]: construct, [codes.openBracket]: construct },
 };
 
-/** Makes a `wikiLink` of the tree from what `wikiLink` reads. */
+/** Converts the tokens of `wikiLink` to `wikiLink` nodes. */
 export const wikiLinkToTree = literalToTree("wikiLink", (source) => {
   const embed = source.startsWith("!");
   return { type: "wikiLink", value: source.slice(embed ? 3 : 2, -2), embed };

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from "mdast";
 
-/** A name that a block of a page has, for links to it. */
+/** The id of a block, for links to it. */
 export type NamedBlock = { id: string; offset: number };
 
-/** The block ids of a page without their `^`, and where they stand as UTF-16 offsets in the page. */
+/** The block ids of a page without their `^`, and their UTF-16 offsets in the page. */
 export function readBlockIds(tree: Root): NamedBlock[] {
   return blockIdsOf(tree);
 }

@@ -1,6 +1,6 @@
 /**
- * Makes names for the headings of one page, to be called for each of them in order: lower case, letters, digits, `-`
- * and `_` only, blanks as `-`; a number at the end of those that are there already.
+ * Makes unique slugs for the headings of one page, called for each of them in order: lower case, letters, digits, `-`
+ * and `_` only, blanks as `-`; repeated slugs get a number at the end.
  */
 export function slugger(): (text: string) => string {
   const taken = new Set<string>();

@@ -5,15 +5,15 @@ import { textOfPhrasing } from "./plain-text";
 /** A heading of a page. */
 export type OutlineHeading = {
   level: number;
-  /** What a reader sees of it. */
+  /** Its visible text. */
   text: string;
-  /** Its name in links within the page; no two headings of a page share one. */
+  /** Its id in links within the page, unique on the page. */
   slug: string;
-  /** Where it begins, as a UTF-16 offset in the page. */
+  /** Its UTF-16 offset in the page. */
   offset: number;
 };
 
-/** The headings of a page in their order, those in quotes and lists included. */
+/** The headings of a page in order, including those in quotes and lists. */
 export function readOutline(tree: Root): OutlineHeading[] {
   const toSlug = slugger();
   return headingsOf(tree).map((heading) => {

@@ -4,8 +4,8 @@ import { readPictureWords } from "@/lib/domain/markdown/picture-words";
 import { textOfEmbed, textOfWikiLink } from "./wiki-link-text";
 
 /**
- * What a reader sees of a page as text, one line for each block and cell: for search and previews. Without front
- * matter, comments, HTML tags, block ids and the addresses of links.
+ * The visible text of a page, one line for each block and cell, for search and previews: without front matter,
+ * comments, HTML tags, block ids and the addresses of links.
  */
 export function readPlainText(tree: Root): string {
   const lines: string[] = [];
@@ -13,7 +13,7 @@ export function readPlainText(tree: Root): string {
   return lines.join("\n");
 }
 
-/** What a reader sees of a piece of text; line ends in it are blanks. */
+/** The visible text of inline content; line ends in it become blanks. */
 export function textOfPhrasing(phrasing: readonly PhrasingContent[]): string {
   return phrasing.map(textOf).join("").replace(/\s+/g, " ").trim();
 }

@@ -6,8 +6,8 @@ const textsMax = 5_000;
 const known = new Map<string, string>();
 
 /**
- * The headings of a page as `readOutline` gives them, without their slugs and some hundred times as quick: for text that
- * is being typed. Unlike there, what looks like a heading in a formula or a comment counts as one.
+ * The headings of a page like `readOutline`, without slugs but some hundred times as fast, for text being typed. Unlike
+ * there, lines in a formula or a comment that look like headings are included.
  */
 export function scanOutline(markdown: string): Omit<OutlineHeading, "slug">[] {
   return findHeadingRuns(markdown).map(({ level, run }) => ({
@@ -22,7 +22,7 @@ export function scanOutline(markdown: string): Omit<OutlineHeading, "slug">[] {
   }));
 }
 
-/** What a reader sees of a heading; typing asks for the same ones over and over. */
+/** The visible text of a heading; cached, because typing asks for the same headings again and again. */
 function textOf(source: string): string {
   let text = known.get(source);
   if (text === undefined) {

@@ -4,10 +4,10 @@ import { textOfEmbed, textOfWikiLink } from "./wiki-link-text";
 const fenceLines = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$/gm;
 const fenceLine = new RegExp(fenceLines.source);
 const markLengthMax = 300;
-/** What parts the head of a table from its rows. */
+/** The line between the head of a table and its rows. */
 const tableHeadEnd = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$/;
 const markerLines = [
-  // Underlines and rules, and where a link of a reference leads.
+  // Underlines and rules, and link reference definitions.
   /^[ \t>]*(?:=+|(?:[-*_][ \t]*)+)$/,
   /^[ \t>]*\[(?!\^)[^\]]+\]:[ \t]/,
 ];
@@ -34,8 +34,8 @@ const marks = [
 const mark = new RegExp(marks.map(({ source }) => source).join("|"), "giu");
 
 /**
- * What a reader sees of a part of a page, near enough to be looked at, in a fraction of the time of `readPlainText`; of a
- * callout without its kind. The part may begin and end anywhere; work grows with its length, hardly with that of the page.
+ * The approximate visible text of a part of a page, for display, in a fraction of the time of `readPlainText`; callouts
+ * lose their kind. The part may begin and end anywhere; the time depends on its length, hardly on that of the page.
  */
 export function scanPlainText(markdown: string, { start, end }: { start: number; end: number }): string {
   const parts: string[] = [];
@@ -67,7 +67,7 @@ export function scanPlainText(markdown: string, { start, end }: { start: number;
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** The place where a part of a text can begin or end: not in the middle of a mark or link, where that is not too long. */
+/** A place where a part of a text can begin or end: outside of marks and links, unless these are too long. */
 export function outOfMarks(text: string, at: number, side: "start" | "end"): number {
   const { start, end } = lineBoundsAround(text, at);
   const from = Math.max(start, at - markLengthMax);
@@ -77,7 +77,7 @@ export function outOfMarks(text: string, at: number, side: "start" | "end"): num
   return found?.[side] ?? at;
 }
 
-/** Whether a line is a row of a table, as far as the line alone says. */
+/** Whether a line looks like a row of a table. */
 export function isTableRow(line: string): boolean {
   return tableRow.test(line.replace(containers, ""));
 }
@@ -105,7 +105,7 @@ function withoutCellEnds(row: string): string {
   return row.replace(cellEnds, " ").trim();
 }
 
-/** What a reader sees of a text within its block. */
+/** The visible text of inline markdown. */
 function textOf(text: string): string {
   let seen = "";
   let from = 0;

@@ -3,9 +3,9 @@ import { parseYamlProperties } from "@/lib/domain/content/yaml-properties";
 import type { JsonValue } from "@/lib/domain/content/json-value";
 
 /**
- * The tags of a page without their `#`, each once, in the order and spelling in which they first occur: those under
- * `tags` in its front matter (a list, or a text of tags between blanks or commas), then those in its text. Two tags
- * that differ in case only are the same.
+ * The tags of a page without their `#`, each once, in the order and spelling of their first occurrence: those under
+ * `tags` in its front matter (a list, or a text separated by blanks or commas), then those in its text. Tags that
+ * differ only in case are equal.
  */
 export function readTags(tree: Root): string[] {
   const tags = new Map<string, string>();

@@ -5,12 +5,12 @@ import { readItem } from "./read-item";
 import { OpenContainers } from "./open-containers";
 
 /**
- * Text that is read together, such as a paragraph, in UTF-16 offsets: its lines without what marks quotes and lists. Lines
- * that stand together in the page, parted by `\n` alone, are one part.
+ * Text that is parsed together, such as a paragraph, in UTF-16 offsets: its lines without the markers of quotes and
+ * lists. Adjacent lines, separated by `\n` alone, are one part.
  */
 export type TextRun = { start: number; end: number }[];
 
-/** A heading where it stands: `run` is its text, the marker before it included. */
+/** A heading; `run` is its text, including the marker before it. */
 export type HeadingRun = { level: number; run: TextRun };
 
 /** A line of a page, without its end. */
@@ -24,10 +24,10 @@ const breakBeginning = /(?:\*[* \t]*|-[- \t]*|_[_ \t]*)/y;
 const underlinePattern = /(?:=+|-+)[ \t]*$/y;
 const headingPattern = /#{1,6}(?:[ \t]|$)/y;
 
-// A page is not written in more quotes and lists than that; kept of each, millions would fill the memory.
+// Deeper nesting does not occur in real pages, and millions of containers would fill the memory.
 const containersMax = 1_000;
 
-/** What is told of a page while it is read. */
+/** Receives the blocks of a page while it is read. */
 type Listener = {
   onRun?: (run: TextRun) => void;
   onHtml?: (run: TextRun) => void;
@@ -43,7 +43,7 @@ export class BlockReader {
   #fence: Fence | null = null;
   #html: HtmlBlock | null = null;
   #htmlRun: TextRun | null = null;
-  // Of the line that is read: each of many markers would otherwise look at the whole rest of it.
+  // Cached for the current line: each of many markers would otherwise scan the whole rest of it.
   #noBreakBefore = 0;
 
   constructor(markdown: string, listener: Listener) {
@@ -63,7 +63,7 @@ export class BlockReader {
   }
 
   #readLine(line: Line): void {
-    // A page can be made of blank lines, ten million of them.
+    // Fast path: a page can consist of ten million blank lines.
     if (line.start === line.end && this.#isOutside()) {
       this.#endParagraph();
       return;
@@ -81,7 +81,7 @@ export class BlockReader {
     });
   }
 
-  /** Whether neither a container nor a block that can hold blank lines is open. */
+  /** Whether no container, fence or HTML block is open. */
   #isOutside(): boolean {
     return this.#containers.count === 0 && this.#fence === null && this.#html === null;
   }
@@ -109,7 +109,7 @@ export class BlockReader {
       return false;
     }
     if (isHtmlBlockEnd(block, rest)) this.#html = null;
-    // A blank line ends such a block and is none of its lines.
+    // The blank line that ends such a block is not part of it.
     if (block === "blank" && rest.trim() === "") return false;
     this.#addPart((this.#htmlRun ??= []), line, place.at);
     return true;
@@ -126,7 +126,7 @@ export class BlockReader {
     };
     for (;;) {
       const first = skipBlanks(line.text, place);
-      // What is indented by four is code, or goes on with a paragraph.
+      // Text indented by four is code, or continues a paragraph.
       if (first.column - place.column >= 4 || !mayOpen(line.text.charCodeAt(first.at)))
         return { count, place };
       if (matched.count + count >= containersMax) return { count, place };
@@ -159,7 +159,7 @@ export class BlockReader {
     const indent = first.column - place.column;
     if (isBlank) {
       this.#endParagraph();
-      // What the line has no marker of, it ends.
+      // A blank line ends the containers that it has no marker for.
       if (state.isLazy) this.#containers.closeTo(state.matched);
       return;
     }
@@ -186,7 +186,7 @@ export class BlockReader {
     const isHeading = matchAt(headingPattern, text, first.at) !== null;
     const isBreak = this.#isBreak(text, first.at);
     if (fence === null && html === null && !isHeading && !isBreak) return false;
-    // A line of hyphens under a paragraph is its underline; either way it holds no text.
+    // A line of hyphens under a paragraph is its underline; in both cases the line has no text.
     this.#endParagraph();
     if (state.isLazy) this.#containers.closeTo(state.matched);
     if (fence !== null) {
@@ -225,7 +225,7 @@ export class BlockReader {
     else run.push({ start, end: line.end });
   }
 
-  /** Tells of the block of HTML that has ended, if one has. */
+  /** Reports the HTML block that has just ended, if any. */
   #tellHtml(): void {
     if (this.#htmlRun === null || this.#html !== null) return;
     this.#listener.onHtml?.(this.#htmlRun);

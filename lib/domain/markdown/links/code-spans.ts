@@ -1,8 +1,8 @@
 const backtick = 96;
 
 /**
- * A function from where backticks begin to after the code span that begins there, or after the backticks when nothing
- * ends it. Must be asked from the start of the text on, and not within a span; all spans together then take linear time.
+ * Returns a function from the start of backticks to the end of their code span, or of the backticks if the span is not
+ * closed. It must be called in ascending order, and never within a span; all calls together then take linear time.
  */
 export function toCodeReader(text: string): (at: number) => number {
   let last: Map<number, number> | null = null;
@@ -11,7 +11,7 @@ export function toCodeReader(text: string): (at: number) => number {
     const length = begin - at;
     last ??= lastRuns(text, at);
     const until = last.get(length) ?? at;
-    // Nothing is looked for that is not there, so what is looked through is what a span holds.
+    // Only closing runs that exist are searched, so the search never goes beyond the span.
     if (until <= at) return begin;
     for (let from = text.indexOf("`", begin); from < until;) {
       const end = endOfRun(text, from);
@@ -22,7 +22,7 @@ export function toCodeReader(text: string): (at: number) => number {
   };
 }
 
-/** Where the last run of backticks of each length begins. */
+/** The start of the last run of backticks of each length. */
 function lastRuns(text: string, start: number): Map<number, number> {
   const last = new Map<number, number>();
   for (let from = start; from !== -1;) {

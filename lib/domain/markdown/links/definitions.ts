@@ -1,7 +1,7 @@
 import { normalizeIdentifier } from "micromark-util-normalize-identifier";
 import { afterTitle, angles, endOf, targetOfDestination } from "./destination";
 
-/** Where `[label]: address "title"` has its address, in the text that it stands in, and where it ends. */
+/** The place of the address in `[label]: address "title"`, and the end of the definition. */
 export type Definition = { label: string; start: number; end: number; after: number };
 
 const labelLengthMax = 999;
@@ -9,7 +9,7 @@ const label = /\[((?:[^[\]\\]|\\[^])*)\]/y;
 const blanks = /[ \t]*(?:\n[ \t]*)?/y;
 const lineEnd = /[ \t]*(?:\n|$)/y;
 
-/** The definitions that a paragraph begins with, in their order; its text begins after the last one. */
+/** The definitions at the start of a paragraph, in order; its text begins after the last one. */
 export function* readDefinitions(text: string): Generator<Definition> {
   for (let at = 0; text.charCodeAt(at) === 91;) {
     const definition = readDefinition(text, at);
@@ -19,9 +19,9 @@ export function* readDefinitions(text: string): Generator<Definition> {
   }
 }
 
-/** The label in brackets that begins here, normalized, and where it ends; null where there is none. */
+/** The label in brackets at this place, normalized, and its end; null where there is none. */
 export function readLabel(text: string, at: number): { label: string; after: number } | null {
-  // No longer one is a label, so no more is looked at.
+  // Longer labels are invalid.
   const part = text.slice(at, at + labelLengthMax + 2);
   label.lastIndex = 0;
   const [whole, inner = ""] = label.exec(part) ?? [];
@@ -56,7 +56,7 @@ function readAddress(text: string, begin: number): { start: number; end: number;
   return end === begin || end === null ? null : { start: begin, end, after: end };
 }
 
-/** The end of an address without angle brackets; null when its parentheses are not balanced. */
+/** The end of an address without angle brackets; null when its parentheses are unbalanced. */
 function plainEnd(text: string, from: number): number | null {
   let depth = 0;
   let at = from;

@@ -1,14 +1,14 @@
-/** Where the destination of a link stands, and where the link ends. */
+/** The place of a link's destination, and the end of the link. */
 export type Destination = { start: number; end: number; after: number };
 
-// As in the reference implementation of CommonMark; it also keeps the work linear.
+// The limit of the reference implementation of CommonMark; it also keeps the time linear.
 const depthMax = 32;
 
 const blanks = /\s*/y;
 
-// What ends them, or counts on the way there. Not one pattern for the whole of each: it would remember every backslash,
-// and in a page of millions there is no room for that.
-/** What ends an address in angle brackets, or counts on the way there. */
+// These patterns match one character each, because a pattern for a whole address would keep every backslash in memory,
+// and a page can have millions.
+/** The characters that end an address in angle brackets or have a meaning in it. */
 export const angles = /[<>\\\r\n]/g;
 const titles: Readonly<Record<string, { closing: string; marks: RegExp }>> = {
   '"': { closing: '"', marks: /["\\]/g },
@@ -28,7 +28,7 @@ export function readDestination(text: string, from: number): Destination | null 
   return { start, end: start + targetOfDestination(text.slice(start, end)).length, after: close + 1 };
 }
 
-/** The end of a destination without angle brackets: it has no blanks, and as many `(` as `)`. */
+/** The end of a destination without angle brackets, which has no blanks and balanced parentheses. */
 function plainEnd(text: string, from: number): number {
   let depth = 0;
   let at = from;
@@ -42,7 +42,7 @@ function plainEnd(text: string, from: number): number {
   return at;
 }
 
-/** Behind the title that stands here after blanks; the same place where none does. */
+/** The place after a title, if one follows blanks here; otherwise this place. */
 export function afterTitle(text: string, from: number): number {
   const begin = after(blanks, text, from);
   const title = begin === from ? undefined : titles[text.charAt(begin)];
@@ -50,7 +50,7 @@ export function afterTitle(text: string, from: number): number {
   return end === null ? from : end + 1;
 }
 
-/** Where what goes on here is closed: by the first of the marks, of which a backslash takes the one behind it away. */
+/** The place of the closing mark; a backslash escapes the mark after it. */
 export function endOf(
   text: string,
   from: number,
@@ -67,7 +67,7 @@ export function endOf(
   return null;
 }
 
-/** What a destination leads to: without what stands after `#` or `?`, a place in it. */
+/** The target in a destination: the part before `#` or `?`. */
 export function targetOfDestination(destination: string): string {
   const [target = ""] = destination.split(/[#?]/, 1);
   return target;

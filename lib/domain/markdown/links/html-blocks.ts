@@ -1,6 +1,6 @@
 import { afterTag } from "./html-tag";
 
-/** What ends a block of HTML: a text in one of its lines, or a blank line. */
+/** The end of an HTML block: a text in one of its lines, or a blank line. */
 export type HtmlBlock = RegExp | "blank";
 
 const blockNames =
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [RegExp, HtmlBlock])[] = [
   [new RegExp(`^</?(?:${blockNames})(?:\\s|/?>|$)`, "i"), "blank"],
 ];
 
-/** The block of HTML that begins with this text, or null. A tag of any name begins none within a paragraph. */
+/** The HTML block that begins with this text, or null. Within a paragraph, a tag with an arbitrary name begins none. */
 export function htmlBlockAt(text: string, isInParagraph: boolean): HtmlBlock | null {
   if (text.charCodeAt(0) !== 60) return null;
   const known = kinds.find(([start]) => start.test(text));
@@ -24,13 +24,13 @@ export function htmlBlockAt(text: string, isInParagraph: boolean): HtmlBlock | n
   return !isInParagraph && isTag(text) ? "blank" : null;
 }
 
-/** Whether a line is one tag and nothing else. */
+/** Whether a line consists of one tag. */
 function isTag(text: string): boolean {
   const end = afterTag(text, 0);
   return end !== null && text.slice(end).trim() === "";
 }
 
-/** Whether a block of HTML ends with this line (or, where a blank line ends it, before it). */
+/** Whether an HTML block ends with this line, or before it if the line is blank. */
 export function isHtmlBlockEnd(block: HtmlBlock, line: string): boolean {
   return block === "blank" ? line.trim() === "" : block.test(line);
 }

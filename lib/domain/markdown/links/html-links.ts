@@ -1,6 +1,6 @@
 import { targetOfDestination } from "./destination";
 
-/** A link that a tag has in an attribute, and where its address stands. */
+/** A link in an attribute of a tag, and the place of its address. */
 export type HtmlLink = { kind: "link" | "image"; start: number; end: number };
 
 type Kind = HtmlLink["kind"];
@@ -21,12 +21,12 @@ const tagEnd = /\s*\/?>/y;
 const beginnings = /<(?:!--|[a-z])/gi;
 const rawText = new Set(["script", "style", "textarea", "title"]);
 
-/** Whether a text may have tags with links in it. */
+/** Whether a text may contain tags with links. */
 export function mayHaveHtmlLinks(text: string): boolean {
   return /<(?:a|area|img|video|audio|source|track)[\s/]/i.test(text);
 }
 
-/** The tag that begins here: its links, its name and where it ends; null where none does. */
+/** The tag at this place: its links, its name and its end; null where there is none. */
 export function readTag(text: string, at: number): { name: string; links: HtmlLink[]; after: number } | null {
   tagName.lastIndex = at;
   const [opening, named] = tagName.exec(text) ?? [];
@@ -43,7 +43,7 @@ export function readTag(text: string, at: number): { name: string; links: HtmlLi
     const key = found[1]?.toLowerCase() ?? "";
     const kind = wanted?.get(key);
     const address = addressOf(found, end);
-    // Of an attribute that is there twice, the first counts.
+    // The first of repeated attributes counts.
     if (kind !== undefined && address !== null && !links.has(key)) links.set(key, { kind, ...address });
   }
   tagEnd.lastIndex = end;
@@ -51,7 +51,7 @@ export function readTag(text: string, at: number): { name: string; links: HtmlLi
   return closing === null ? null : { name, links: [...links.values()], after: end + closing[0].length };
 }
 
-/** Where the address in an attribute stands that ends here; null where it has no value. */
+/** The place of the address in the attribute that ends here; null where it has no value. */
 function addressOf(found: RegExpExecArray, end: number): { start: number; end: number } | null {
   const bare = found[4];
   const value = found[2] ?? found[3] ?? bare;
@@ -61,7 +61,7 @@ function addressOf(found: RegExpExecArray, end: number): { start: number; end: n
   return { start, end: start + targetOfDestination(written.trimEnd()).length };
 }
 
-/** The links in a block of HTML; never those in comments, scripts and the like. */
+/** The links in an HTML block, except in comments, scripts and the like. */
 export function* findHtmlLinks(text: string): Generator<HtmlLink> {
   const reader = new RegExp(beginnings);
   for (let match = reader.exec(text); match !== null; match = reader.exec(text)) {

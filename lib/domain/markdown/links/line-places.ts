@@ -1,16 +1,16 @@
-/** A place in a line: its offset, and its column, which tabs advance to the next multiple of four. */
+/** A place in a line: its offset, and its column; tabs advance to the next multiple of four. */
 export type Place = { at: number; column: number };
 
-/** Where a line begins. */
+/** The start of a line. */
 export const lineStart: Place = { at: 0, column: 0 };
 
-/** What a sticky pattern finds at an offset; null if nothing. */
+/** The match of a sticky pattern at an offset; null without one. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? null;
 }
 
-/** The first place from here on that is no blank. */
+/** The first place from here on that is not blank. */
 export function skipBlanks(text: string, place: Place): Place {
   let { at, column } = place;
   for (; at < text.length; at++) {
@@ -22,7 +22,7 @@ export function skipBlanks(text: string, place: Place): Place {
   return { at, column };
 }
 
-/** So many columns on, over blanks; a tab that reaches further is left half used. */
+/** The place a number of columns further, over blanks; a wider tab is used in part. */
 export function advance(text: string, place: Place, columns: number): Place {
   let { at, column } = place;
   const until = column + columns;
@@ -37,16 +37,18 @@ export function advance(text: string, place: Place, columns: number): Place {
   return { at, column };
 }
 
-/** A place, and the first one from there on that is no blank. */
+/** A place, and the first one from there on that is not blank. */
 export type Indentation = { place: Place; first: Place };
 
-/** Behind the `>` that stands here; null if none does. */
+/** The place after the `>` here; null if there is none. */
 export function afterQuote(text: string, { place, first }: Indentation): Place | null {
   if (first.column - place.column >= 4 || text.charCodeAt(first.at) !== 62) return null;
   return advance(text, { at: first.at + 1, column: first.column + 1 }, 1);
 }
 
-/** Behind an indentation of so many columns; null where there is text before it. A blank line has every indentation. */
+/**
+ * The place after an indentation of so many columns; null where text comes earlier. A blank line has every indentation.
+ */
 export function afterIndent(text: string, { place, first }: Indentation, indent: number): Place | null {
   if (first.at === text.length) return first;
   return first.column - place.column >= indent ? advance(text, place, indent) : null;

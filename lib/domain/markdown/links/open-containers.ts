@@ -1,12 +1,12 @@
 import { afterIndent, afterQuote, lineStart, type Place, skipBlanks } from "./line-places";
 
-/** `isBare`: an item of which nothing but its marker was read yet; a blank line ends it. */
+/** `isBare`: only the marker of the item was read yet; a blank line ends it. */
 type Container = ({ kind: "quote" } | { kind: "item"; indent: number; isBare: boolean }) & {
-  /** How many containers there are up to the innermost quote, this one included. */
+  /** The number of containers up to the innermost quote, inclusive. */
   quoted: number;
 };
 
-/** The quotes and items of lists that a line is in, from the outermost on. */
+/** The quotes and list items around a line, the outermost first. */
 export class OpenContainers {
   readonly #containers: Container[] = [];
 
@@ -14,7 +14,7 @@ export class OpenContainers {
     return this.#containers.length;
   }
 
-  /** Closes all but so many. */
+  /** Closes all but the outermost `count`. */
   closeTo(count: number): void {
     this.#containers.length = count;
   }
@@ -27,7 +27,7 @@ export class OpenContainers {
     this.#containers.push({ kind: "item", indent, isBare, quoted: this.#containers.at(-1)?.quoted ?? 0 });
   }
 
-  /** How many of the open containers go on in this line, and where their contents begin. */
+  /** The number of open containers that continue in this line, and the start of their contents. */
   match(text: string): { count: number; place: Place } {
     let place = lineStart;
     let count = 0;
@@ -54,8 +54,8 @@ export class OpenContainers {
   }
 
   /**
-   * How many go on where the rest of a line is blank and no quote is left: all items do, save one that is bare, which is
-   * the innermost. Without a look at each, or many blank lines in many items would take the product of both.
+   * The number of containers that continue where the rest of a line is blank and no quote is left: all items, except a
+   * bare one, which is the innermost. Looking at each would take quadratic time in many blank lines in many items.
    */
   #countOverBlank(): number {
     const innermost = this.#containers.at(-1);

@@ -1,18 +1,18 @@
 import { findFrontMatter } from "@/lib/domain/content/front-matter-range";
 
-/** What a value of the front matter is written in: quotation marks, or none. */
+/** The quotation marks around a front matter value. */
 export type Quotes = "double" | "single" | "none";
 
-/** A part of the front matter in which there can be links, in UTF-16 offsets of the page. */
+/** A part of the front matter that can contain links, in UTF-16 offsets of the page. */
 export type PropertyText = { start: number; end: number; quotes: Quotes };
 
-/** Names of the page itself, which lead nowhere. */
+/** Names of the page itself, which are not links. */
 const aliasKey = /^["']?(?:aliases|alias)["']?[ \t]*:/;
 const blockBeginning = /(?:^|[ \t:-])[|>][-+1-9]{0,2}[ \t]*$/;
 
 /**
- * The values of a page's front matter: what is in quotation marks apart from what is not, without comments and without
- * the page's aliases. Linear in the front matter.
+ * The values of a page's front matter that can contain links: quoted and unquoted text separately, without comments and
+ * without the page's aliases. Linear in the front matter.
  */
 export function findPropertyTexts(markdown: string): PropertyText[] {
   const { yaml } = findFrontMatter(markdown);
@@ -24,7 +24,7 @@ export function findPropertyTexts(markdown: string): PropertyText[] {
   return reader.texts;
 }
 
-/** What a text in quotation marks says. */
+/** The text within quotation marks. */
 export function unquoted(text: string, quotes: Quotes): string {
   if (quotes === "none") return text;
   return quotes === "single" ? text.replaceAll("''", "'") : text.replace(/\\(["\\/])/g, "$1");
@@ -34,7 +34,7 @@ class PropertyReader {
   readonly texts: PropertyText[] = [];
   #quotes: Quotes = "none";
   #isAlias = false;
-  /** How far the line is indented that a block of text belongs to; null outside of one. */
+  /** The indentation of the line that owns the current block of text; null outside of one. */
   #blockIndent: number | null = null;
 
   constructor(private readonly base: number) {}
@@ -53,7 +53,7 @@ class PropertyReader {
     if (this.#quotes === "none" && blockBeginning.test(line.slice(0, end))) this.#blockIndent = indent;
   }
 
-  /** Reads a line outside of blocks; where its comment begins, or its end. */
+  /** Reads a line outside of blocks; returns where its comment begins, or its end. */
   #readValues(line: string, offset: number): number {
     let from = 0;
     for (let at = 0; at < line.length; at++) {
@@ -84,7 +84,7 @@ class PropertyReader {
   }
 }
 
-/** Whether a value in quotation marks can begin here: within a word they are apostrophes and the like. */
+/** Whether a quoted value can begin here; within a word the mark is an apostrophe or the like. */
 function mayQuote(line: string, at: number): boolean {
   let before = at - 1;
   while (line[before] === " " || line[before] === "\t") before--;

@@ -3,17 +3,17 @@ import { advance, matchAt, type Place, skipBlanks } from "./line-places";
 const itemPattern = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y;
 const notePattern = /\[\^[^\]\s]+\]:/y;
 
-/** A place in a line where an item may begin, and what of the lines before decides that. */
+/** A place in a line where an item may begin, and the relevant state of the lines before. */
 type ItemPlace = {
   place: Place;
   first: Place;
   inParagraph: boolean;
-  /** Whether the line goes on in the containers of the one before, and in no other. */
+  /** Whether the line continues all containers of the one before and opens no other. */
   goesOn: boolean;
   isBreak: boolean;
 };
 
-/** The item of a list, or the footnote, that begins here: how far its lines are set in, and where its text begins. */
+/** The list item or footnote that begins here: the indentation of its lines, and the start of its text. */
 export function readItem(
   text: string,
   { place, first, inParagraph, goesOn, isBreak }: ItemPlace,
@@ -28,7 +28,7 @@ export function readItem(
   const after: Place = { at: first.at + marker.length, column: first.column + marker.length };
   const content = skipBlanks(text, after);
   const isEmpty = content.at === text.length;
-  // Within a paragraph, an empty item or one that does not count from 1 is text.
+  // Within a paragraph, an empty item, or a number other than 1, is text.
   if (inParagraph && goesOn && (isEmpty || !/^(?:[-+*]|1[.)])$/.test(marker))) return null;
   const width = content.column - after.column;
   const padding = isEmpty || width > 4 ? 1 : width;

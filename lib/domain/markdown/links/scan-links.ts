@@ -9,26 +9,25 @@ import { findLinkRuns, findTextRuns } from "./text-runs";
 
 export { leadsInside, targetOfWikiLink, type ScannedLink } from "./scanned-link";
 
-/** A link, and the place by which its line is counted. */
+/** A link, and the place that determines its line. */
 type PlacedLink = Omit<ScannedLink, "line"> & { place: number };
 
 type KnownDefinition = { start: number; end: number; isUsed: boolean };
 type Definitions = Map<string, KnownDefinition>;
 
-// Of more, only the first are kept: a page of millions would fill the memory.
+// Further definitions are ignored: those of a page of millions would fill the memory.
 const definitionsMax = 20_000;
 
 /**
- * The links of a page that lead to other pages or to files, in the order in which they stand there: those of markdown, of
- * wikilinks, of HTML and of front matter; never those in code or comments. A definition that is used is one link, where
- * it is used first. About ten milliseconds a megabyte, which is why it is not the parser of the editor
- * (`parseMarkdown`, seconds a megabyte): that one is needed where every byte must be given back.
+ * The links of a page that lead to other pages or to files, in order: markdown links, wikilinks, and links in HTML and
+ * front matter, but none in code or comments. A link definition counts once, at its first use. Takes about ten
+ * milliseconds a megabyte; the editor's parser (`parseMarkdown`), which preserves every byte, takes seconds.
  */
 export function scanLinks(markdown: string): ScannedLink[] {
   return [...eachLink(markdown)];
 }
 
-/** The links that `scanLinks` gives, one by one: the rest of the page is not read once nobody asks for more. */
+/** Yields the links of `scanLinks` lazily: the page is read only as far as they are consumed. */
 export function* eachLink(markdown: string): Generator<ScannedLink> {
   const mayDefine = markdown.includes("]:");
   const mayHaveHtml = mayHaveHtmlLinks(markdown);
@@ -55,7 +54,7 @@ function* eachPlacedLink(
   }
 }
 
-/** Whether a run has one of these marks; runs must be asked for in their order. */
+/** Whether a run has one of these marks; runs must be passed in order. */
 function toMarkFinder(markdown: string, marks: readonly string[]): (run: TextRun) => boolean {
   const next = marks.map((text) => ({ text, at: markdown.indexOf(text) }));
   return (run) => {
@@ -66,7 +65,7 @@ function toMarkFinder(markdown: string, marks: readonly string[]): (run: TextRun
   };
 }
 
-/** From places in the joined text of a run to places in the page. */
+/** Maps places in the joined text of a run to places in the page. */
 function toOffsets(run: TextRun): (place: number) => number {
   let line = 0;
   let base = 0;
@@ -89,7 +88,7 @@ function beginsWithBracket(markdown: string, run: TextRun): boolean {
   return markdown[run[0]?.start ?? 0] === "[";
 }
 
-/** The definitions of a page, of each label the first. */
+/** The definitions of a page; the first one of each label wins. */
 function findDefinitions(markdown: string): Definitions {
   const definitions: Definitions = new Map();
   const mayDefine = toMarkFinder(markdown, ["]:"]);
@@ -140,7 +139,7 @@ function* toPlaced(
 ): Generator<PlacedLink> {
   const { kind } = found;
   const [start, end] = [toOffset(found.start), toOffset(found.end)];
-  // A target over two lines of a quote is none that a page can have.
+  // A target cannot span two lines of a quote.
   if (end - start !== found.end - found.start) return;
   const written = markdown.slice(start, end);
   const target = form.in === "property" ? unquoted(written, form.quotes) : written;
@@ -150,14 +149,14 @@ function* toPlaced(
 
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Where a table begins in a text: a row before one of hyphens and bars; null where none does. */
+/** The start of a table in a text: a row before one of hyphens and bars; null where there is none. */
 function findTable(text: string): number | null {
   if (!text.includes("|")) return null;
   let before = 0;
   for (let start = text.indexOf("\n") + 1; start > 0;) {
     const next = text.indexOf("\n", start);
     const end = next === -1 ? text.length : next;
-    // No table has so many columns.
+    // Longer lines are not delimiter rows of real tables.
     const line = end - start > 10_000 ? "" : text.slice(start, end);
     if (line.includes("|") && delimiterRow.test(line)) return before;
     before = start;
@@ -180,7 +179,7 @@ function* scanProperties(markdown: string): Generator<PlacedLink> {
     const toOffset = (place: number) => base + place;
     for (const found of scanRun(text, { from: 0, definitions: new Map() })) {
       if ("label" in found || found.in === "attribute") continue;
-      // Without quotation marks, a list in a list.
+      // Unquoted brackets with a comma are a YAML list within a list.
       if (quotes === "none" && text.slice(found.from, found.to).includes(",")) continue;
       const isWhole = quotes === "none" && isValue(text, found);
       yield* toPlaced(markdown, found, { toOffset, form: { in: "property", quotes, isWhole } });
@@ -188,7 +187,7 @@ function* scanProperties(markdown: string): Generator<PlacedLink> {
   }
 }
 
-/** Whether a link is all that stands for a value. */
+/** Whether a link is an entire value. */
 function isValue(text: string, { from, to }: { from: number; to: number }): boolean {
   let before = from - 1;
   let after = to;

@@ -6,12 +6,12 @@ import { afterTag } from "./html-tag";
 import { type ScannedLink, targetOfWikiLink } from "./scanned-link";
 import { normalizeIdentifier } from "micromark-util-normalize-identifier";
 
-/** A link in a text, with places in that text. */
+/** A link in a text, with offsets in that text. */
 export type FoundLink = Pick<ScannedLink, "kind" | "start" | "end" | "from" | "to"> & {
   in: "text" | "attribute";
 };
 
-/** A use of a definition, and a place by which its line can be counted. */
+/** A use of a definition, and a place that determines its line. */
 export type FoundUse = { label: string; kind: "link" | "image"; at: number };
 
 const autolink = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>/iy;
@@ -21,14 +21,14 @@ const punctuation = /[!-/:-@[-`{-~]/;
 
 type Definitions = ReadonlyMap<string, unknown>;
 
-/** Finds the links of a text that is read together, from a place on; `definitions` are those of its page. */
+/** Finds the links of a run of text, from a place on; `definitions` are those of its page. */
 export function* scanRun(
   text: string,
   { from, definitions }: { from: number; definitions: Definitions },
 ): Generator<FoundLink | FoundUse> {
   const scanner = new RunScanner(text, definitions);
   const afterCode = toCodeReader(text);
-  // A pattern of its own: whoever asks for these links may look for others in between.
+  // The pattern is not shared: consumers may scan other texts between the links.
   const candidates = /[[\]`<\\]/g;
   candidates.lastIndex = from;
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
@@ -42,16 +42,16 @@ export function* scanRun(
   }
 }
 
-/** Reads what a sign may begin or end; each method says where to go on. There can be millions of such signs. */
+/** Reads what a sign may begin or end; each method returns where to continue. There can be millions of signs. */
 class RunScanner {
-  /** What was found and is not taken yet. */
+  /** The links found but not taken yet. */
   found: (FoundLink | FoundUse)[] = [];
-  // The places of the brackets that are not closed yet; of an image, which has a sign before it, negative.
+  // The places of the open brackets; negative for images, which have a sign before the bracket.
   readonly #openings: number[] = [];
   readonly #lastClosing: number;
-  // There are no links in links: an opening below this one begins none any more, though it may begin an image.
+  // Links cannot contain links: an opening below this index begins none, though it may begin an image.
   #firstActive = 0;
-  // A label has no bracket in it.
+  // A label contains no bracket.
   #lastBracket = -1;
   readonly #htmlEnds = new Map<string, number>();
 
@@ -77,11 +77,11 @@ class RunScanner {
     return after;
   }
 
-  /** `[`: a wiki link, or the beginning of a text that may be that of a link. */
+  /** `[`: a wikilink, or the start of a possible link text. */
   readOpening(at: number): number {
     const { text } = this;
     this.#lastBracket = at;
-    // What nothing closes begins no link: there can be millions.
+    // A bracket that is never closed begins no link: there can be millions.
     if (at > this.#lastClosing) return at + 1;
     const wiki = readWikiLink(text, at);
     const isImage = at > 0 && text.charAt(at - 1) === "!" && !isEscaped(text, at - 1);
@@ -102,7 +102,7 @@ class RunScanner {
     return end;
   }
 
-  /** `]`: the end of the text of a link, if it is one. */
+  /** `]`: the end of a link text, if it is one. */
   readClosing(at: number): number {
     const opening = this.#openings.pop();
     const kind = opening !== undefined && opening < 0 ? "image" : "link";
@@ -117,7 +117,7 @@ class RunScanner {
     return after ?? at + 1;
   }
 
-  /** Where the target behind a text ends: an address or a label; null where it has none. */
+  /** The end of the target after a link text: an address or a label; null where it has none. */
   #readTarget(
     at: number,
     { kind, openedAt, isLabel }: { kind: "link" | "image"; openedAt: number; isLabel: boolean },
@@ -144,7 +144,7 @@ function readWikiLink(text: string, at: number): RegExpExecArray | null {
   return wikilink.exec(text);
 }
 
-/** What stands in brackets as a label; null when it is too long for one. */
+/** The label in brackets; null when it is too long. */
 function labelOf(text: string, start: number, end: number): string | null {
   return end - start > 999 ? null : normalizeIdentifier(text.slice(start, end));
 }
@@ -169,7 +169,7 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** After the HTML that begins here. Where its end is missing nothing is tried, so that many beginnings stay linear. */
+/** The end of the HTML that begins here. The last place of each closing mark is searched once, for linear time. */
 function afterHtml(text: string, at: number, closings: Map<string, number>): number | null {
   const closing = text.startsWith("<!--", at)
     ? "-->"

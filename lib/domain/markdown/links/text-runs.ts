@@ -3,18 +3,18 @@ import { BlockReader, type HeadingRun, type Line, type TextRun } from "./block-r
 
 const lineEnd = /[\r\n]/g;
 /**
- * The texts of a page in which there can be links: paragraphs, headings, tables, in quotes and lists too. Code blocks,
+ * The texts of a page that can contain links: paragraphs, headings and tables, also in quotes and lists. Code blocks,
  * HTML blocks and front matter are left out. Follows the block structure of CommonMark 0.31 with the footnotes of GFM;
- * linear in the page, of which it reads as much as is asked for.
+ * linear in the page, which is read only as far as the results are consumed.
  */
 export function* findTextRuns(markdown: string): Generator<TextRun> {
   for (const { isHtml, run } of findLinkRuns(markdown)) if (!isHtml) yield run;
 }
 
-/** A text that `findTextRuns` finds, or a block of HTML. */
+/** A text of `findTextRuns`, or an HTML block. */
 export type LinkRun = { isHtml: boolean; run: TextRun };
 
-/** The same texts, and the blocks of HTML, in the order in which they stand in the page. */
+/** The texts of `findTextRuns` and the HTML blocks, in the order of the page. */
 export function* findLinkRuns(markdown: string): Generator<LinkRun> {
   let runs: LinkRun[] = [];
   const reader = new BlockReader(markdown, {
@@ -31,7 +31,7 @@ export function* findLinkRuns(markdown: string): Generator<LinkRun> {
   yield* runs;
 }
 
-/** The headings of a page, those in quotes and lists included; as quick as `findTextRuns`, which finds the same ones. */
+/** The headings of a page, including those in quotes and lists; as fast as `findTextRuns`. */
 export function findHeadingRuns(markdown: string): readonly HeadingRun[] {
   const headings: HeadingRun[] = [];
   const reader = new BlockReader(markdown, { onHeading: (heading) => headings.push(heading) });
@@ -53,7 +53,8 @@ function endOfLine(markdown: string, start: number, hasReturns: boolean): number
     const found = markdown.indexOf("\n", start);
     return found === -1 ? markdown.length : found;
   }
-  // Not the nearer of two that are looked for: in a page of returns alone the other is looked for to the end each time.
+  // One pattern instead of two searches: in a page of carriage returns alone, each search for `\n` would run to the
+  // end.
   lineEnd.lastIndex = start;
   return lineEnd.test(markdown) ? lineEnd.lastIndex - 1 : markdown.length;
 }

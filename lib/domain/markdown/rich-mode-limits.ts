@@ -1,15 +1,15 @@
-/** Why a page is edited as markdown only. */
+/** The reason why a page can only be edited as markdown. */
 export type ExceededLimit = "long-page" | "long-block" | "deep-nesting";
 
-// In UTF-16 units: up to here a key and a save take about a second at most on an ordinary machine.
+// In UTF-16 units: within this limit, a keystroke or a save takes about a second at most on an ordinary machine.
 const pageLengthMax = 6_000_000;
-/** For a paragraph, code and HTML that stand by themselves. */
+/** The limit for top-level paragraphs, code and HTML. */
 const blockLengthMax = 200_000;
-/** For headings, cells and what is in lists and quotes: more than a line of them is read for each key. */
+/** The limit for headings, cells and the content of lists and quotes: each keystroke reads more than a line of them. */
 const innerLengthMax = 60_000;
-/** Characters of one block that may be markup: parsing them takes more than linear time. */
+/** The number of characters in one block that may be markup: parsing them takes more than linear time. */
 const markupMax = 16_000;
-/** Blocks in blocks, or marks and links in one another: reading and writing them is recursive. */
+/** The depth of nested blocks, or of nested marks and links: reading and writing them is recursive. */
 const depthMax = 100;
 
 const containerMarker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
@@ -23,19 +23,19 @@ const behindClosing = /^[\s)\]}"'”’».,;:!?]?$/;
 
 type Block = { length: number; lengthMax: number; markup: number; depth: number };
 type Containers = { depth: number; end: number };
-/** An open code block: its fence, and where the lines within it begin at least. */
+/** An open code block: its fence, and the least indentation of its lines. */
 type Fence = { mark: string; from: number };
 
-/** What is open after a line: its block, code, and the marks of quotes that it began with. */
+/** The state after a line: its block, an open code block, and the quote marks that the line began with. */
 type Reading = { block: Block; open: Fence | null; quotes: string };
 
 /**
- * Why a page is not to be shown in the rich editor: it would be slow to type in, or nested deeper than can be read and
- * written. Null for all others. Looks at the lines only, in linear time; so it takes any text.
+ * The limit that keeps a page out of the rich editor, because typing would be slow or it is nested too deep to be read
+ * and written; null for all other pages. Scans lines only, in linear time, and accepts any text.
  */
 export function findExceededLimit(source: string): ExceededLimit | null {
   if (source.length > pageLengthMax) return "long-page";
-  // What is this short is in no limit's reach.
+  // A text this short exceeds no limit.
   if (source.length <= depthMax) return null;
   const reading: Reading = { block: beginBlock(false), open: null, quotes: "" };
   for (const line of linesOf(source)) {
@@ -57,12 +57,12 @@ function readLine(reading: Reading, line: string): ExceededLimit | null {
   return addLine(reading.block, line, isCode);
 }
 
-/** Whether a line begins before the lines within an open code block do. */
+/** Whether a line is indented less than the lines of an open code block. */
 function isSetOut(open: Fence | null, line: string): boolean {
   return open !== null && (matchAt(setIn, line, 0)?.[0].length ?? 0) < open.from;
 }
 
-/** Begins another block where a line does not go on with the one before. */
+/** Starts another block where a line does not continue the one before. */
 function readStart(
   reading: Reading,
   line: string,
@@ -89,7 +89,7 @@ function nextFence(
   return signs.startsWith(open.mark) && behind.trim() === "" ? null : open;
 }
 
-/** Takes a line into its block, and says whether that is too much for it. */
+/** Adds a line to its block; returns the limit that it exceeds. */
 function addLine(block: Block, line: string, isCode: boolean): ExceededLimit | null {
   const text = line.length > 1000 ? line.replace(dataUrl, "") : line;
   block.length += text.length + 1;
@@ -103,7 +103,7 @@ function addLine(block: Block, line: string, isCode: boolean): ExceededLimit | n
   return block.markup > markupMax ? "long-block" : null;
 }
 
-/** Whether a sign may open something within which the next one stands (1), may close it (-1), or neither. */
+/** Whether a sign may open a nesting level (1), may close it (-1), or neither (0). */
 function stepOf(sign: string, text: string, at: number): -1 | 0 | 1 {
   if (sign === "[") return 1;
   if (sign === "]") return -1;
@@ -116,14 +116,17 @@ function stepOf(sign: string, text: string, at: number): -1 | 0 | 1 {
   return mayOpen ? 1 : -1;
 }
 
-/** How many quotes and lists a line begins, those whose indent it goes on with included, and where its text begins. */
+/**
+ * The number of quotes and lists at the start of a line, including those that its indentation continues, and the start
+ * of its text.
+ */
 function readContainers(line: string): Containers {
   let depth = 0;
   let end = 0;
   for (;;) {
     const marker = matchAt(containerMarker, line, end)?.[0];
     if (marker === undefined) return { depth, end };
-    // Each list within a list is set in by two columns at least.
+    // Each nested list is indented by at least two columns.
     depth += 1 + Math.floor((marker.length - marker.trimStart().length) / 2);
     end += marker.length;
   }

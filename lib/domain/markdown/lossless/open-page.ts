@@ -16,13 +16,13 @@ import { isLineEnd, LINE_END, lineStartOf } from "@/lib/domain/markdown/lossless
 import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { countStyle, styleOf, type StyleCounts } from "@/lib/domain/markdown/lossless/write/writing-style";
 
-/** How a page is opened. */
+/** Options for opening a page. */
 export type OpenOptions = {
-  /** The schema of the document: `pageSchema`, or an editor's that is made of the same specifications. */
+  /** The schema of the document: `pageSchema`, or that of an editor built from the same specifications. */
   schema?: Schema;
   /**
-   * Pieces to parse at once, in UTF-16 units at least. The parser takes more than twice the time for twice the text.
-   * The answer is the same whatever the size.
+   * The least length of a piece to parse at once, in UTF-16 units. Parsing takes more than twice the time for twice the
+   * text. The result does not depend on it.
    */
   chunkLengthMin?: number;
 };
@@ -30,8 +30,8 @@ export type OpenOptions = {
 const CHUNK_LENGTH_MIN = 8_000;
 
 /**
- * Opens a page for editing: the document to show, and the source that it stands for. Every text can be opened, and
- * saving the document as it is gives the same text back. Time is about linear in the length of the page.
+ * Opens a page for editing: returns the document to show and the source behind it. Every text can be opened, and saving
+ * the unchanged document gives back the same text. Time is about linear in the length of the page.
  */
 export function openPage(source: string, options: OpenOptions = {}): SourceDocument {
   const parts = openInParts(source, options);
@@ -42,14 +42,14 @@ export function openPage(source: string, options: OpenOptions = {}): SourceDocum
 }
 
 /**
- * Blocks of a page from the one with the number `at` on, and where each lies in its source. Those that were given before
- * are these now.
+ * Blocks of a page from number `at` on, and the place of each in its source. They replace earlier blocks with the same
+ * numbers.
  */
 export type OpenedPart = { at: number; blocks: readonly Node[] } & Pick<SourceDocument, "from" | "to">;
 
 /**
- * Opens a page as `openPage` does, and gives its blocks as they are read, so that they can be shown early. Once all are
- * there, some are given again: those that read otherwise for what the page turned out to define, as many as they were.
+ * Opens a page like `openPage`, and yields its blocks as they are read, for early display. At the end, it yields again
+ * the blocks that read differently because of definitions found later; their number stays the same.
  */
 export function* openInParts(
   source: string,
@@ -75,14 +75,14 @@ export function* openInParts(
 
 type Opening = { schema: Schema; source: string; lengthMin: number };
 
-/** A piece of the page that begins `at` an offset and what was read from it; its tree is given up at once. */
+/** A piece of the page at offset `at` and the blocks read from it. Its tree is not kept. */
 type Chunk = {
   at: number;
   piece: string;
   isFirst: boolean;
   isUnfinished: boolean;
   blocks: Node[];
-  /** Where the blocks lie in the page. */
+  /** The places of the blocks in the page. */
   from: number[];
   to: number[];
   parts: ReadonlyMap<Node, Parts>;
@@ -90,7 +90,7 @@ type Chunk = {
   style: StyleCounts;
 };
 
-/** Reads the pieces, again those that what other pieces define makes a difference to. */
+/** Reads the pieces, and a second time those affected by definitions in other pieces. */
 function* readChunks(opening: Opening): Generator<OpenedPart, Chunk[]> {
   const guessed = possibleLabels(opening.source);
   const chunks = yield* cutIntoChunks(opening, guessed);
@@ -147,7 +147,7 @@ function readNextChunk(
     const cut = findCut(source, at + length);
     const chunk = readChunk(schema, { at, piece: source.slice(at, cut), isFirst }, labels);
     if (cut === source.length || !chunk.isUnfinished) return chunk;
-    // Twice the length each time, so that a block without an end is not parsed over and over.
+    // The length doubles each time, so that an unclosed block is not parsed again and again.
     length = 2 * (cut - at);
   }
 }
@@ -219,14 +219,14 @@ function placeSpans(
   return { from, to };
 }
 
-/** The parser gives a heading the position of a definition right above it; the heading begins where that ends. */
+/** The parser includes a definition right above a heading in its position; the heading begins after that. */
 function afterLineEnds(piece: string, offset: number): number {
   let start = offset;
   while (isLineEnd(piece[start])) start++;
   return start;
 }
 
-/** A byte order mark belongs to no block. */
+/** A byte order mark is not part of any block. */
 function firstOffset(source: string): number {
   return source.startsWith("\uFEFF") ? 1 : 0;
 }

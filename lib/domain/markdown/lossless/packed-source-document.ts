@@ -3,7 +3,7 @@ import type { SourceDocument } from "./source-document";
 import type { Parts } from "@/lib/domain/markdown/lossless/read/block-parts";
 import type { WritingStyle } from "@/lib/domain/markdown/lossless/write/writing-style";
 
-/** What a base says of its blocks, as plain data: it can be posted by a worker and written as JSON. */
+/** The block data of a source document as plain data, which a worker can post and JSON can hold. */
 export type PackedSourceDocument = {
   source: string;
   from: number[];
@@ -15,7 +15,7 @@ export type PackedSourceDocument = {
   lineEnd: string;
 };
 
-/** What a base says of its blocks, as plain data. The blocks go beside it. */
+/** Converts the block data of a source document to plain data. The blocks themselves travel separately. */
 export function packSourceDocument(base: SourceDocument): PackedSourceDocument {
   return {
     source: base.source,
@@ -31,7 +31,7 @@ export function packSourceDocument(base: SourceDocument): PackedSourceDocument {
   };
 }
 
-/** The base again, with its blocks in the given schema. */
+/** Restores the source document, with its blocks in the given schema. */
 export function unpackSourceDocument(
   packed: PackedSourceDocument,
   schema: Schema,

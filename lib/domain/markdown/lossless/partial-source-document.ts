@@ -4,12 +4,12 @@ import { possibleLabels } from "@/lib/domain/markdown/lossless/read/definition-l
 import { LINE_END } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { styleOf } from "@/lib/domain/markdown/lossless/write/writing-style";
 
-/** What was read of a page that is still being opened: its first blocks, and where they lie in its source. */
+/** The blocks read so far of a page that is still being opened, and their places in its source. */
 export type PartialRead = { schema: Schema; source: string } & Pick<SourceDocument, "blocks" | "from" | "to">;
 
 /**
- * What a page that is still being opened can be saved by. The rest of the source, of which nothing is known, stays as it
- * is; what the page defines and how it is written is guessed until all of it was read.
+ * A source document for saving a page that is still being opened. The unread rest of the source stays unchanged; labels
+ * and style are estimated until all of it is read.
  */
 export function partialSourceDocument({ schema, source, blocks, from, to }: PartialRead): SourceDocument {
   return {

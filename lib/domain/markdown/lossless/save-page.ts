@@ -19,21 +19,22 @@ import {
 /** A saved page. */
 export type SavedPage = {
   source: string;
-  /** What the next save starts from: the saved document needs not be opened again. */
+  /** The base of the next save, so that the saved document need not be opened again. */
   base: SourceDocument;
   /**
-   * Blocks that markdown has no spelling for, and source that had to be closed because something now follows it. Their
-   * text is saved, but they will look otherwise when opened again.
+   * Blocks that markdown cannot express, and source that had to be closed because new blocks follow it. Their text is
+   * saved, but they look different when opened again.
    */
   unfaithful: readonly Node[];
-  /** Blocks that read otherwise since a definition of the page came, went or has another label. */
+  /** Blocks that read differently because a definition of the page was added, removed or relabelled. */
   outdated: readonly Node[];
 };
 
 /**
- * The source of a document that was opened as `base` and then edited. What was not edited keeps its bytes; an edited
- * block keeps all of its source but the place of the edit. The source is read as the document, but for what markdown
- * cannot say (`isSameContent`) and `unfaithful`. The document must have the schema of the base.
+ * Writes the source of a document that was opened as `base` and then edited. Unedited parts keep their bytes; an edited
+ * block keeps all of its source except at the place of the edit. The source reads as the document, except for
+ * differences that markdown cannot express (`isSameContent`) and `unfaithful` blocks. The document must have the schema
+ * of the base.
  */
 export function savePage(opened: SourceDocument, doc: Node): SavedPage {
   if (doc === opened.doc) return { source: opened.source, base: opened, unfaithful: [], outdated: [] };
@@ -62,7 +63,7 @@ export function savePage(opened: SourceDocument, doc: Node): SavedPage {
   return { source, base: saved, unfaithful, outdated: [...undefinedNow, ...outdatedBlocks(base, saved)] };
 }
 
-/** Source that was edited and saved, and is now shown as the blocks that it reads as, is those blocks already. */
+/** Treats source that was edited, saved and then parsed into blocks as these blocks. */
 function readEditedSource(opened: SourceDocument, doc: Node): SourceDocument {
   const { base: window, blocks, head } = changedWindow(opened, doc);
   const current = new Set(blocks);
@@ -100,7 +101,7 @@ function outdatedBlocks(opened: SourceDocument, saved: SourceDocument): Node[] {
   });
 }
 
-/** Whether a block has a reference, or several, that the page does not define. */
+/** Whether a block has references that the page does not define. */
 function refersToNothing(block: Node, labels: Labels): boolean {
   let found = false;
   block.descendants((node) => {
@@ -134,7 +135,7 @@ function assemble(
   return { source: lead + guard + body, from: from.map(moved), to: to.map(moved) };
 }
 
-/** What comes before the first block: a byte order mark, blank lines. */
+/** The text before the first block: a byte order mark, blank lines. */
 function leadOf(
   { source, from, blocks, lineEnd }: SourceDocument,
   pieces: readonly SerializedBlock[],
@@ -144,13 +145,13 @@ function leadOf(
   return pieces.length === 0 || isLine ? source : source + lineEnd;
 }
 
-/** What comes after the last block. */
+/** The text after the last block. */
 function tailOf({ source, to, blocks, lineEnd }: SourceDocument, pieces: readonly SerializedBlock[]): string {
   if (blocks.length > 0) return source.slice(to.at(-1));
   return pieces.length === 0 ? "" : lineEnd;
 }
 
-/** A rule of dashes that comes to begin the page would become the start of front matter without a line above it. */
+/** A rule of dashes that becomes the first block needs a line above it, or it would begin front matter. */
 function guardFirstRule(
   { lineEnd }: SourceDocument,
   { lead, body, first }: { lead: string; body: string; first: SerializedBlock | undefined },
@@ -159,7 +160,7 @@ function guardFirstRule(
   return couldBegin && frontMatterEnd(body) > 0 ? lineEnd : "";
 }
 
-/** What the document defines; only looked for where a block of source came, went or changed. */
+/** The labels that the document defines; collected again only where a source block was added, removed or changed. */
 function labelsOf(base: SourceDocument, doc: Node, window: ChangedWindow): Labels {
   const old = new Set(window.base.blocks);
   const current = new Set(window.blocks);

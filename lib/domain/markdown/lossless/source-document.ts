@@ -4,22 +4,22 @@ import type { Labels } from "@/lib/domain/markdown/lossless/read/definition-labe
 import type { WritingStyle } from "@/lib/domain/markdown/lossless/write/writing-style";
 
 /**
- * The source that an editor's document stands for, and which piece of it each top-level block is. Saving patches this
- * source; nothing of it is kept in the document. Offsets are UTF-16 offsets in `source`, ascending; block `i` is
- * `source.slice(from[i], to[i])` and begins at the start of a line (a block that shares its first line with the end
- * of another begins after that).
+ * The source behind an editor's document, and the piece of it that each top-level block stands for. Saving patches this
+ * source; the document contains none of it. Offsets are UTF-16 offsets in `source`, ascending; block `i` is
+ * `source.slice(from[i], to[i])` and begins at the start of a line (a block that shares its first line with the end of
+ * another begins after that).
  */
 export type SourceDocument = {
   readonly schema: Schema;
   readonly source: string;
-  /** The document as it was opened or saved. A page without blocks has one empty paragraph that is not a block. */
+  /** The document as opened or saved. A page without blocks has one empty paragraph that is not a block. */
   readonly doc: Node;
   readonly blocks: readonly Node[];
   readonly from: readonly number[];
   readonly to: readonly number[];
-  /** Where the children of large blocks lie, so that an edit in one need not read all of it. */
+  /** The places of the children of large blocks, so that an edit in one does not parse all of it. */
   readonly parts: ReadonlyMap<Node, Parts>;
-  /** How blocks were written that changed since the page was opened, by what they said. */
+  /** The former sources of blocks that changed after the page was opened, by content. */
   readonly former?: ReadonlyMap<string, string>;
   readonly labels: Labels;
   readonly style: WritingStyle;

@@ -1,14 +1,14 @@
 import { splitLines } from "./split-text";
 
 /**
- * Whether a merged passage still holds together as far as both sides do: marks that come in pairs are closed, rows have
- * as many cells as one of the sides gave them, and no word is gone that is on both sides.
+ * Whether a merged passage is as well-formed as both sides: paired marks are closed, rows have as many cells as on one
+ * of the sides, and no word that both sides have is missing.
  */
 export function isSound(merged: string, sides: readonly [string, string]): boolean {
   return keepsMarks(merged, sides) && keepsWords(merged, sides);
 }
 
-/** Each side may have taken out another one of two equal words. */
+/** Each side may have removed a different one of two equal words. */
 function keepsWords(merged: string, [first, second]: readonly [string, string]): boolean {
   const [inMerged, inFirst] = [wordsOf(merged), wordsOf(first)];
   return [...wordsOf(second)].every((word) => inMerged.has(word) || !inFirst.has(word));
@@ -34,7 +34,7 @@ const different = [
   [/<[A-Za-z]/g, /<\//g],
 ] as const;
 
-/** How often each mark that comes in pairs opens and closes. */
+/** The number of openings and closings of each paired mark. */
 function pairsOf(text: string): { open: number; close: number }[] {
   const plain = text.replace(/\\[!-/:-@[-`{-~]/g, "");
   const count = (pattern: RegExp) => (plain.match(pattern) ?? []).length;

@@ -4,14 +4,14 @@ import type { Token } from "./split-words";
 /** The tokens of three states of one passage. */
 export type TokenStates = { base: readonly Token[]; mine: readonly Token[]; theirs: readonly Token[] };
 
-/** Where a token is in each state; null where it is not. */
+/** The index of a token in each state; null where it is missing. */
 type Place = { base: number | null; mine: number | null; theirs: number | null };
 
 const states = ["base", "mine", "theirs"] as const;
 
 /**
- * The text of each stretch; null for those that overlap. Words that no state has beside each other get blanks between
- * them that one of the states has there, so that none are glued together.
+ * The text of each stretch; null for those that overlap. Words that are neighbours in no state get the blanks that one
+ * of the states has there, so that none are glued together.
  */
 export function joinTokens(stretches: readonly Stretch[], tokens: TokenStates): (string | null)[] {
   let last: Place = { base: -1, mine: -1, theirs: -1 };
@@ -38,7 +38,7 @@ function placesOf({ kind, base, mine, theirs }: Stretch): Place[] {
   }));
 }
 
-/** The token as the side has it that changed how it is written. */
+/** The token in the spelling of the side that changed it. */
 function spelling(place: Place, tokens: TokenStates): string {
   const [base, mine, theirs] = states.map((state) => tokenAt(tokens, place, state)?.text ?? null);
   return mergeValues(base ?? null, mine ?? null, theirs ?? null) ?? "";
@@ -54,7 +54,7 @@ function blanksBetween(last: Place, place: Place, tokens: TokenStates): string {
   );
 }
 
-/** The value of the side that changed it. Where both did, the longer one, whichever side it is of. */
+/** The value of the side that changed it; the longer one if both did. */
 function mergeValues(base: string | null, mine: string | null, theirs: string | null): string | null {
   if (mine === null || theirs === null) return mine ?? theirs;
   if (mine === theirs || theirs === base) return mine;
@@ -63,7 +63,7 @@ function mergeValues(base: string | null, mine: string | null, theirs: string | 
   return isMine ? mine : theirs;
 }
 
-/** Blanks for two tokens that no state has beside each other. */
+/** The blanks for two tokens that are neighbours in no state. */
 function blanksBetweenStrangers(last: Place, place: Place, tokens: TokenStates): string {
   const behind = states.flatMap((state) => blanksBehind(tokens[state], last[state]));
   const before = states.flatMap((state) => tokenAt(tokens, place, state)?.blanks ?? []);
@@ -85,7 +85,7 @@ function blanksBehind(tokens: readonly Token[], at: number | null): string[] {
   return next ? [next.blanks] : [];
 }
 
-/** Whether a mark stands right before what it belongs to, with something else before it. */
+/** Whether a mark directly precedes its content and follows something else. */
 function opens(tokens: readonly Token[], at: number | null): boolean {
   if (at === null || at < 0) return false;
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];

@@ -3,7 +3,7 @@ import type { MergePart } from "./merge-pages";
 const blankAtEnd = /(?:^|\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/;
 const blankAtStart = /^(?:[ \t]*[\r\n]|$)/;
 
-/** So much of what stands above an overlap tells whether a blank line ends it; all of it, each time, would take too long. */
+/** The length of text above an overlap that is checked for a blank line; checking all of it would take too long. */
 const endLength = 200;
 
 /** The page with both sides of each overlap: theirs, then mine below it. */
@@ -34,12 +34,12 @@ export function keepBoth(parts: readonly MergePart[]): string {
   return written.join("");
 }
 
-/** Whether a passage has words beside it in its line. */
+/** Whether a passage shares its line with other words. */
 function isInLine(text: string, { end, after }: { end: string; after: string }): boolean {
   return !/[\r\n]/.test(text) && !(/(?:^|[\r\n])$/.test(end) && /^(?:[\r\n]|$)/.test(after));
 }
 
-/** What is needed between two texts for each to have lines of its own, and paragraphs where they are such. */
+/** The separator that gives each text lines, or paragraphs, of its own. */
 function between({ theirs, mine }: { theirs: string; mine: string }, areParagraphs: boolean): string {
   if (theirs === "" || mine === "") return "";
   const lineEnd = /\r\n|\n|\r/.exec(theirs + mine)?.[0] ?? "\n";
@@ -47,7 +47,9 @@ function between({ theirs, mine }: { theirs: string; mine: string }, areParagrap
   return (isOpen ? lineEnd : "") + (areParagraphs && !blankAtEnd.test(theirs) ? lineEnd : "");
 }
 
-/** Whether a text begins like a sentence, and like no item, row or other block that goes on in the next line. */
+/**
+ * Whether a text begins like a sentence rather than an item, a row or another block that continues in the next line.
+ */
 function isWords(text: string): boolean {
   return /^[\p{L}"“„«(]/u.test(text);
 }

@@ -5,12 +5,12 @@ import { splitLines } from "./split-text";
 
 type States = { base: string; mine: string; theirs: string };
 
-/** A piece of a merge as each state has it, and its text where that is settled. */
+/** A piece of a merge in each state, and its merged text if it is settled. */
 export type Piece = (States & { kind: "settled"; text: string }) | (States & { kind: "overlap" });
 
 /**
- * Merges what two sides made of the same blocks, line by line and then word by word. Front matter, so many units of the
- * base, goes by lines alone: a value is one thing.
+ * Merges the changes of two sides to the same blocks, line by line and then word by word. The front matter, the first
+ * `frontMatterLength` units of the base, is merged by lines alone: a value is indivisible.
  */
 export function mergeLines(states: States, frontMatterLength: number): Piece[] {
   const lines = {
@@ -40,7 +40,7 @@ function join(lines: readonly string[], [from, to]: Run): string {
   return lines.slice(from, to).join("");
 }
 
-/** Properties with different names, added at the same place, stand below each other. */
+/** Properties with different names, added at the same place, are both kept. */
 function mergeProperties({ base, mine, theirs }: States): Piece[] {
   const names = [mine, theirs].map((side) =>
     (side.match(/^[^\s#-][^:\r\n]*(?=:)/gm) ?? []).map((name) => name.trim()),

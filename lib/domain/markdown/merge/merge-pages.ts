@@ -4,32 +4,32 @@ import { mergeLines, type Piece } from "./merge-lines";
 import { bothChanges, mayHideAddition, mergeSequences, type Run } from "./merge-sequences";
 import { splitBlocks } from "./split-text";
 
-/** A passage that both sides changed, as it was and as each of them has it. */
+/** A passage that both sides changed, in its old and both new versions. */
 export type Overlap = { base: string; mine: string; theirs: string };
 
-/** One piece of a merge: text that is settled, or a passage for somebody to decide. */
+/** A piece of a merge: settled text, or a passage that a person has to decide. */
 export type MergePart = { kind: "settled"; text: string } | ({ kind: "overlap" } & Overlap);
 
 /** Three states of one page. */
 export type PageStates = { base: string; mine: string; theirs: string };
 
-/** A merge of two texts. Nothing of either is lost: what could not be merged stands in the overlaps, both texts whole. */
+/** A merge of two texts, without losses: passages that cannot be merged are overlaps with both texts whole. */
 export type Merge =
   | { status: "merged"; markdown: string }
   | {
       status: "overlapping";
       parts: MergePart[];
       /**
-       * Their page with the overlaps as they were. Merged again on this base, the settled text of mine that they do not
-       * have is still a change of mine, and each overlap is still one. A passage that is decided is as they have it.
+       * Their page with the old text in the overlaps. When merging again with this base, my settled text that they lack
+       * is still my change, and each overlap still overlaps. A decided passage is as they have it.
        */
       baseFor: (decided: number | null) => string;
     };
 
 /**
- * Merges what two sides made of one page: block by block, where both changed a block line by line, and where both changed
- * a line word by word. Everything that only one side changed is as that side has it. Time is about linear in texts that
- * are nearly equal.
+ * Merges the changes of two sides to one page: block by block, line by line where both changed a block, and word by
+ * word where both changed a line. Changes of one side alone are taken from it. Time is about linear in nearly equal
+ * texts.
  */
 export function mergePages({ base, mine, theirs }: PageStates): Merge {
   if (mine === theirs || theirs === base) return { status: "merged", markdown: mine };
@@ -49,7 +49,7 @@ export function mergePages({ base, mine, theirs }: PageStates): Merge {
   };
 }
 
-/** The page with each overlap as one side has it. */
+/** The page with each overlap resolved in favour of one side. */
 export function settleMerge(
   parts: readonly MergePart[],
   choose: (overlap: Overlap, index: number) => string,
@@ -106,7 +106,7 @@ function baseOf(
 
 const LAST_LINE_END = "\n";
 
-/** Nothing can come to stand on a last line that has no end, so each gets one, and loses it again. */
+/** Nothing can follow a last line without an end, so it gets one, which is removed at the end. */
 function withLastLineEnd(text: string): string {
   return isOpen(text) ? text + LAST_LINE_END : text;
 }

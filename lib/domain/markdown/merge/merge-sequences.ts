@@ -1,14 +1,14 @@
 import { matchSequences } from "@/lib/domain/content/match-sequences";
 
-/** Elements from one index on, up to before another. */
+/** The range of elements from one index up to but excluding another. */
 export type Run = readonly [from: number, to: number];
 
 /** Elements `[from, to)` of the base became elements `[fromNew, toNew)`. */
 export type Change = { from: number; to: number; fromNew: number; toNew: number };
 
 /**
- * A stretch of a merge, as runs of all three sequences: nobody changed it, one side or both alike did, or each in its
- * own way.
+ * A stretch of a merge, as runs of all three sequences: unchanged, changed by one side, by both alike, or by each in
+ * its own way.
  */
 export type Stretch = {
   kind: "kept" | "mine" | "theirs" | "alike" | "overlap";
@@ -20,21 +20,21 @@ export type Stretch = {
 /** Three states of one sequence. */
 export type ThreeWays = { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
 
-/** What each side made of the base, and whether changes of the two that only touch cannot stand beside each other. */
+/** The changes of each side; `clash` says whether two changes that only touch exclude each other. */
 export type BothChanges = {
   mine: readonly Change[];
   theirs: readonly Change[];
   clash?: (mine: Change, theirs: Change) => boolean;
 };
 
-/** What makes both sides of the base. */
+/** The changes of both sides to the base. */
 export function bothChanges({ base, mine, theirs }: ThreeWays): BothChanges {
   return { mine: changesOf(base, mine), theirs: changesOf(base, theirs) };
 }
 
 /**
- * Whether one side wrote something anew and more or less of it, where the other added something at its edge: the first
- * may have added there too, which only a closer look tells.
+ * Whether one side rewrote a part and made it longer where the other added something at its edge: the rewritten part
+ * may contain an addition too, which only a closer comparison finds.
  */
 export function mayHideAddition(first: Change, second: Change): boolean {
   return hidesAddition(first, second) || hidesAddition(second, first);
@@ -45,9 +45,9 @@ function hidesAddition({ from, to, fromNew, toNew }: Change, other: Change): boo
 }
 
 /**
- * Merges what two sides made of one sequence. A part that one side alone changed is as that side has it, and what both
- * changed alike is there once. Changes that touch do not overlap; changes of the same element, and additions at the
- * same place, do. The stretches cover all three sequences, in order.
+ * Merges the changes of two sides to one sequence. A part changed by one side is as that side has it, and equal changes
+ * are merged into one. Changes that touch do not overlap; changes of the same element, and additions at the same place,
+ * do. The stretches cover all three sequences, in order.
  */
 export function mergeSequences(ways: ThreeWays, changes: BothChanges = bothChanges(ways)): Stretch[] {
   const stretches: Stretch[] = [];
@@ -80,7 +80,7 @@ export function mergeSequences(ways: ThreeWays, changes: BothChanges = bothChang
   return stretches;
 }
 
-/** What makes another sequence of the base: runs of it that became others, ascending. */
+/** The changes that turn the base into another sequence, ascending. */
 export function changesOf(base: readonly string[], side: readonly string[]): Change[] {
   const changes: Change[] = [];
   let [from, fromNew] = [0, 0];
@@ -91,7 +91,7 @@ export function changesOf(base: readonly string[], side: readonly string[]): Cha
   return changes;
 }
 
-/** Changes of both sides that overlap, directly or through others, and the part of the base that they cover. */
+/** Overlapping changes of both sides, directly or through others, and the part of the base that they cover. */
 type Group = { from: number; to: number; mine: Change[]; theirs: Change[] };
 
 function groupChanges({ mine, theirs, clash = () => false }: BothChanges): Group[] {
@@ -106,7 +106,7 @@ function groupChanges({ mine, theirs, clash = () => false }: BothChanges): Group
 
 type Side = "mine" | "theirs";
 
-/** The changes of both sides that are in no group yet. */
+/** The changes of both sides that belong to no group yet. */
 class ChangesLeft {
   #at = { mine: 0, theirs: 0 };
 
@@ -116,7 +116,7 @@ class ChangesLeft {
     private readonly clash: (mine: Change, theirs: Change) => boolean,
   ) {}
 
-  /** A group of the next change; null after the last. */
+  /** Starts a group with the next change; null after the last. */
   begin(): Group | null {
     const [mine, theirs] = [this.#next("mine"), this.#next("theirs")];
     const first = this.#isMineFirst(mine, theirs) ? mine : theirs;
@@ -160,7 +160,7 @@ function isOverlapping(change: Change, group: Group): boolean {
   return bothAdd || (change.from < group.to && group.from < change.to);
 }
 
-/** Where a side's run ends that stands for the group's part of the base; the run begins at `start`. */
+/** The end of a side's run for the group's part of the base; the run begins at `start`. */
 function endOf(changes: readonly Change[], start: number, { from, to }: Group): number {
   const last = changes.at(-1);
   return last ? last.toNew + (to - last.to) : start + (to - from);

@@ -6,13 +6,13 @@ import { wordChanges } from "./word-changes";
 /** Three states of one passage. */
 type States = { base: string; mine: string; theirs: string };
 
-/** What became of a piece of a passage: its text, or null where both changed it, and how each state has it. */
+/** A piece of a passage: its merged text, or null where both changed it, and its text in each state. */
 export type WordPiece = States & { text: string | null };
 
 /** Longer passages, in UTF-16 units of all three states, are not compared word by word. */
 const lengthMax = 8_000_000;
 
-/** Merges what two sides made of one passage word by word; null where it is too long for that. */
+/** Merges the changes of two sides to one passage word by word; null where it is too long for that. */
 export function mergeWords({ base, mine, theirs }: States): WordPiece[] | null {
   if (base.length + mine.length + theirs.length > lengthMax) return null;
   const tokens = { base: splitWords(base), mine: splitWords(mine), theirs: splitWords(theirs) };
@@ -35,7 +35,7 @@ export function mergeWords({ base, mine, theirs }: States): WordPiece[] | null {
   );
 }
 
-/** Blanks that differ behind what overlaps go with it: they belong to the word before them. */
+/** Moves differing blanks after an overlap into it: they belong to the word before them. */
 function withBlanksBehind(pieces: WordPiece[]): WordPiece[] {
   for (const [index, piece] of pieces.entries()) {
     const next = pieces[index + 1];
@@ -55,7 +55,7 @@ function blanksOf(text: string): string {
   return /^[^\S\r\n]*/.exec(text)?.[0] ?? "";
 }
 
-/** Whether marks were put around what the other side took out. */
+/** Whether marks were added around text that the other side removed. */
 function isMarkingNothing(marking: Change, tokens: readonly Token[], other: Change): boolean {
   const isRemoval = other.fromNew === other.toNew;
   const added = tokens.slice(marking.fromNew, marking.toNew);

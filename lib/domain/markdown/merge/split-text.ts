@@ -1,6 +1,6 @@
 /**
- * The blocks of a text: runs of lines that are not blank, each with the blank lines after it. Blank lines that the text
- * begins with are one too. Together they are the text.
+ * Splits a text into blocks: runs of lines that are not blank, each with the blank lines after it. Blank lines at the
+ * start are a block too. Together the blocks are the text.
  */
 export function splitBlocks(text: string): string[] {
   return (
@@ -10,7 +10,7 @@ export function splitBlocks(text: string): string[] {
   );
 }
 
-/** The lines of a text, each with its line end. Together they are the text. */
+/** Splits a text into lines, each with its line end. Together they are the text. */
 export function splitLines(text: string): string[] {
   return text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 }

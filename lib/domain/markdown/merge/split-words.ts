@@ -1,15 +1,15 @@
-/** What a token is, as far as it matters for what may stand beside it. */
+/** The kind of a token, which decides what may stand beside it. */
 type TokenKind = "word" | "unspaced" | "mark" | "other" | "prefix" | "lineEnd" | "end";
 
 /**
- * A word, a mark of markdown or a line end, with the blanks before it. Tokens with the same key are the same for who
- * compares: items keep theirs when they are numbered anew, and lines when their ends change.
+ * A word, a mark of markdown or a line end, with the blanks before it. Tokens with the same key count as equal: an item
+ * keeps its key when it is renumbered, and a line when its end changes.
  */
 export type Token = { blanks: string; text: string; key: string; kind: TokenKind };
 
 /**
- * The words and marks of a text, with an empty token for its end; together they are the text. What is one thing is one
- * token: a word, number, date or address, the address of a link, a tag of HTML, the mark of a task.
+ * Splits a text into words and marks, with an empty token for its end; together they are the text. Each word, number,
+ * date or address, the address of a link, an HTML tag and the mark of a task is one token.
  */
 export function splitWords(text: string): Token[] {
   const tokens: Token[] = [];
@@ -45,7 +45,7 @@ const END = "\0";
 
 const BLANKS = /[^\S\r\n]*/y;
 
-/** What a line begins with before its words. */
+/** The markers before the words of a line. */
 const PREFIX = />|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|#{1,6}(?=[ \t])|\[[ xX/-]\](?=[ \t])/y;
 
 const unspaced =
@@ -60,7 +60,7 @@ const TOKEN = new RegExp(
     "&(?:#\\w{1,8}|\\w{1,32});",
     '(?:https?|ftp|mailto):[^\\s<>"\\])]+',
     "<[/!]?[A-Za-z][^<>\\r\\n]*>",
-    // The end of a link's text with its address or label; a note's mark; what a wikilink leads to.
+    // The end of a link with its address or label; a footnote reference; the target of a wikilink.
     '\\]\\([^()\\s]*(?:\\([^()\\s]*\\)[^()\\s]*)?(?:[ \\t]+"[^"\\r\\n]*")?\\)',
     "\\]\\[[^\\]\\r\\n]*\\]",
     "\\[\\^[^\\]\\s]+\\]",
@@ -92,12 +92,12 @@ function kindOf(text: string): TokenKind {
   return /^(?:`+|\*+|~+|=+|_+|\$+|%%|!?\[\[|\]\]|\]\(|\]\[|<)/.test(text) || text === "[" ? "mark" : "other";
 }
 
-/** Runs that are longer are taken letter by letter. */
+/** Longer runs are split into letters. */
 const segmentedMax = 10_000;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a text in a script that has no blanks between them. */
+/** Splits text in a script without blanks between words. */
 function segment(text: string): string[] {
   if (text.length > segmentedMax) return Array.from(text);
   segmenter ??= new Intl.Segmenter("und", { granularity: "word" });

@@ -3,8 +3,8 @@ import type { Piece } from "./merge-lines";
 type OverlapPiece = Extract<Piece, { kind: "overlap" }>;
 
 /**
- * Joins overlaps in one line, so that a person is asked once; where an overlap is all that a line says, it becomes the
- * whole line, with its mark and its end, so that both lines can stand below each other.
+ * Joins the overlaps in one line into one question for the person; an overlap that is all of a line's text becomes the
+ * whole line, with its marker and its end, so that both lines can stand below each other.
  */
 export function widenOverlaps(pieces: readonly Piece[]): Piece[] {
   return toWholeLines(joinInLine(pieces));
@@ -32,11 +32,11 @@ function joinInLine(pieces: readonly Piece[]): Piece[] {
 
 const PREFIX_AT_END =
   /(?:^|[\r\n])([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]*)?(?:\[.\][ \t]*)?(?:#{1,6}[ \t]*)?)$/;
-/** What such a mark begins with, where it alone is the overlap: the whole line is asked about then. */
+/** An overlap of such a marker alone, or the start of one, is widened to the whole line. */
 const PREFIX_ALONE = /^[ \t]*(?:[-+*]|\d{1,9}[.)]|\[.\]|#{1,6}|>)*[ \t]*$/;
 const LINE_AT_START = /^[^\r\n]*(?:\r\n|\n|\r)/;
 const END_AT_START = /^[ \t]*(?:\r\n|\n|\r)/;
-/** The mark of a line is looked for in so much of what stands before an overlap. */
+/** The length of text before an overlap that is searched for the marker of its line. */
 const prefixMax = 300;
 
 function toWholeLines(pieces: readonly Piece[]): Piece[] {
@@ -55,7 +55,7 @@ type Around = { before: Settled | undefined; after: Settled | undefined };
 
 const states = ["base", "mine", "theirs"] as const;
 
-/** Takes the mark before an overlap and the end of the line behind it in, where all states have the same there. */
+/** Extends an overlap over the marker before it and the line end after it, where all states agree on them. */
 function widenToLines(piece: OverlapPiece, { before, after }: Around): void {
   const prefix = before ? PREFIX_AT_END.exec(before.text.slice(-prefixMax))?.[1] : "";
   const isPrefix = [piece.mine, piece.theirs].every((text) => PREFIX_ALONE.test(text));
@@ -69,14 +69,14 @@ function widenToLines(piece: OverlapPiece, { before, after }: Around): void {
   for (const state of states) piece[state] = prefix + piece[state] + end;
 }
 
-/** Whether all three states have the same around the overlap as the merged page. */
+/** Whether all three states have the same text around the overlap as the merged page. */
 function isAround({ before, after }: Around, prefix: string, end: string): boolean {
   return states.every(
     (side) => (before?.[side] ?? "").endsWith(prefix) && (after?.[side] ?? "").startsWith(end),
   );
 }
 
-/** A line that one side alone took out, or that has its end, is whole already. */
+/** A line that only one side removed, or that includes its end, is whole already. */
 function saysSomething({ base, mine, theirs }: OverlapPiece): boolean {
   return [base, mine, theirs].every((text) => text !== "" && !/[\r\n]$/.test(text));
 }

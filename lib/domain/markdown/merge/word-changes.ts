@@ -2,8 +2,8 @@ import { changesOf, type Change } from "./merge-sequences";
 import type { Token } from "./split-words";
 
 /**
- * What makes the words of one text those of another, as a person would say it: what was rewritten is one change though
- * a word of it is the same by chance, and what was added or taken out begins where a line or sentence does.
+ * The word changes between two texts as a person would see them: a rewritten passage is one change even if a word of it
+ * stayed by chance, and an addition or removal begins at the start of a line or sentence.
  */
 export function wordChanges(base: readonly Token[], side: readonly Token[]): Change[] {
   const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key);
@@ -15,7 +15,7 @@ export function wordChanges(base: readonly Token[], side: readonly Token[]): Cha
   );
 }
 
-/** So many times more words than between two changes have to be new on both sides of them. */
+/** Changes are joined if both have this many times more words than there are between them. */
 const chance = 4;
 
 function joinAcrossChance(changes: readonly Change[], base: readonly Token[]): Change[] {
@@ -40,7 +40,7 @@ function sizeOf({ from, to, fromNew, toNew }: Change): number {
   return Math.max(to - from, toNew - fromNew);
 }
 
-/** What was added at the end of a line, and the lines added below that, are two additions. */
+/** An addition at the end of a line and the lines added below it are two additions. */
 function splitAtLine(change: Change, base: readonly Token[], side: readonly Token[]): Change[] {
   const { from, to, fromNew, toNew } = change;
   if (from < to || base[from]?.kind !== "lineEnd") return [change];
@@ -59,7 +59,7 @@ type Place = {
   before: Change | undefined;
 };
 
-/** Moves what was only added, or only taken out, along equal words to where it begins best. */
+/** Moves a pure addition or removal along equal words to its most natural start. */
 function slide(change: Change, { base, side, after, before }: Place): Change {
   const isAddition = change.from === change.to;
   if (isAddition === (change.fromNew === change.toNew)) return change;
@@ -88,7 +88,7 @@ function slide(change: Change, { base, side, after, before }: Place): Change {
 
 const slideMax = 1_000;
 
-/** How well something begins before a token. */
+/** How natural it is for an addition to begin at a token. */
 function scoreOf(tokens: readonly Token[], at: number): number {
   const before = tokens[at - 1];
   if (!before || before.kind === "lineEnd") return tokens[at]?.kind === "lineEnd" ? 4 : 5;

@@ -2,13 +2,13 @@ import { differingRange } from "@/lib/domain/content/differing-range";
 import { splitWords, type Token } from "./split-words";
 import { wordChanges } from "./word-changes";
 
-/** A run of a text, in UTF-16 offsets, and what takes its place. */
+/** A range of a text, in UTF-16 offsets, and its replacement. */
 export type Difference = { from: number; to: number; insert: string };
 
 /** Longer texts, in UTF-16 units of both, are replaced from the first to the last difference. */
 const lengthMax = 400_000;
 
-/** What has to be replaced in one text to make another of it, word by word, ascending: what is between them stays. */
+/** The replacements that turn one text into another, word by word, ascending. */
 export function wordDifferences(before: string, after: string): Difference[] {
   if (before.length + after.length > lengthMax)
     return trim({ from: 0, to: before.length, insert: after }, before);
@@ -24,7 +24,7 @@ export function wordDifferences(before: string, after: string): Difference[] {
   let [at, atNew] = [0, 0];
   const end = { from: olds.length, to: olds.length, fromNew: news.length, toNew: news.length };
   for (const change of [...wordChanges(olds, news), end]) {
-    // Tokens that count as the same may be written otherwise.
+    // Tokens with equal keys may differ in spelling.
     for (; at < change.from; at++, atNew++) add(at, at + 1, [atNew, atNew + 1]);
     add(change.from, change.to, [change.fromNew, change.toNew]);
     [at, atNew] = [change.to, change.toNew];
@@ -38,7 +38,7 @@ function startsOf(tokens: readonly Token[]): number[] {
   return starts;
 }
 
-/** What is the same at both ends stays; nothing is left where all is. */
+/** Removes the equal text at both ends; returns nothing if all is equal. */
 function trim({ from, to, insert }: Difference, text: string): Difference[] {
   const range = differingRange(text.slice(from, to), insert);
   if (!range) return [];

@@ -11,15 +11,15 @@ import { readOutline } from "@/lib/domain/markdown/extract/outline";
 import { textOfEmbed, textOfWikiLink } from "@/lib/domain/markdown/extract/wiki-link-text";
 import { readEmbedWords, readPictureWords, type PictureWords } from "@/lib/domain/markdown/picture-words";
 
-/** What a page cannot know by itself. */
+/** Information that is not in the page itself. */
 export type RenderOptions = {
-  /** Where a wikilink leads, and whether it is a picture to show; null if there is nothing. */
+  /** The target of a wikilink, and whether it is a picture to show; null if there is none. */
   findTarget?: (link: WikiLink) => { href: string; isImage: boolean } | null;
-  /** Whether links and pictures are only their words, as where the page is not at its address. */
+  /** Whether links and pictures are reduced to their words, for a page shown elsewhere than at its address. */
   isUnlinked?: boolean;
 };
 
-/** How the syntax tree of a page becomes HTML, where that is not as in CommonMark and GFM. */
+/** The conversions from the syntax tree to HTML that differ from CommonMark and GFM. */
 export function handlersFor(tree: Root, options: RenderOptions): Handlers {
   const slugs = new Map(readOutline(tree).map(({ offset, slug }) => [offset, slug]));
   return {
@@ -48,7 +48,7 @@ export function handlersFor(tree: Root, options: RenderOptions): Handlers {
   };
 }
 
-/** A comment that nobody closed may be a text that nobody meant to hide. */
+/** An unclosed comment is shown, because it may contain text that was not meant to be hidden. */
 function toComment({ value, closed }: Comment): ElementContent | undefined {
   return closed ? undefined : element("p", {}, [text(`%% ${value.trim()}`)]);
 }
@@ -64,7 +64,7 @@ function toLink(node: WikiLink, { findTarget }: RenderOptions): ElementContent {
   return element("a", { href: target.href, className: ["wiki-link"] }, [text(label)]);
 }
 
-/** A picture of the size that its words ask for. What is defined nowhere is no picture, and stays as it is. */
+/** Applies the size in a picture's words. A picture with an undefined reference stays text. */
 function sized<Shown extends ElementContent | ElementContent[]>(shown: Shown, words?: string | null): Shown {
   if ("tagName" in shown) Object.assign(shown.properties, toProperties(readPictureWords(words ?? "")));
   return shown;
@@ -98,7 +98,7 @@ function toQuote(state: State, node: Blockquote): Element {
   return element("details", { ...properties, open: callout.fold === "open" }, [summary, body]);
 }
 
-/** The text up to its first line end, and what follows that. */
+/** The text up to its first line end, and the rest. */
 function splitFirstLine(phrasing: readonly PhrasingContent[]): {
   line: PhrasingContent[];
   rest: PhrasingContent[];

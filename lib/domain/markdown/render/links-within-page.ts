@@ -2,7 +2,7 @@ import type { Nodes } from "hast";
 
 const PREFIX = "user-content-";
 
-/** Points the links within a page to the names that sanitising gave them, and keeps other sites from knowing the page. */
+/** Points the links within a page to the ids that sanitising changed, and hides the page from linked sites. */
 export function linkWithinPage(node: Nodes): void {
   if (node.type === "element" && node.tagName === "a") {
     const href = node.properties["href"];

@@ -1,6 +1,6 @@
 import type { Nodes } from "hast";
 
-/** Takes the address from pictures of other sites, which would learn who reads the page. Their text stays. */
+/** Removes the address of pictures on other sites, which would learn who reads the page. Their text stays. */
 export function showOnlyPicturesFromHere(tree: Nodes): void {
   if (tree.type === "element" && tree.tagName === "img" && isElsewhere(tree.properties["src"] ?? "")) {
     delete tree.properties["src"];
@@ -8,7 +8,7 @@ export function showOnlyPicturesFromHere(tree: Nodes): void {
   if ("children" in tree) for (const child of tree.children) showOnlyPicturesFromHere(child);
 }
 
-/** With a scheme, or with two slashes, for which browsers take backslashes too. */
+/** Whether an address has a scheme, or begins with two slashes; browsers accept backslashes too. */
 function isElsewhere(address: string): boolean {
   return /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address);
 }

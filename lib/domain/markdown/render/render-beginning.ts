@@ -3,8 +3,8 @@ import type { RenderOptions } from "./html-handlers";
 import { renderHtml } from "./render-html";
 
 /**
- * The beginning of a page, up to `lengthMax` characters, as HTML that is safe to show. It ends at a blank line, so that no
- * block is cut where that can be helped. What is nested too deep to be rendered stands there as its markdown.
+ * Renders the beginning of a page, up to `lengthMax` characters, as safe HTML. It ends at a blank line if possible, so
+ * that no block is cut. Content nested too deep to be rendered appears as markdown.
  */
 export function renderBeginning(markdown: string, lengthMax: number, options: RenderOptions = {}): string {
   const beginning = beginningOf(markdown, lengthMax);
@@ -20,6 +20,6 @@ function beginningOf(markdown: string, lengthMax: number): string {
   if (markdown.length <= lengthMax) return markdown;
   const start = markdown.slice(0, lengthMax);
   const end = Math.max(start.lastIndexOf("\n\n"), start.lastIndexOf("\r\n\r\n"));
-  // Some characters are two in the count, and one of these is none.
+  // The cut must not leave half of a surrogate pair.
   return end > lengthMax / 3 ? start.slice(0, end) : start.replace(/[\uD800-\uDBFF]$/, "");
 }

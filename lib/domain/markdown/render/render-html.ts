@@ -11,9 +11,10 @@ import { safeHtml } from "./safe-html";
 import { takeAddresses } from "./take-addresses";
 
 /**
- * A page as HTML that is safe to put into a document, whatever the page contains: the only way from markdown to HTML.
- * What could run, frame, post, style anything outside the page or load anything from elsewhere is taken out; names in the page get the prefix
- * `user-content-`, so that they cannot stand for names of the application. Comments and front matter are not shown.
+ * Renders a page as HTML that is safe in any document, whatever the page contains; no other code turns markdown into
+ * HTML. Everything that could run, frame, post, style anything outside the page or load anything from elsewhere is
+ * removed; ids in the page get the prefix `user-content-`, so that they cannot collide with those of the application.
+ * Comments and front matter are not shown.
  */
 export function renderHtml(tree: Root, options: RenderOptions = {}): string {
   const html = toHast(tree, {

@@ -2,10 +2,10 @@ import { defaultSchema, type Schema } from "hast-util-sanitize";
 
 const FOOTNOTE_OR_WIKI_LINK: [string, ...string[]] = ["className", "data-footnote-backref", "wiki-link"];
 
-/** What may be in the HTML of a page: that of GitHub, and what the dialect needs besides. */
+/** The allowed HTML in a page: GitHub's, plus the needs of the dialect. */
 export const safeHtml: Schema = {
   ...defaultSchema,
-  // Without `picture` and `source`: they name pictures that would be loaded from elsewhere.
+  // `picture` and `source` are excluded: they can load pictures from elsewhere.
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => name !== "picture" && name !== "source"),
     "mark",

@@ -1,6 +1,6 @@
 import type { Nodes } from "hast";
 
-/** Takes the addresses from links and pictures, whose words stay. What leads to another place in the page still does. */
+/** Removes the addresses of links and pictures, and keeps their words. Links within the page stay. */
 export function takeAddresses(tree: Nodes): void {
   if (tree.type === "element" && tree.tagName === "img") delete tree.properties["src"];
   if (tree.type === "element" && tree.tagName === "a" && !isWithinPage(tree.properties["href"])) {

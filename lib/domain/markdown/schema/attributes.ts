@@ -1,18 +1,18 @@
 import type { Mark, Node } from "prosemirror-model";
 
-/** An attribute that holds text; null when it does not. */
+/** The text attribute of a node or mark; null when it is not a text. */
 export function textAttribute(holder: Node | Mark, name: string): string | null {
   const value: unknown = holder.attrs[name];
   return typeof value === "string" ? value : null;
 }
 
-/** An attribute that holds a number. */
+/** The number attribute of a node or mark. */
 export function numberAttribute(holder: Node | Mark, name: string): number {
   const value: unknown = holder.attrs[name];
   return typeof value === "number" ? value : 0;
 }
 
-/** An attribute that holds yes or no; null when it does not. */
+/** The boolean attribute of a node or mark; null when it is not a boolean. */
 export function flagAttribute(holder: Node | Mark, name: string): boolean | null {
   const value: unknown = holder.attrs[name];
   return typeof value === "boolean" ? value : null;

@@ -24,7 +24,7 @@ export const blockNodes = {
     parseDOM: [{ tag: "blockquote" }],
     toDOM: () => ["blockquote", ownDirection, 0],
   },
-  /** `meta` is what follows the language in the fence's line. */
+  /** `meta` is the rest of the fence's line after the language. */
   codeBlock: {
     attrs: {
       language: { default: null, validate: "string|null" },
@@ -82,7 +82,7 @@ export const blockNodes = {
     toDOM: (node) => ["li", { "data-checked": flagAttribute(node, "checked") }, 0],
   },
   horizontalRule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
-  /** Markdown without a view of its own; the text is the source. `kind` is the type of the syntax tree. */
+  /** Markdown without a view of its own; its text is the source. `kind` is the type in the syntax tree. */
   sourceBlock: {
     attrs: { kind: { default: "html", validate: oneOfKinds(sourceBlockKinds) } },
     content: "text*",

@@ -3,7 +3,7 @@ import { flagAttribute, textAttribute } from "./attributes";
 import { textOf } from "./dom-values";
 import { oneOfKinds, sourceInlineKinds } from "./source-kinds";
 
-/** What stands in a line of text and is not text. */
+/** The nodes in a line of text other than text. */
 export const inlineNodes = {
   text: { group: "inline" },
   hardBreak: {
@@ -15,8 +15,8 @@ export const inlineNodes = {
     toDOM: () => ["br"],
   },
   /**
-   * The end of a line inside a paragraph, which markdown shows as a blank. A node and not a character: a browser that
-   * reads its DOM back would make a hard break of the character.
+   * A line end within a paragraph, which markdown renders as a blank. It is a node, because browsers that read back
+   * their DOM would turn a character into a hard break.
    */
   softBreak: {
     inline: true,
@@ -87,7 +87,7 @@ export const inlineNodes = {
       textAttribute(node, "value") ?? "",
     ],
   },
-  /** Markdown without a view of its own; `raw` is the source. `kind` is the type of the syntax tree. */
+  /** Markdown without a view of its own; `raw` is the source. `kind` is the type in the syntax tree. */
   sourceInline: {
     attrs: {
       raw: { default: "", validate: "string" },
@@ -99,7 +99,7 @@ export const inlineNodes = {
     parseDOM: [
       {
         tag: "[data-source-inline]",
-        // Before the rules for the elements that it stands as elsewhere.
+        // Other nodes and marks have rules for the same elements, which come later.
         priority: 60,
         getAttrs: (dom) => ({
           raw: textOf(dom, "data-raw") ?? dom.textContent,

@@ -3,7 +3,7 @@ import { flagAttribute, textAttribute } from "./attributes";
 import { textOf } from "./dom-values";
 import { plainElement } from "./plain-element";
 
-/** The marks of text, the outermost first. All of them may be on the same text. */
+/** The marks of text, the outermost first. A text can have all of them. */
 export const marks = {
   /** With `ref`, the address is that of the reference definition with this label, and `href` is null. */
   link: {
@@ -12,7 +12,7 @@ export const marks = {
       title: { default: null, validate: "string|null" },
       ref: { default: null, validate: "string|null" },
       refKind: { default: null, validate: "string|null" },
-      /** Whether the source is `<href>`. An address that stands bare in the text is text. */
+      /** Whether the source is `<href>`. Bare addresses in the text are text. */
       angle: { default: false, validate: "boolean" },
     },
     inclusive: false,

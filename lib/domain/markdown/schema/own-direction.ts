@@ -1,6 +1,6 @@
 /**
- * What holds other blocks lies in the direction of its first letter: marks, borders and columns are on that side. The
- * letters of what says a direction of its own do not count (HTML Standard, "the dir attribute"): paragraphs say none,
- * and a quote of nothing but a list lies as the page does.
+ * Containers follow the direction of their first letter: markers, borders and columns are on that side. Elements with a
+ * direction of their own are skipped (HTML Standard, "the dir attribute"): paragraphs have none, and a quote that
+ * contains only a list follows the page.
  */
 export const ownDirection = { dir: "auto" } as const;

@@ -4,10 +4,10 @@ import { inlineNodes } from "./inline-nodes";
 import { marks } from "./marks";
 import { tableNodes } from "./table-nodes";
 
-/** The nodes of a page: what the editor's extensions and `pageSchema` are both made of. */
+/** The nodes of a page, shared by the editor's extensions and `pageSchema`. */
 export const nodeSpecs = { ...blockNodes, ...tableNodes, ...inlineNodes };
 
-/** The marks of a page: what the editor's extensions and `pageSchema` are both made of. */
+/** The marks of a page, shared by the editor's extensions and `pageSchema`. */
 export const markSpecs = marks;
 
 /** The schema of a page without an editor: for the server, workers and tests. */

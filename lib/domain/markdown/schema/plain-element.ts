@@ -1,6 +1,6 @@
 import type { DOMOutputSpec, TagParseRule } from "prosemirror-model";
 
-/** How what is an element without attributes is read and written; those of the other tags are read like it. */
+/** Parses and renders a node or mark as an element without attributes; elements of the other tags are parsed too. */
 export function plainElement(
   tag: string,
   ...others: string[]

@@ -1,6 +1,6 @@
 import { sourceConstructs } from "@/lib/domain/markdown/dialect/inline-constructs";
 
-/** The types of the syntax tree whose blocks are shown as their source. */
+/** The syntax tree types of blocks that are shown as source. */
 export const sourceBlockKinds = [
   "yaml",
   "toml",
@@ -11,10 +11,10 @@ export const sourceBlockKinds = [
   "comment",
 ] as const;
 
-/** The types of the syntax tree that are shown as their source within a line of text. */
+/** The syntax tree types of inline constructs that are shown as source. */
 export const sourceInlineKinds = ["html", "footnoteReference", ...sourceConstructs];
 
-/** Refuses a kind that is not in a list, for `validate` of an attribute. */
+/** Makes the `validate` function of an attribute that must be one of these kinds. */
 export function oneOfKinds(kinds: readonly string[]): (value: unknown) => void {
   return (value) => {
     if (typeof value !== "string" || !kinds.includes(value))

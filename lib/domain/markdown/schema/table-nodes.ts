@@ -4,7 +4,7 @@ import { numberOf, textOf } from "./dom-values";
 import { ownDirection } from "./own-direction";
 import { plainElement } from "./plain-element";
 
-// Spans and widths are there for the table commands of ProseMirror; markdown has neither.
+// The table commands of ProseMirror need spans and widths; markdown has neither.
 const cellAttrs = {
   colspan: { default: 1, validate: "number" },
   rowspan: { default: 1, validate: "number" },
@@ -12,7 +12,7 @@ const cellAttrs = {
   align: { default: null, validate: "string|null" },
 };
 
-/** A table: its first row are headers; every cell holds one paragraph and the alignment of its column. */
+/** A table: its first row contains the headers; every cell holds one paragraph and the alignment of its column. */
 export const tableNodes = {
   table: {
     content: "tableRow+",

@@ -3,7 +3,7 @@ import type { Pair } from "@/lib/domain/content/match-few-edits";
 import { matchSequences } from "@/lib/domain/content/match-sequences";
 import { contentKey, isSameContent } from "./content-key";
 
-/** What became of the children of a node. Numbers are indexes into the old and the new children. */
+/** The change of one child of a node. Numbers are indexes into the old and the new children. */
 export type Step =
   | { kind: "keep"; old: number; new: number }
   | { kind: "change"; old: number; new: number }
@@ -11,9 +11,9 @@ export type Step =
   | { kind: "insert"; new: number };
 
 /**
- * Tells which old child each new child is, in the order of the new ones: by identity where that is kept, else by
- * content, so that twins keep their own spelling and undone changes find their source again. What has no match is
- * paired with what stands in its place, if it is alike.
+ * Matches new children with old ones, in the order of the new ones: by identity where it is preserved, else by content,
+ * so that equal children keep their own spelling and undone changes recover their source. A child without a match is
+ * paired with the child in its place, if they are similar.
  */
 export function alignChildren(old: readonly Node[], current: readonly Node[]): Step[] {
   const steps: Step[] = [];
@@ -49,7 +49,7 @@ function matchChildren(old: readonly Node[], current: readonly Node[]): Pair[] {
   ];
 }
 
-/** A node that is on both sides as one object is equal to nothing else; the others are equal by content. */
+/** A node object present on both sides equals only itself; other nodes are compared by content. */
 function keysFor(old: readonly Node[], current: readonly Node[]): (node: Node) => string {
   const currentNodes = new Set(current);
   const shared = new Map(old.filter((node) => currentNodes.has(node)).map((node, index) => [node, index]));
@@ -57,7 +57,7 @@ function keysFor(old: readonly Node[], current: readonly Node[]): (node: Node) =
   return (node) => {
     const number = shared.get(node);
     if (number !== undefined) return `# ${number}`;
-    // A few are compared one by one, which need not read what they share.
+    // Few nodes are compared pairwise, without reading the content that they share.
     if (isFew)
       return `= ${old.findIndex((other) => !shared.has(other) && isSameContent(other, node))}${suffixOf(node, old)}`;
     return node.type.name + contentKey(node);
@@ -66,14 +66,14 @@ function keysFor(old: readonly Node[], current: readonly Node[]): (node: Node) =
 
 const FEW = 64;
 
-/** What is equal to no old node is equal to nothing. */
+/** A node without an equal old node must not match anything. */
 function suffixOf(node: Node, old: readonly Node[]): string {
   return old.some((other) => isSameContent(other, node)) ? "" : " new";
 }
 
 type Gap = { old: readonly Node[]; current: readonly Node[]; from: Pair; to: Pair };
 
-/** What became of children without a match, between two that have one. */
+/** The steps for unmatched children between two matched ones. */
 function stepsOfGap(gap: Gap): Step[] {
   const pairs = pairInGap(gap);
   const steps: Step[] = [];

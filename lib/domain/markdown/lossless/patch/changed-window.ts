@@ -2,18 +2,18 @@ import type { Node } from "prosemirror-model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { childrenOf, isBlankParagraph } from "./content-key";
 
-/** The part of a page that an edit is in, with one block that stayed on each side of it. */
+/** The edited part of a page, with one unchanged block on each side. */
 export type ChangedWindow = {
   /** The base with only the blocks of the window; its source is whole. */
   base: SourceDocument;
   /** The blocks of the document in the window, without those that cannot be written. */
   blocks: Node[];
-  /** How many blocks of the whole base come before the window, and where those after it begin. */
+  /** The number of blocks of the whole base before the window, and the index of the first one after it. */
   head: number;
   tail: number;
 };
 
-/** Leaves out the blocks at both ends of the page that are the very nodes of the base. */
+/** Removes the blocks at both ends of the page that are identical nodes of the base, except the nearest ones. */
 export function changedWindow(base: SourceDocument, doc: Node): ChangedWindow {
   const blocks = writtenBlocks(base, doc);
   const most = Math.min(base.blocks.length, blocks.length);
@@ -33,7 +33,7 @@ export function changedWindow(base: SourceDocument, doc: Node): ChangedWindow {
   return { base: window, blocks: blocks.slice(head, blocks.length - after), head, tail };
 }
 
-/** Empty paragraphs cannot be written; those that the base has, from character references, are known by their content. */
+/** Drops empty paragraphs, which cannot be written, unless the base has some, from character references. */
 function writtenBlocks(base: SourceDocument, doc: Node): readonly Node[] {
   const blocks = childrenOf(doc);
   if (!blocks.some(isBlankParagraph) || base.blocks.some(isBlankParagraph)) return blocks;

@@ -15,18 +15,18 @@ import {
 } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { writeBlock, writeItem } from "@/lib/domain/markdown/lossless/write/write-block";
 
-/** What a block is composed with. */
+/** The means of composing a block. */
 export type Composing = { patch: Patch; patchChild: ChildPatching["patchChild"] };
 
 /**
- * Writes a block with the source of all in it that was written before, wherever that was: only what is around it, and
- * what is new in it, is written anew. With `\n` between lines and none at the end.
+ * Writes a block from the former source of its parts, wherever they were: only their surroundings and new parts are
+ * written anew. Lines are separated by `\n`, with none at the end.
  */
 export function composeBlock(composing: Composing, node: Node): string {
   return composePart(composing, node, null).text;
 }
 
-/** What an item holds, its box first, without its marker and without the indent of its lines. */
+/** Writes the contents of an item, its checkbox first, without its marker and the indentation of its lines. */
 export function composeItem(composing: Composing, item: Node): { text: string; padding: string | null } {
   const { text, padding } = itemPart(composing, item, null);
   return { text, padding };
@@ -61,7 +61,7 @@ function sourceOf({ origin, from: { source } }: KeptPart): string {
   return withoutPrefix(source.slice(start, end), linePrefixAt(source, start));
 }
 
-/** The source of a text that is the other one but for some of it; null if it has no place for the change. */
+/** The source of a similar text, patched; null if it has no place for the change. */
 function patchedPart(
   patch: Patch,
   { origin, from: { source, origins } }: KeptPart,
@@ -80,7 +80,7 @@ function patchedPart(
   }
 }
 
-/** The blocks in a quote or an item, with the blank lines between them that were there. */
+/** Writes the blocks in a quote or an item, with their former blank lines between them. */
 function composeChildren(composing: Composing, container: Node): string {
   let text = "";
   let before: Child | null = null;
@@ -107,7 +107,7 @@ function gapBetween(before: Child, after: Child, container: Node): string {
   return isInItem && isBelowText && canInterrupt(after.node) ? "\n" : "\n\n";
 }
 
-/** Whether a block can stand right below a text: a list that begins with an item with text, at one. */
+/** Whether a block can stand right below a paragraph: a list whose first item has text, numbered from 1 if at all. */
 export function canInterrupt(node: Node): boolean {
   if (!isList(node)) return false;
   const [first] = node.firstChild?.children.filter((child) => !isBlankParagraph(child)) ?? [];
@@ -120,7 +120,7 @@ export function isList({ type }: Node): boolean {
   return type.name === "bulletList" || type.name === "orderedList";
 }
 
-/** The lines between two parts that were neighbours; null if they were none. */
+/** The line ends between two parts that were neighbours; null for others. */
 function keptGap(before: KeptPart | null, after: KeptPart | null): string | null {
   if (!before || !after?.parent || before.parent !== after.parent || after.index !== before.index + 1)
     return null;
@@ -146,7 +146,7 @@ function composeList(composing: Composing, list: Node): string {
   return text;
 }
 
-/** An item with its marker. */
+/** Writes an item with its marker. */
 function withMarker(marker: string, padding: string, body: string): string {
   if (body === "") return marker;
   const isOnNextLine = body.startsWith("\n");
@@ -171,7 +171,7 @@ function markerAt({ origin, from: { source } }: KeptPart): ReturnType<typeof rea
   return readMarker(source, childSpan(origin).start);
 }
 
-/** What an item holds, and the blanks after its marker where they are no part of that. */
+/** The contents of an item, and the blanks after its marker if they are not part of them. */
 function contentOf({ origin, from: { source } }: KeptPart): { text: string; padding: string | null } {
   const { start, end } = childSpan(origin);
   const { marker, padding } = readMarker(source, start);

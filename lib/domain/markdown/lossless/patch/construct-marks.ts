@@ -3,7 +3,7 @@ import type { Mark } from "prosemirror-model";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
 
-/** The name of the mark that a construct of the syntax tree gives its text. */
+/** The name of the mark for a construct of the syntax tree. */
 export function markNameOf(construct: PhrasingContent): string {
   switch (construct.type) {
     case "emphasis":
@@ -22,12 +22,12 @@ export function markNameOf(construct: PhrasingContent): string {
   }
 }
 
-/** Whether a mark is of the kind that a construct gives its text. */
+/** Whether a mark has the type of a construct. */
 export function isMarkOf(mark: Mark, construct: PhrasingContent): boolean {
   return mark.type.name === markNameOf(construct);
 }
 
-/** Whether a mark is the one that a construct gives its text: a link leads where the construct leads. */
+/** Whether a mark is exactly that of a construct; for a link, the target must agree too. */
 export function isSpecificMarkOf(mark: Mark, construct: PhrasingContent): boolean {
   if (!isMarkOf(mark, construct)) return false;
   const ref = textAttribute(mark, "ref");

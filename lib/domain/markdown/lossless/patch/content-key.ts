@@ -3,9 +3,9 @@ import { flagAttribute, numberAttribute, textAttribute } from "@/lib/domain/mark
 import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
 
 /**
- * Whether two nodes, of one schema or of two with the same names, say the same. What markdown cannot say makes no
- * difference: blanks at the edge of a line, breaks at the edge of a text, marks on blanks, paragraphs with nothing in
- * them.
+ * Whether two nodes, of one schema or of two with the same names, have the same content. Differences that markdown
+ * cannot express are ignored: blanks at the edge of a line, breaks at the edge of a text, marks on blanks, empty
+ * paragraphs.
  */
 export function isSameContent(a: Node, b: Node): boolean {
   if (a === b) return true;
@@ -20,7 +20,7 @@ function isSameAsSome(a: Node, b: Node | undefined): boolean {
   return b !== undefined && isSameContent(a, b);
 }
 
-/** A text that two nodes share if and only if they say the same. */
+/** A text that two nodes share if and only if they have the same content. */
 export function contentKey(node: Node): string {
   const known = keys.get(node);
   if (known !== undefined) return known;
@@ -29,12 +29,12 @@ export function contentKey(node: Node): string {
   return key;
 }
 
-/** Whether a node is a paragraph that markdown cannot hold: one with nothing in it but blanks and breaks. */
+/** Whether a node is a paragraph of nothing but blanks and breaks, which markdown cannot express. */
 export function isBlankParagraph(node: Node): boolean {
   return node.type.name === "paragraph" && node.children.every(isBlankInline);
 }
 
-/** Whether a piece of text is nothing but blanks, or a break. At the edges of a text markdown cannot hold it. */
+/** Whether an inline node is a break or nothing but blanks, which markdown cannot express at the edges of a text. */
 export function isBlankInline(node: Node): boolean {
   return node.isText ? EDGE_BLANKS.test(node.text ?? "") : isBreak(node);
 }
@@ -57,7 +57,7 @@ function describe(node: Node): Description {
   ];
 }
 
-/** What a node says besides its content. */
+/** The type and attributes of a node. */
 function describeSelf(node: Node): Description[] {
   const name = node.type.name;
   switch (name) {
@@ -81,7 +81,7 @@ function writtenChildren(node: Node): readonly Node[] {
   return node.children.filter((child) => !isBlankParagraph(child));
 }
 
-/** One entry for each character or leaf of a text, those at its edges that do not count left out. */
+/** One entry for each character or leaf of a text, without the ignored ones at its edges. */
 function describeText(node: Node): Description[] {
   const entries: Description[] = [];
   node.forEach((child) => {
@@ -143,7 +143,7 @@ function describeLeaf(node: Node): Description {
   const name = node.type.name;
   if (name === "image") return [name, describeTarget(node, "src"), textAttribute(node, "alt") ?? ""];
   if (name === "sourceInline") return [name, textAttribute(node, "raw")];
-  // In a table the bar of a wikilink is escaped.
+  // In a table, the bar of a wikilink is escaped.
   const value = textAttribute(node, "value")?.replace(/\\\|/g, "|") ?? null;
   return [name, value, flagAttribute(node, "embed")];
 }

@@ -4,12 +4,12 @@ import { isSameContent } from "./content-key";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { withLinePrefix, withoutLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
 
-/** A block as it was, and its source. */
+/** An old block and its source. */
 export type FoundPart = { node: Node; source: string };
 
 /**
- * The source of a new block in that of blocks that it was a part of: some items of a list, some blocks of a quote, or a
- * block that was in one. Null if it was no part of them.
+ * Finds a new block inside old blocks and returns its source there: some items of a list, some blocks of a quote, or a
+ * nested block. Null if it is not part of them.
  */
 export function findPart(
   node: Node,
@@ -34,7 +34,7 @@ type Part = { from: number; to: number };
 const WHOLE: Part = { from: 0, to: 0 };
 const CONTAINERS = new Set(["bulletList", "orderedList", "blockquote"]);
 
-/** The children of an old block that those of a new one are, at least one of them unchanged. */
+/** The children of an old block that match those of a new one; at least one of them is unchanged. */
 function partOf(old: Node, node: Node): Part | null {
   const last = old.childCount - node.childCount;
   const isRun = (from: number) =>
@@ -54,7 +54,7 @@ function spansOf(children: readonly Node[], origins: Iterable<Origin>): { start:
   });
 }
 
-/** A part of a numbered list begins with the number of its first item. */
+/** A part of a numbered list starts with the number of its first item. */
 function partNode(old: Node, { from, to }: Part, text: string): Node {
   const number = old.type.name === "orderedList" ? /^\d{1,9}/.exec(text)?.[0] : undefined;
   const attrs = number === undefined ? old.attrs : { ...old.attrs, start: Number(number) };

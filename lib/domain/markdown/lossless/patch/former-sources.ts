@@ -5,13 +5,13 @@ import { contentKey } from "./content-key";
 const BLOCKS_MAX = 400;
 const SIZE_MAX = 4_000;
 
-/** How a block with this content was written before it changed; undoing brings it back. */
+/** The source of a block with this content before it changed; undoing a change restores it. */
 export function formerSourceOf({ former }: SourceDocument, node: Node): string | null {
   if (!former || former.size === 0 || node.nodeSize > SIZE_MAX) return null;
   return former.get(contentKey(node)) ?? null;
 }
 
-/** The former sources after a save: those of blocks that are no longer there join them. */
+/** The former sources after a save, including those of the blocks that it removed. */
 export function withFormerSources(
   { former, source }: SourceDocument,
   { blocks, from, to }: Pick<SourceDocument, "blocks" | "from" | "to">,
@@ -23,7 +23,7 @@ export function withFormerSources(
     if (kept.has(block) || block.nodeSize > SIZE_MAX) continue;
     const key = contentKey(block);
     const text = source.slice(from[index], to[index]);
-    // The first spelling is the one that nobody edited.
+    // The first spelling is the original one.
     if (text.length <= SIZE_MAX && !sources.has(key)) sources.set(key, text);
   }
   for (const key of sources.keys()) {

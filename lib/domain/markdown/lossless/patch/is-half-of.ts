@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { commonLength } from "@/lib/domain/content/common-length";
 
-/** Whether most of a text begins another, or ends it. */
+/** Whether most of one text begins or ends another. */
 export function isHalfOf(half: Node, whole: Node): boolean {
   const [part, all] = [textOf(half), textOf(whole)];
   if (part === "") return false;

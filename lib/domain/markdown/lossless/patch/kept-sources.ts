@@ -3,16 +3,16 @@ import { contentKey } from "./content-key";
 import { isHalfOf } from "./is-half-of";
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
 
-/** Blocks as they were read, with the source that their offsets count in. */
+/** The nodes read from a source, and that source. */
 export type ReadSource = { source: string; origins: Origins };
 
-/** A node as it was, and where: the node around it, and which child of that it was. */
+/** An old node and its place: its parent, and its index there. */
 export type KeptPart = { origin: Origin; from: ReadSource; parent: Origin | null; index: number };
 
-/** Among more nodes than this no text is looked for that is only alike. */
+/** Above this number of nodes, similar texts are not searched. */
 const SEARCHED_MAX = 1_000;
 
-/** Finds how a node was written before it came to stand elsewhere. */
+/** Finds the former source of a node that may have moved. */
 export class KeptSources {
   readonly #sources: Iterable<ReadSource>;
   #parts: Map<string, KeptPart[]> | null = null;
@@ -21,7 +21,7 @@ export class KeptSources {
     this.#sources = sources;
   }
 
-  /** The first node that said the same, beginning with those next to the last one found; null for new content. */
+  /** An old node with the same content, preferably the one after the last one found; null for new content. */
   find(node: Node, after: KeptPart | null = null): KeptPart | null {
     const parts = this.#read().get(contentKey(node)) ?? [];
     const next =
@@ -29,7 +29,7 @@ export class KeptSources {
     return next ?? parts[0] ?? null;
   }
 
-  /** A text of the same kind that most of this one begins or ends. */
+  /** An old text of the same kind, most of which begins or ends this one. */
   findAlike(node: Node): KeptPart | null {
     if (!node.isTextblock) return null;
     const all = this.#read();

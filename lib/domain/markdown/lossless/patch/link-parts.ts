@@ -3,10 +3,10 @@ import { afterTitle, angles, endOf } from "@/lib/domain/markdown/links/destinati
 /** A part of a source. */
 export type Part = { start: number; end: number };
 
-/** Where the address and the title of a link stand, each with what is around it: angles, quotes. */
+/** The address and the title of a link in its source, including angles and quotes. */
 export type LinkParts = { address: Part; title: Part | null };
 
-/** Reads `(address "title")`, which begins at an offset and has to end at another; null if it is something else. */
+/** Parses `(address "title")` between two offsets; null if the source is something else. */
 export function readLinkParts(source: string, { start, end }: Part): LinkParts | null {
   if (source[start] !== "(" || source[end - 1] !== ")") return null;
   const inner = source.slice(0, end - 1);

@@ -2,12 +2,12 @@ import type { Node } from "prosemirror-model";
 import type { Step } from "./align";
 import type { KeptSources } from "./kept-sources";
 
-/** Steps in which a child that came from elsewhere takes the place of another, rather than to change it. */
+/** Replaces the change of a child by a removal and an insertion where the new child comes from another place. */
 export function withMoves(
   steps: readonly Step[],
   { current, kept }: { current: readonly Node[]; kept: KeptSources },
 ): readonly Step[] {
-  // What alone changed did not move.
+  // A single changed child has not moved.
   if (steps.filter(({ kind }) => kind !== "keep").length < 2) return steps;
   return steps.flatMap((step): Step[] => {
     const child = step.kind === "change" ? current[step.new] : undefined;

@@ -10,8 +10,8 @@ import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/rea
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 
 /**
- * Gathers the changes that make the source of an old block that of a new one. Throws CannotPatch where the source has
- * no place for a change.
+ * Collects the edits that turn the source of an old block into that of a new one. Throws CannotPatch where the source
+ * has no place for a change.
  */
 export function patchBlock(patch: Patch, origin: Origin, node: Node): void {
   const old = origin.node;

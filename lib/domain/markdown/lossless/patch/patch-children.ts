@@ -2,13 +2,13 @@ import type { Node } from "prosemirror-model";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, originOf, type Patch } from "./patch";
 
-/** A new node to patch a container with, and how one of its children is patched. */
+/** The new node of a container, and the function that patches its children. */
 export type ChildPatching = {
   node: Node;
   patchChild: (patch: Patch, origin: Origin, node: Node) => void;
 };
 
-/** Where a child lies in the source. */
+/** The place of a child in the source. */
 export function childSpan(origin: Origin): { start: number; end: number } {
   if (origin.tree) return spanOf(origin.tree);
   if (origin.emptyAt === null) throw new CannotPatch("the child has no source");
@@ -20,7 +20,7 @@ export function childOrigins(patch: Patch, origin: Origin): Origin[] {
   return origin.children.map((child) => originOf(patch, child));
 }
 
-/** Takes children out of the source, with what lies between them and the next one, or else the one before. */
+/** Removes children from the source, with the separator to the next one, or else to the one before. */
 export function removeChildren(patch: Patch, children: readonly Origin[], removed: readonly number[]): void {
   for (const { first, last } of runsOf(removed)) {
     const [start, next, before] = [children[first], children[last + 1], children[first - 1]];

@@ -5,7 +5,7 @@ import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins
 import { CannotPatch, type Patch } from "./patch";
 import { LINE_ENDS, linePrefixAt } from "@/lib/domain/markdown/lossless/read/source-lines";
 
-/** Changes the source of a code block by whole lines, and the language in the line of its fence. */
+/** Patches the source of a code block by whole lines, and the language in its fence. */
 export function patchCode(patch: Patch, origin: Origin, node: Node): void {
   const code = readCode(patch, origin);
   patchInfo(patch, code, node);
@@ -17,14 +17,14 @@ export function patchCode(patch: Patch, origin: Origin, node: Node): void {
   else addLines(patch, code, { at: range.from, added });
 }
 
-/** The lines of a code block's text: their text, where they lie, and what must stand before each. */
+/** The lines of a code block's text: their text, their places, and the prefix of each. */
 type Code = {
   origin: Origin;
   fence: string | null;
   texts: string[];
   /** All lines of the block, fences included. */
   lines: { start: number; end: number }[];
-  /** How many lines come before the first of the text. */
+  /** The number of lines before the first one of the text. */
   offset: number;
   prefix: string;
 };
@@ -87,7 +87,7 @@ function replaceLines(
   edits.push({ start: first.start, end: next.start, text: "" });
 }
 
-/** A line that stands for an old one keeps what stands before that. */
+/** A line that replaces an old one keeps its prefix. */
 function prefixFor(
   source: string,
   code: Code,

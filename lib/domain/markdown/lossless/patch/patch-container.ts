@@ -11,7 +11,7 @@ import { LINE_ENDS, linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/l
 import { canInterrupt, composeBlock, isList } from "./compose-block";
 import type { Node } from "prosemirror-model";
 
-/** Changes the source of a quote or a list item block by block; a block that cannot be patched is written anew. */
+/** Patches the source of a quote or a list item block by block; a block that cannot be patched is written anew. */
 export function patchContainer(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
   const children = childOrigins(patch, origin);
   const current = childrenOf(node);
@@ -37,7 +37,7 @@ export function patchContainer(patch: Patch, origin: Origin, { node, patchChild 
   removeChildren(patch, children, removed);
 }
 
-/** A list that can no longer stand right below a text gets a blank line above it. */
+/** Adds a blank line above a list that can no longer stand right below a paragraph. */
 function partFromText(patch: Patch, above: Origin, { old, node }: { old: Origin; node: Node }): void {
   const [at, start] = [childSpan(above).end, childSpan(old).start];
   const isRightBelow = above.node.type.name === "paragraph" && isList(node) && !canInterrupt(node);
@@ -79,7 +79,7 @@ type Insertion = {
   patchChild: ChildPatching["patchChild"];
 };
 
-/** Answers the source of the new child. */
+/** Inserts a child; returns its source. */
 function insertChild(patch: Patch, place: Insertion, node: Node): string {
   const sibling = place.before ?? place.first;
   if (!sibling) throw new CannotPatch("the container has nothing to add to");
@@ -88,7 +88,7 @@ function insertChild(patch: Patch, place: Insertion, node: Node): string {
   const prefix = isInItem
     ? itemPrefix(patch.source, container)
     : `${linePrefixAt(patch.source, container)}> `;
-  // A list right under the text of an item keeps the item tight.
+  // A list right below the text of an item keeps the item tight.
   const isTight = isInItem && canInterrupt(node);
   const { lineEnd } = patch.writing;
   const separator = lineEnd + (isTight ? "" : prefix.trimEnd() + lineEnd) + prefix;
@@ -100,7 +100,7 @@ function insertChild(patch: Patch, place: Insertion, node: Node): string {
   return written;
 }
 
-/** A block that was a part of this one keeps its source; a list right below another gets the marker that parts them. */
+/** A block that was part of this container keeps its source; a list right below another one gets a different marker. */
 function writeMoved(patch: Patch, { above, patchChild }: Insertion, node: Node): string {
   const part = findPart(node, [...patch.origins.values()], { source: patch.source, lineEnd: "\n" });
   const written =

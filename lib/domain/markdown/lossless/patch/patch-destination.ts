@@ -2,10 +2,10 @@ import { readLinkParts, type LinkParts, type Part } from "./link-parts";
 import type { Patch, SourceEdit } from "./patch";
 import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
 
-/** Where a link or an image leads, and its title; "" where it has none. */
+/** The address and the title of a link or an image; "" for no title. */
 export type Destination = { address: string; title: string };
 
-/** What of `(address "title")` has to change, the quotes and angles staying; null where the source is something else. */
+/** The edits of `(address "title")`, which keep quotes and angles; null where the source is something else. */
 export function destinationEdits(
   patch: Patch,
   tail: Part,
@@ -48,7 +48,7 @@ export function writeDestination(
   return writePhrasing([link], writing, { before: " ", after: " ", isCell }).slice("[]".length);
 }
 
-/** Writes the words that stand for an image. */
+/** Writes the alternative text of an image. */
 export function writeAlternative({ writing }: Patch, alt: string | null, isCell: boolean): string {
   const image = { type: "image" as const, url: "", title: null, alt };
   return writePhrasing([image], writing, { before: " ", after: " ", isCell }).slice(

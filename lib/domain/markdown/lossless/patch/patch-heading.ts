@@ -3,7 +3,7 @@ import { numberAttribute } from "@/lib/domain/markdown/schema/attributes";
 import { spanOf, type Origin } from "@/lib/domain/markdown/lossless/read/origins";
 import { CannotPatch, type Patch } from "./patch";
 
-/** Changes the level of a heading in its own style: the signs before it (and after it), or the line under it. */
+/** Patches the level of a heading in its own style: the signs before (and after) it, or its underline. */
 export function patchLevel(patch: Patch, { tree, node: old }: Origin, node: Node): void {
   const level = numberAttribute(node, "level");
   if (!tree || level === numberAttribute(old, "level")) return;

@@ -5,7 +5,7 @@ import { applySourceEdits, type SourceEdit } from "./patch";
 import type { Place } from "./text-place";
 import { labelOf } from "@/lib/domain/markdown/lossless/read/to-inline";
 
-/** The labels that references come to need because their text, which was their label, changes. */
+/** Adds labels to references whose text served as their label and changes. */
 export function labelEdits(
   source: string,
   places: readonly Place[],

@@ -12,8 +12,8 @@ import { patchMarkers, patchNumber } from "./patch-markers";
 import { linePrefixAt, withLinePrefix } from "@/lib/domain/markdown/lossless/read/source-lines";
 
 /**
- * Changes the source of a list item by item. A new item takes marker, indent, blank lines and quote marks from the item
- * before it; a list that becomes ordered, or no longer is, gets other markers and the indents that those need.
+ * Patches the source of a list item by item. A new item takes the marker, indentation, blank lines and quote marks of
+ * the item before it; a list that becomes ordered or unordered gets new markers and matching indentation.
  */
 export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
   if (origin.node.type.name !== "bulletList" && origin.node.type.name !== "orderedList") {
@@ -52,7 +52,7 @@ export function patchItems(patch: Patch, origin: Origin, { node, patchChild }: C
   removeChildren(patch, items, removed);
 }
 
-/** Changes the box of an item. */
+/** Patches the checkbox of an item. */
 export function patchChecked({ source, edits }: Patch, origin: Origin, node: Node): void {
   const checked = flagAttribute(node, "checked");
   const before = flagAttribute(origin.node, "checked");
@@ -78,7 +78,7 @@ function isSameList(old: Node, node: Node): boolean {
   );
 }
 
-/** Gives an item that stays the number of its place: where items moved, or if it is the first. */
+/** Updates the number of a remaining item where items moved, or if it is the first. */
 function patchPlace(
   patch: Patch,
   item: Origin,
@@ -88,7 +88,7 @@ function patchPlace(
   else if (index === 0) patchFirstNumber(patch, item, list);
 }
 
-/** The number of the first item is that of the list; the others follow it whatever they say. */
+/** The first item's number is that of the list; the numbers of the others have no meaning. */
 function patchFirstNumber({ source, edits }: Patch, first: Origin, list: Node): void {
   if (list.type.name !== "orderedList") return;
   const { start } = childSpan(first);
@@ -99,7 +99,7 @@ function patchFirstNumber({ source, edits }: Patch, first: Origin, list: Node): 
   edits.push({ start, end: start + digits, text: String(wanted) });
 }
 
-/** The number that a list counts from if items of it moved, and each has one more than the one before. */
+/** The start number of a consecutively numbered list with moved items; otherwise null. */
 function numberingOf(
   source: string,
   { items, steps, list }: { items: readonly Origin[]; steps: readonly Step[]; list: Node },
@@ -111,12 +111,12 @@ function numberingOf(
   return isCounted ? numberAttribute(list, "start") : null;
 }
 
-/** Where a new item goes: behind one that there was, and so many other new ones. */
+/** The place of a new item: after an old item and `added` new ones. */
 type NewPlace = {
   items: readonly Origin[];
   before: Origin | null;
   added: number;
-  /** The number that it has to have, where the items are counted anew. */
+  /** Its number where the items are renumbered. */
   number: number | null;
   list: Node;
   patchChild: ChildPatching["patchChild"];
@@ -141,7 +141,7 @@ function insertItem(patch: Patch, place: NewPlace, item: Node): void {
   else edits.push({ start: span.start, end: span.start, text: text + separator });
 }
 
-/** One more than the item before, unless the list gives all its items one number. */
+/** One more than the item before, unless all items of the list have the same number. */
 function newNumber(source: string, { items, before, added, number: wanted, list }: NewPlace): string {
   if (wanted !== null) return String(wanted);
   if (!before) return String(numberAttribute(list, "start") + added);

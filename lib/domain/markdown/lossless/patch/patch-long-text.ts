@@ -4,18 +4,18 @@ import { readsAs, writeChangedBlock } from "@/lib/domain/markdown/lossless/write
 import type { BlockPlace, OldBlock } from "./previous-block";
 import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
 
-/** Paragraphs with less source than this are written as a whole. */
+/** Paragraphs with less source are written as a whole. */
 const LONG_TEXT_LENGTH = 20_000;
 
-/** How much text around a change is read with it. */
+/** The length of text around a change that is parsed with it. */
 const MARGIN = 1_000;
 
-/** Characters that mean nothing in markdown but themselves, wherever they stand in a line. */
+/** Characters without a meaning in markdown, wherever they stand in a line. */
 const HARMLESS = /^[\p{L}\p{M}\p{N} ,.;?]*$/u;
 
 /**
- * The source of a very long paragraph in which words were typed or deleted: only the words around the change are read
- * and written. Null where the paragraph has to be written as a whole.
+ * The source of a very long paragraph in which words were typed or deleted: only the words around the change are parsed
+ * and written. Null where the paragraph must be written as a whole.
  */
 export function writeLongText(node: Node, old: OldBlock, place: BlockPlace): string | null {
   if (old.source.length < LONG_TEXT_LENGTH || !old.node.sameMarkup(node) || node.type.name !== "paragraph")
@@ -35,12 +35,12 @@ export function writeLongText(node: Node, old: OldBlock, place: BlockPlace): str
   return isFaithful ? old.source.slice(0, first.start) + text + old.source.slice(last.end) : null;
 }
 
-/** Which of the old text changed; null if markdown could read what came or went as a mark. */
+/** The changed range of the old text; null if the added or removed text could be a mark of markdown. */
 function changeOf(old: Node, node: Node): { from: number; to: number } | null {
   const from = old.content.findDiffStart(node.content);
   const ends = old.content.findDiffEnd(node.content);
   if (from === null || ends === null) return null;
-  // In `aa` made of `a` both ends claim the same character.
+  // Between `a` and `aa`, both ends match the same character.
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   const to = ends.a + overlap;
   const texts = [old.textBetween(from, to, "*", "*"), node.textBetween(from, ends.b + overlap, "*", "*")];
@@ -49,7 +49,7 @@ function changeOf(old: Node, node: Node): { from: number; to: number } | null {
 
 const known = new WeakMap<Node, readonly SourceUnit[] | null>();
 
-/** The source units of a paragraph, with offsets in its source. They are read once, because the same text is saved often. */
+/** The source units of a paragraph, with offsets in its source; cached, because the same text is saved often. */
 function sourceUnitsOf(
   { node, source }: OldBlock,
   { base, slicePlace }: BlockPlace,
@@ -68,14 +68,14 @@ function sourceUnitsOf(
   return sourceUnits;
 }
 
-/** The last place before another where a word begins that is in no construct. */
+/** The last start of a word before a place that is not in a construct. */
 function edgeBefore(sourceUnits: readonly SourceUnit[], place: number, text: Node): number {
   for (let at = place; at > 0; at--)
     if (isEdge(sourceUnits, at) && /^ \p{L}$/u.test(around(text, at))) return at;
   return 0;
 }
 
-/** The first place after another where a word ends that is in no construct. */
+/** The first end of a word after a place that is not in a construct. */
 function edgeAfter(sourceUnits: readonly SourceUnit[], place: number, text: Node): number {
   for (let at = place; at < sourceUnits.length; at++)
     if (isEdge(sourceUnits, at) && /^\p{L} $/u.test(around(text, at))) return at;

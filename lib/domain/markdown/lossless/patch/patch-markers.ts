@@ -7,8 +7,8 @@ import { childSpan } from "./patch-children";
 import { linePrefixAt } from "@/lib/domain/markdown/lossless/read/source-lines";
 
 /**
- * Gives the items of a list other markers, because it became ordered or no longer is; their lines are indented by as
- * much more or less as the markers are longer or shorter. For lists of which nothing else changed.
+ * Gives the items of a list new markers, because it became ordered or unordered; the indentation of their lines changes
+ * with the length of the markers. Nothing else of the list may have changed.
  */
 export function patchMarkers(
   patch: Patch,
@@ -23,7 +23,7 @@ export function patchMarkers(
   }
 }
 
-/** Gives an item of a numbered list another number. */
+/** Changes the number of an item in a numbered list. */
 export function patchNumber(patch: Patch, item: Origin, number: number): void {
   const { number: old, marker } = readMarker(patch.source, childSpan(item).start);
   if (old !== null && old !== number) patchMarker(patch, item, `${number}${marker.slice(-1)}`);
@@ -41,7 +41,7 @@ function patchMarker({ source, edits }: Patch, item: Origin, marker: string): vo
   }
 }
 
-/** Lines with less indent than they may have (lazy ones) stay; a tab is as good as the blanks it stands for. */
+/** Lines with less indentation than expected (lazy ones) stay; a tab counts as the blanks that it stands for. */
 function indent(
   edits: Patch["edits"],
   { source, at, more }: { source: string; at: number; more: number },

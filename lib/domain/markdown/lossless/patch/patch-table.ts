@@ -10,8 +10,8 @@ import { toCell } from "@/lib/domain/markdown/lossless/write/to-tree";
 import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
 
 /**
- * Changes the source of a table row by row and cell by cell. Columns that come, go or change their side are changed in
- * every row, the row of dashes included; what else is in the rows stays as it is written.
+ * Patches the source of a table row by row and cell by cell. Added, removed and realigned columns change in every row,
+ * including the delimiter row; everything else in the rows stays as written.
  */
 export function patchTable(patch: Patch, origin: Origin, { node, patchChild }: ChildPatching): void {
   const rows = childOrigins(patch, origin);
@@ -37,7 +37,7 @@ export function patchTable(patch: Patch, origin: Origin, { node, patchChild }: C
 
 type Columns = readonly Step[];
 
-/** Which column each new one is. */
+/** Matches new columns with old ones. */
 function alignColumns(old: Node, current: Node): Columns {
   if (old.childCount === current.childCount) {
     return childrenOf(old).map((_, index) => ({ kind: "keep", old: index, new: index }));
@@ -45,7 +45,7 @@ function alignColumns(old: Node, current: Node): Columns {
   return alignChildren(childrenOf(old), childrenOf(current));
 }
 
-/** Rows as they would be if no column had come or gone. */
+/** The row changes apart from added or removed columns. */
 function alignRows(old: readonly Node[], current: readonly Node[], columns: Columns): Step[] {
   if (columns.every(({ kind }) => kind === "keep")) return alignChildren(old, current);
   if (old.length !== current.length) throw new CannotPatch("rows and columns of the table changed at once");
@@ -82,7 +82,7 @@ function patchRow(
   removeCells(patch, old, removed);
 }
 
-/** Text goes into a cell; the side of a column is not written in it. */
+/** Patches the text of a cell; its alignment is not written there. */
 function patchCell(patch: Patch, old: Origin, { node, patchChild }: ChildPatching): void {
   const paragraph = node.firstChild;
   if (paragraph) patchChild(patch, originOf(patch, old.children[0]), paragraph);
@@ -93,7 +93,7 @@ function removeCells(patch: Patch, row: Origin, removed: readonly number[]): voi
     const cell = originOf(patch, row.children[index]);
     const span = childSpan(cell);
     const text = patch.source.slice(span.start, span.end);
-    // A cell has the bar before it; the last one may have the bar after it too.
+    // A cell includes the bar before it; the last one may include the bar after it too.
     const closesRow = text.endsWith("|") && text.length > 1 && index === row.children.length - 1;
     patch.edits.push({ start: span.start, end: closesRow ? span.end - 1 : span.end, text: "" });
   }
@@ -136,7 +136,7 @@ function insertRow(patch: Patch, before: Origin | null, row: Node): void {
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** The row of dashes is no row of the tree. */
+/** The delimiter row is not part of the tree. */
 function dashesEnd(source: string, headerEnd: number): number {
   const rest = source.slice(headerEnd);
   const lineEnd = LINE_END.exec(rest);
@@ -148,7 +148,7 @@ function dashesEnd(source: string, headerEnd: number): number {
 
 type Dashes = { origin: Origin; header: Origin; newHeader: Node; columns: Columns };
 
-/** Changes the row of dashes where columns came, went or changed their side. */
+/** Patches the delimiter row where columns were added, removed or realigned. */
 function patchDashes(patch: Patch, { origin, header, newHeader, columns }: Dashes): void {
   const { source } = patch;
   if (!origin.tree) throw new CannotPatch("the table has no source");

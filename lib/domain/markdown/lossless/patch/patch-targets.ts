@@ -8,19 +8,19 @@ import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import type { Patch, SourceEdit } from "./patch";
 import type { Range, Unit } from "@/lib/domain/markdown/lossless/read/text-units";
 
-/** A text of which something may lead elsewhere now. */
+/** A text with links or images whose targets may have changed. */
 export type TargetChange = {
   sourceUnits: readonly SourceUnit[];
   old: readonly Unit[];
   current: readonly Unit[];
-  /** What else changed. */
+  /** The ranges of all other changes. */
   ranges: readonly Range[];
   isCell: boolean;
 };
 
 /**
- * The changes of where links and images lead, and of titles and alternative texts, where the text stays. Null where
- * they cannot be made in place.
+ * The edits of targets, titles and alternative texts of links and images in unchanged text. Null where they cannot be
+ * made in place.
  */
 export function targetEdits(patch: Patch, change: TargetChange): SourceEdit[] | null {
   const edits: (SourceEdit[] | null)[] = [];
@@ -37,7 +37,7 @@ export function targetEdits(patch: Patch, change: TargetChange): SourceEdit[] | 
   return edits.every((edit) => edit !== null) ? edits.flat() : null;
 }
 
-/** The units that are there before and after. */
+/** The units present before and after. */
 function* keptUnits({
   sourceUnits,
   old,
@@ -112,7 +112,7 @@ function imageEdits(
   return target && [...words, ...target];
 }
 
-/** Where the bracket is that closes the words of an image. */
+/** The place of the bracket that closes the words of an image. */
 function destinationStart(source: string, { start, end }: Part): number | null {
   for (let at = source.indexOf("](", start); at >= 0 && at < end; at = source.indexOf("](", at + 1))
     if (readLinkParts(source, { start: at + 1, end })) return at;

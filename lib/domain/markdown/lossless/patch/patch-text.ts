@@ -24,7 +24,7 @@ import {
 import { toPhrasing } from "@/lib/domain/markdown/lossless/write/to-phrasing";
 import { writePhrasing } from "@/lib/domain/markdown/lossless/write/write-tree";
 
-/** Changes the source of a paragraph, heading or cell where its text differs, and no more of it than it must. */
+/** Patches the source of a paragraph, heading or cell where its text differs, as little as possible. */
 export function patchText(patch: Patch, origin: Origin, node: Node): void {
   const phrasing = phrasingOf(origin);
   const [first, last] = [phrasing[0], phrasing.at(-1)];
@@ -50,7 +50,9 @@ export function patchText(patch: Patch, origin: Origin, node: Node): void {
 
 type TextChange = Omit<ChangedText, "precision"> & { origin: Origin; old: readonly Unit[] };
 
-/** Null where the source of what changed cannot be told so precisely. */
+/**
+ * The edits at the precision of the patch; null where the source of the change cannot be determined precisely enough.
+ */
 function editsFor(patch: Patch, change: TextChange): SourceEdit[] | null {
   const { sourceUnits, old, current, span } = change;
   const { precision, source } = patch;
@@ -95,7 +97,7 @@ function writeRange(patch: Patch, { origin, current, span }: TextChange, place: 
   return withLinePrefix(written, prefix, writing.lineEnd);
 }
 
-/** What stands before and after a place, as far as that decides how the text there is written. */
+/** The characters before and after a place, which affect how text there is written. */
 function neighboursOf(
   source: string,
   { origin, span }: Pick<TextChange, "origin" | "span">,
@@ -109,7 +111,7 @@ function neighboursOf(
   };
 }
 
-/** Blanks at the edge of a line are nothing, or make a hard break of the line's end. */
+/** Removes blanks at the edge of a line, which are lost or turn the line end into a hard break. */
 function withoutEdgeBlanks(
   nodes: readonly Node[],
   { startsLine, endsLine }: { startsLine: boolean; endsLine: boolean },
@@ -129,7 +131,7 @@ const LINE_END_NEXT = /^[ \t]*[\r\n]/;
 function neighbour(character: string | undefined): string {
   return character === undefined || isLineEnd(character) ? "\n" : character;
 }
-/** The first text of a cell or of a paragraph in an empty item or quote. */
+/** Writes the first text of a cell or of a paragraph in an empty item or quote. */
 function fillEmpty(patch: Patch, { tree, cell, emptyAt }: Origin, node: Node): void {
   const { source, writing } = patch;
   const nodes = nodesOf(trimBreaks(unitsOf(node)));

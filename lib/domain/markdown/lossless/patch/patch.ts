@@ -2,31 +2,31 @@ import type { KeptSources } from "./kept-sources";
 import type { Origin, Origins } from "@/lib/domain/markdown/lossless/read/origins";
 import type { WriteContext } from "@/lib/domain/markdown/lossless/write/write-context";
 
-/** One change of a source: `source.slice(start, end)` becomes `text`. */
+/** One edit of a source: `source.slice(start, end)` becomes `text`. */
 export type SourceEdit = { start: number; end: number; text: string };
 
 /**
- * How much of a text is written anew where it changed: no more than what changed; also the constructs that it touches;
- * also the words beside it; the whole text.
+ * How much of a changed text is written anew: the change alone, also the constructs that it touches, also the words
+ * beside it, or the whole text.
  */
 export const PRECISIONS = ["units", "constructs", "words", "text"] as const;
 
 /** One of `PRECISIONS`. */
 export type Precision = (typeof PRECISIONS)[number];
 
-/** The changes of one block's source, gathered while its old and its new node are compared. */
+/** The edits of one block's source, collected while its old and its new node are compared. */
 export type Patch = {
   precision: Precision;
-  /** The source that the offsets of the origins count in. */
+  /** The source behind the offsets of the origins. */
   source: string;
   origins: Origins;
-  /** How what is in the block was written, here and in blocks that changed too. */
+  /** The former source of all parts, in this and in other changed blocks. */
   kept: KeptSources;
   writing: WriteContext;
   edits: SourceEdit[];
 };
 
-/** Thrown within this folder where a change cannot be made in place; the block is then written anew. */
+/** Signals that a change cannot be made in place, so that the block is written anew. */
 export class CannotPatch extends Error {}
 
 /** The origin of an old node. */
@@ -36,7 +36,7 @@ export function originOf(patch: Patch, node: Origin["node"] | undefined): Origin
   return origin;
 }
 
-/** Whether all of the edits can be made: none overlaps another. */
+/** Whether all edits can be applied together: none overlaps another. */
 export function isPatchable(edits: readonly SourceEdit[]): boolean {
   const sorted = inOrder(edits);
   return sorted.every(({ start }, index) => start >= (sorted[index - 1]?.end ?? 0));
@@ -46,7 +46,10 @@ function inOrder(edits: readonly SourceEdit[]): SourceEdit[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The source with all edits made; they may touch but not overlap. Edits at one place are made in the order given. */
+/**
+ * Applies all edits to a source; they may touch but not overlap. Edits at the same place are applied in the given
+ * order.
+ */
 export function applySourceEdits(source: string, edits: readonly SourceEdit[]): string {
   const pieces: string[] = [];
   let at = 0;

@@ -6,17 +6,17 @@ import { parseSlice } from "@/lib/domain/markdown/lossless/read/parse-slice";
 import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 
-/** A block that its own source has become something else than. */
+/** A block of source, parsed again. */
 export type Reopened = {
-  /** The base with the new blocks in place of the old one, in its document too. */
+  /** The base with the new blocks in place of the old one, also in its document. */
   base: SourceDocument;
-  /** What to show instead of the old block; none if its source is blank. */
+  /** The blocks to show instead of the old one; none if its source is blank. */
   blocks: readonly Node[];
 };
 
 /**
- * Reads the source of one block of a saved page again, for a block of source whose text was edited: it may be another
- * kind of block now, or several. The source of the page does not change. Null if the block is what it is shown as.
+ * Parses the edited source of one block of a saved page again: it may be another kind of block now, or several. The
+ * source of the page does not change. Null if the block stays as it is shown.
  */
 export function reopenBlock(base: SourceDocument, index: number): Reopened | null {
   const [old, from, to] = [base.blocks[index], base.from[index], base.to[index]];
@@ -44,7 +44,7 @@ export function reopenBlock(base: SourceDocument, index: number): Reopened | nul
   return { base: next, blocks };
 }
 
-/** The document always has a block. */
+/** A document always has a block. */
 function withBlocks({ doc, schema }: SourceDocument, old: Node, blocks: readonly Node[]): Node {
   const children = doc.children.flatMap((child) => (child === old ? blocks : [child]));
   return schema.node("doc", null, children.length > 0 ? children : schema.node("paragraph"));

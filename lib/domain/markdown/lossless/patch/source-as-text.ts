@@ -2,8 +2,8 @@ import { Fragment, type Node } from "prosemirror-model";
 import { textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /**
- * A block with the inline source as text that the old one has not: what was edited so that it is source of something
- * else, or of nothing. Where some of it reads as itself (`isSource`), that stays.
+ * Turns new inline source of a block into text: it was edited and reads as something else now. Source that still reads
+ * as itself (`isSource`) stays.
  */
 export function withSourceAsText(node: Node, old: Node | null, isSource: (raw: string) => boolean): Node {
   const known = new Set<string>();

@@ -12,8 +12,8 @@ import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { trimBreaks, unitsOf, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
 
 /**
- * The sources that a list or a quote could have where one of its paragraphs was split, or two became one: the lines
- * stay as they are, and only what is between the two halves comes or goes. None where something else changed too.
+ * Possible sources of a list or a quote in which one paragraph was split, or two were joined: the lines stay unchanged,
+ * and only the separator between the two halves is added or removed. None where anything else changed too.
  */
 export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlace): string[] {
   if (node.isTextblock || node.type.name === "table") return [];
@@ -40,7 +40,7 @@ export function splitOrJoinedSources(node: Node, old: OldBlock, place: BlockPlac
   );
 }
 
-/** Whether two blocks are the same but for what their texts say. */
+/** Whether two blocks differ in their texts alone. */
 export function isSameShape(a: Node, b: Node): boolean {
   if (a.isTextblock || b.isTextblock) return a.type.name === b.type.name;
   const [inA, inB] = [a, b].map((node) => node.children.filter((child) => !isBlankParagraph(child)));
@@ -48,7 +48,7 @@ export function isSameShape(a: Node, b: Node): boolean {
   return inA.every((child, index) => inB[index] !== undefined && isSameShape(child, inB[index]));
 }
 
-/** The paragraphs and the like in a block that have something in them. */
+/** The paragraphs, headings and the like in a block that are not blank. */
 function textsIn(block: Node): Node[] {
   const texts: Node[] = [];
   block.descendants((node) => {
@@ -67,7 +67,7 @@ function sameEdges(before: readonly Node[], after: readonly Node[]): { head: num
   return { head, tail };
 }
 
-/** Which text was split, or joined with the one after it; null if something else changed. */
+/** The index of the text that was split, or joined with the next one; null if anything else changed. */
 function seamOf(before: readonly Node[], after: readonly Node[]): number | null {
   if (Math.abs(after.length - before.length) !== 1) return null;
   const { head, tail } = sameEdges(before, after);
@@ -77,7 +77,7 @@ function seamOf(before: readonly Node[], after: readonly Node[]): number | null 
   return isSplit || isJoined(before.slice(index, index + 2), after[index]) ? index : null;
 }
 
-/** Whether a text begins with most of one and ends with most of another, rather than that one of them is gone. */
+/** Whether a text begins with most of one text and ends with most of another; otherwise one of them was deleted. */
 function isJoined([first, second]: readonly Node[], whole: Node | undefined): boolean {
   if (!first || !second || !whole) return false;
   const [above, below, all] = [first.textContent, second.textContent, whole.textContent];
@@ -99,7 +99,7 @@ type SourceText = {
 };
 type SourceChange = { start: number; end: number; text: string };
 
-/** A paragraph in the source, and where the item begins that it is the first of. */
+/** A paragraph in the source, and the start of the item that it begins. */
 function textOf(node: Node, origins: Origins, source: string): SourceText | null {
   const tree = origins.get(node)?.tree;
   const sourceUnits = tree?.type === "paragraph" ? readSourceUnits(source, tree.children) : null;
@@ -116,7 +116,7 @@ function joinChanges({ sourceUnits: above }: SourceText, { sourceUnits: below }:
   return last && first ? [{ start: last.end, end: first.start, text: "" }] : [];
 }
 
-/** The ways in which a paragraph can be split: into two, or into two items. */
+/** The ways to split a paragraph: into two paragraphs, or into two items. */
 function splitChanges(
   { start, sourceUnits, units, item }: SourceText,
   [above, below]: readonly Node[],
@@ -150,7 +150,7 @@ function isSameUnit(a: Unit | undefined, b: Unit | undefined): boolean {
   return !a.node.isText || a.node.text?.charAt(a.offset) === b.node.text?.charAt(b.offset);
 }
 
-/** The box of the item that a paragraph begins. */
+/** The checkbox of the item that a paragraph begins. */
 function boxOf(block: Node, text: Node): string {
   let box = "";
   block.descendants((node) => {

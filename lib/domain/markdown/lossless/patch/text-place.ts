@@ -6,7 +6,7 @@ import type { Precision } from "./patch";
 import { isOneWhole, widenByOne, widenOver, widenToWholes, widenWhile } from "./widen-range";
 import { isBreak, type Range, type Unit } from "@/lib/domain/markdown/lossless/read/text-units";
 
-/** A text that changed: the source units of its source, its new units, and where it lies. */
+/** A changed text: the units of its source, its new units, and its place. */
 export type ChangedText = {
   sourceUnits: readonly SourceUnit[];
   current: readonly Unit[];
@@ -14,7 +14,7 @@ export type ChangedText = {
   precision: Exclude<Precision, "text">;
 };
 
-/** A range of the source to replace, the new units for it, and the constructs that the range is in. */
+/** A range of the source to replace, the new units for it, and the constructs around it. */
 export type Place = {
   start: number;
   end: number;
@@ -25,7 +25,7 @@ export type Place = {
 
 const NOTHING: readonly PhrasingContent[] = [];
 
-/** Where the source of a text has to change for a range of it to change. */
+/** The place in the source that must change for a range of the text. */
 export function findPlace(text: ChangedText, range: Range): Place {
   const wanted = text.precision === "words" ? widenToWords(text, range) : range;
   const whole = widenToWholes(text.sourceUnits, wanted);
@@ -34,7 +34,7 @@ export function findPlace(text: ChangedText, range: Range): Place {
   return text.precision === "units" ? widenToEdges(text, whole) : widenToConstructs(text, whole);
 }
 
-/** For text that is only added: the side of a construct's edge where it has to add the fewest marks. */
+/** For pure insertions: the side of a construct's edge where the fewest marks must be added. */
 function findInsertion(text: ChangedText, { from, to, fromNew, toNew }: Range): Place | null {
   const { sourceUnits, current } = text;
   const before = sourceUnits[from - 1];
@@ -56,7 +56,7 @@ function findInsertion(text: ChangedText, { from, to, fromNew, toNew }: Range): 
   return { start: best.at, end: best.at, from: fromNew, to: toNew, within: best.within };
 }
 
-/** The constructs of an atom that end, or begin, between it and its neighbour, with what is around each. */
+/** The constructs that end, or begin, between a unit and its neighbour, with the constructs around each. */
 function edgesOf(
   atom: SourceUnit | undefined,
   neighbour: SourceUnit | undefined,
@@ -68,8 +68,8 @@ function edgesOf(
 }
 
 /**
- * The range in the innermost constructs that all of it is in and that the new text has the marks of. Takes in the
- * constructs that reach across its ends, and those of which nothing would be left.
+ * The range within the innermost constructs that contain all of it and whose marks the new text has. Includes
+ * constructs that cross its ends, and those that would become empty.
  */
 function widenToEdges(text: ChangedText, range: Range): Place {
   const { sourceUnits } = text;
@@ -90,7 +90,7 @@ function widenToEdges(text: ChangedText, range: Range): Place {
   }
 }
 
-/** The construct at a depth that an atom and its neighbour are both in. */
+/** The construct at a depth that contains both a unit and its neighbour. */
 function acrossEdge(
   atom: SourceUnit | undefined,
   neighbour: SourceUnit | undefined,
@@ -100,7 +100,7 @@ function acrossEdge(
   return construct && neighbour?.within.includes(construct) === true ? construct : undefined;
 }
 
-/** The constructs around all of a range that the new text fits in, and that something is left of. */
+/** The constructs around an entire range whose marks the new text has, without those that would become empty. */
 function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): readonly PhrasingContent[] {
   const { sourceUnits, current } = text;
   const inside =
@@ -124,7 +124,7 @@ function innermost(text: ChangedText, { from, to, fromNew, toNew }: Range): read
   }
 }
 
-/** Takes in whole constructs until the range begins and ends in the same one, and the new text has its marks. */
+/** Adds whole constructs until the range begins and ends in the same one, and the new text has its marks. */
 function widenToConstructs(text: ChangedText, range: Range): Place {
   const { sourceUnits, current, span } = text;
   let widened = widenToWholes(sourceUnits, widenOver(sourceUnits, range, innermost(text, range).at(-1)));
@@ -144,7 +144,7 @@ function widenToConstructs(text: ChangedText, range: Range): Place {
   }
 }
 
-/** The source of a range, whose ends cut through nothing that is deeper than the constructs around it. */
+/** The source of a range, whose ends cut no construct deeper than those around it. */
 function placeOf(
   { sourceUnits, span }: ChangedText,
   { from, to, fromNew, toNew }: Range,
@@ -164,7 +164,7 @@ function placeOf(
   };
 }
 
-/** Takes in the words that a range touches, with all constructs in them. */
+/** Adds the words that a range touches, with all constructs in them. */
 function widenToWords({ sourceUnits, current }: ChangedText, range: Range): Range {
   const isBetween = (index: number, unit: Unit | undefined) =>
     sourceUnits[index]?.within.length === 0 && unit !== undefined && isBlank(unit);
@@ -191,18 +191,18 @@ function sameWithin(a: readonly PhrasingContent[], b: readonly PhrasingContent[]
   return a.length === b.length && commonWithin(a, b).length === a.length;
 }
 
-/** Whether the text has all the marks of the constructs, so that it can stand in them. */
+/** Whether the text has all the marks of the constructs, so that it can stand inside them. */
 function fits(
   { precision }: ChangedText,
   units: readonly Unit[],
   within: readonly PhrasingContent[],
 ): boolean {
-  // What a link leads to is changed by itself.
+  // The target of a link is changed separately.
   const isOf = precision === "units" ? isMarkOf : isSpecificMarkOf;
   return units.every(({ node }) =>
     within.every(
       (construct) =>
-        // The end of a line has no looks.
+        // A line end has no visible marks.
         (isBreak(node) && construct.type !== "inlineCode") ||
         node.marks.some((mark) => isOf(mark, construct)),
     ),

@@ -2,7 +2,7 @@ import type { PhrasingContent } from "mdast";
 import type { SourceUnit } from "@/lib/domain/markdown/lossless/read/source-mapped-units";
 import type { Range } from "@/lib/domain/markdown/lossless/read/text-units";
 
-/** Takes in all of a construct that a range is in or touches. */
+/** Extends a range over all of a construct that it overlaps or touches. */
 export function widenOver(
   sourceUnits: readonly SourceUnit[],
   range: Range,
@@ -13,7 +13,7 @@ export function widenOver(
   return widenWhile(range, { left: isInside, right: isInside });
 }
 
-/** Takes in one more unit on each side. */
+/** Extends a range by one unit on each side. */
 export function widenByOne(sourceUnits: readonly SourceUnit[], { from, to, fromNew, toNew }: Range): Range {
   const [before, after] = [from > 0 ? 1 : 0, to < sourceUnits.length ? 1 : 0];
   return widenToWholes(sourceUnits, {
@@ -26,7 +26,7 @@ export function widenByOne(sourceUnits: readonly SourceUnit[], { from, to, fromN
 
 type Widening = Record<"left" | "right", (index: number, indexInNew: number) => boolean>;
 
-/** Takes in the old units beside a range, and the new ones that stand for them, as long as each is to be taken in. */
+/** Extends a range over adjacent old units, and the new ones that replace them, as long as the conditions hold. */
 export function widenWhile(range: Range, { left, right }: Widening): Range {
   let { from, to, fromNew, toNew } = range;
   while (left(from - 1, fromNew - 1)) {
@@ -40,7 +40,7 @@ export function widenWhile(range: Range, { left, right }: Widening): Range {
   return { from, to, fromNew, toNew };
 }
 
-/** Source that stands for several units is replaced as a whole. */
+/** Extends a range over source that stands for several units, which can only be replaced as a whole. */
 export function widenToWholes(sourceUnits: readonly SourceUnit[], range: Range): Range {
   return widenWhile(range, {
     left: (index) => isOneWhole(sourceUnits[index], sourceUnits[index + 1]),
@@ -48,7 +48,7 @@ export function widenToWholes(sourceUnits: readonly SourceUnit[], range: Range):
   });
 }
 
-/** Whether the same source stands for both of two units. */
+/** Whether two units come from the same indivisible source. */
 export function isOneWhole(a: SourceUnit | undefined, b: SourceUnit | undefined): boolean {
   return a?.isPart === true && b !== undefined && a.start === b.start && a.end === b.end;
 }

@@ -2,18 +2,15 @@ import type { Definition, FootnoteDefinition, Nodes } from "mdast";
 import { normalizeIdentifier } from "micromark-util-normalize-identifier";
 import { spanOf } from "./origins";
 
-/**
- * The labels that a page defines, as they are written, `^` first for footnotes. By their normal form, so that each is
- * there once.
- */
+/** The labels that a page defines, as written, with `^` first for footnotes. Keyed by their normal form. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** The form in which two spellings of a label are the same. */
+/** The normal form of a label, equal for all of its spellings. */
 export function normalLabel(label: string): string {
   return normalizeIdentifier(label);
 }
 
-/** Adds what the tree defines, at any depth. */
+/** Adds the labels that the tree defines, at any depth. */
 export function collectLabels(labels: Map<string, string>, source: string, tree: Nodes): void {
   if (tree.type === "definition" || tree.type === "footnoteDefinition")
     addLabel(labels, writtenLabel(source, tree));
@@ -22,8 +19,8 @@ export function collectLabels(labels: Map<string, string>, source: string, tree:
 }
 
 /**
- * Labels that the text may define: whatever looks like a definition at the start of a line. Some are none, for
- * instance in code; those over several lines in a quote are found with its marks in them.
+ * Labels that the text may define: everything that looks like a definition at the start of a line. Some are not, for
+ * instance in code; those over several lines in a quote include its marks.
  */
 export function possibleLabels(source: string): Labels {
   const labels = new Map<string, string>();
@@ -32,8 +29,8 @@ export function possibleLabels(source: string): Labels {
 }
 
 /**
- * The labels that a text may refer to, in their normal form: whatever stands in brackets, which may go on behind the
- * marks of a quote. Takes time in proportion to the text.
+ * Labels that a text may refer to, in normal form: everything in brackets, which may span lines with quote marks. Time
+ * is linear in the text.
  */
 export function possibleReferences(source: string): ReadonlySet<string> {
   const labels = new Set<string>();

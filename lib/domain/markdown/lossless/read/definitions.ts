@@ -3,12 +3,12 @@ import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import { normalLabel, possibleLabels } from "./definition-labels";
 
-/** What a reference definition says. */
+/** The target and title of a reference definition. */
 export type DefinitionTarget = { url: string; title: string | null };
 
 /**
- * What the references of a document lead to, as its definitions are just now: links and pictures with a `ref` are shown
- * by `get(normalLabel(ref))`. The first definition of a label counts.
+ * The targets of a document's references, by its current definitions: links and pictures with a `ref` are shown by
+ * `get(normalLabel(ref))`. The first definition of a label wins.
  */
 export function readDefinitions(doc: Node): ReadonlyMap<string, DefinitionTarget> {
   const targets = new Map<string, DefinitionTarget>();
@@ -21,7 +21,7 @@ type Found = { label: string; target: DefinitionTarget };
 
 const known = new WeakMap<Node, readonly Found[]>();
 
-/** What a block defines, worked out once for each. */
+/** The definitions in a block, cached for each block. */
 function definitionsIn(block: Node): readonly Found[] {
   const isSource = block.type.name === "sourceBlock";
   if (block.isTextblock && !isSource) return [];

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { parsePart } from "@/lib/domain/markdown/parse-markdown";
 import { collectLabels, possibleLabels, type Labels } from "./definition-labels";
 
-/** What the blocks of source of a document define. */
+/** The labels defined by the source blocks of a document. */
 export function labelsIn(doc: Node): Labels {
   const labels = new Map<string, string>();
   doc.descendants((node) => {
@@ -12,7 +12,7 @@ export function labelsIn(doc: Node): Labels {
   return labels;
 }
 
-/** Whether a block is source or has some in it: only such a block can define something. */
+/** Whether a block is source or contains some; only such blocks can define labels. */
 export function hasSource(block: Node): boolean {
   if (block.type.name === "sourceBlock") return true;
   return !block.isTextblock && block.children.some(hasSource);

@@ -1,7 +1,7 @@
 import { CannotPatch } from "@/lib/domain/markdown/lossless/patch/patch";
 import { linePrefixAt } from "./source-lines";
 
-/** How an item of a list begins. */
+/** The start of a list item. */
 export type ItemMarker = {
   /** `-`, `*`, `+`, or a number with its delimiter. */
   marker: string;
@@ -11,7 +11,7 @@ export type ItemMarker = {
   padding: string;
 };
 
-/** Reads how the item at an offset begins. */
+/** Reads the marker of the item at an offset. */
 export function readMarker(source: string, start: number): ItemMarker {
   const match = /^([-+*]|(\d{1,9})[.)])([ \t]*)/.exec(source.slice(start, start + 40));
   if (!match) throw new CannotPatch("the item has no marker");
@@ -19,7 +19,7 @@ export function readMarker(source: string, start: number): ItemMarker {
   return { marker, number: number === undefined ? null : Number(number), padding };
 }
 
-/** What the lines of the item at an offset begin with, after the first. */
+/** The prefix of the lines of the item at an offset, after the first. */
 export function itemPrefix(source: string, start: number): string {
   const { marker, padding } = readMarker(source, start);
   return linePrefixAt(source, start) + continuation(source, { start, marker, padding });

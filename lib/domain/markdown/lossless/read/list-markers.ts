@@ -4,14 +4,14 @@ import { applySourceEdits } from "@/lib/domain/markdown/lossless/patch/patch";
 
 const MARKERS = { bullet: ["-", "*", "+"], ordered: [".", ")"] } as const;
 
-/** The bullet of a list, or what follows its numbers; null if the source does not begin with a list. */
+/** The bullet of a list, or the delimiter after its numbers; null if the source does not begin with a list. */
 export function markerOf(source: string): string | null {
   return /^\s*(?:\d{1,9}([.)])|([-+*]))/.exec(source)?.slice(1).find(Boolean) ?? null;
 }
 
 /**
- * The source of one list with each other bullet, or what follows numbers, that its items can have; nothing else of it
- * changes. By their markers two lists stay apart that stand one below the other.
+ * The source of one list with each other possible bullet or delimiter, and otherwise unchanged. Different markers keep
+ * adjacent lists apart.
  */
 export function withOtherMarkers(source: string): string[] {
   const [list, ...others] = parsePart(source).children;

@@ -4,25 +4,25 @@ import { frontMatterEnd } from "./front-matter-end";
 import { possibleReferences, type Labels } from "./definition-labels";
 import { spanOf } from "./origins";
 
-/** A piece of a page, parsed as it reads within the page. Offsets of the trees count in `text`. */
+/** A piece of a page, parsed as part of the page. Offsets of the trees refer to `text`. */
 export type Slice = {
-  /** The piece, after the stubs of definitions that it needs. */
+  /** The piece, preceded by stubs of the definitions that it needs. */
   text: string;
-  /** Where the piece begins in `text`. */
+  /** The start of the piece in `text`. */
   start: number;
   trees: RootContent[];
 };
 
-/** Where in its page a piece stands: what the page defines, and whether the piece begins it. */
+/** The context of a piece in its page: the labels that the page defines, and whether the piece is its beginning. */
 export type SlicePlace = { labels: Labels; isFirst: boolean };
 
-// A label that nobody writes. Its definition keeps an indented code block from joining the last footnote.
+// The definition of a label that nobody writes, which separates an indented code block from the last footnote.
 const LAST_STUB = "[\u2063z]: #\n\n";
 
 /**
- * Parses whole blocks of a page. A reference is one only if its label is defined, so definitions of the labels that
- * occur in the piece go before it; after it they would vanish in a fence that is not closed. A piece that begins the
- * page has front matter alone or none.
+ * Parses whole blocks of a page. A reference needs a defined label, so definitions of the labels in the piece are put
+ * before it; after it, an unclosed fence would swallow them. A piece at the start of a page is either front matter
+ * alone or has none.
  */
 export function parseSlice(source: string, { labels, isFirst }: SlicePlace): Slice {
   if (isFirst && frontMatterEnd(source) > 0)
@@ -36,7 +36,7 @@ export function parseSlice(source: string, { labels, isFirst }: SlicePlace): Sli
 }
 
 function stubsFor(source: string, labels: Labels): string {
-  // The parser would drop a byte order mark at the start, and this one is not the page's.
+  // The parser would drop a byte order mark at the start, but this one belongs to the text.
   const fewest = source.startsWith("\uFEFF") ? LAST_STUB : "";
   if (labels.size === 0 || !source.includes("[")) return fewest;
   const referred = possibleReferences(source);

@@ -3,7 +3,7 @@ import type { SlicePlace } from "./parse-slice";
 import { parseSlice } from "./parse-slice";
 import { toBlocks } from "./to-blocks";
 
-/** The blocks that a text means as a part of a page. */
+/** Parses a text as blocks of a page. */
 export function readBlocks(
   text: string,
   { schema, ...place }: SlicePlace & { schema: Schema },

@@ -1,48 +1,48 @@
-/** Every way in which a line can end. */
+/** Any line end. */
 export const LINE_END = /\r\n|\n|\r/;
 
 /** All line ends of a text. */
 export const LINE_ENDS = /\r\n|\n|\r/g;
 
-/** The text with this for every line end. */
+/** Replaces every line end of the text. */
 export function withLineEnds(text: string, lineEnd: string): string {
   return text.replace(LINE_ENDS, lineEnd);
 }
 
-/** The text with `\n` for every line end. */
+/** Replaces every line end of the text by `\n`. */
 export function withLineFeeds(text: string): string {
   return withLineEnds(text, "\n");
 }
 
-/** The offset at which the line of an offset begins. */
+/** The start of the line that contains an offset. */
 export function lineStartOf(source: string, offset: number): number {
   let start = offset;
   while (start > 0 && !isLineEnd(source[start - 1])) start--;
   return start;
 }
 
-/** Whether the character ends a line, alone or with the one after it. */
+/** Whether the character ends a line, alone or with the next one. */
 export function isLineEnd(character: string | undefined): boolean {
   return character === "\n" || character === "\r";
 }
 
 /**
- * What the lines of a block have to begin with when it starts at this offset: the marks of the quotes it is in, blanks
- * for everything else.
+ * The prefix of a block's lines when the block starts at this offset: the marks of the quotes around it, and blanks for
+ * everything else.
  */
 export function linePrefixAt(source: string, offset: number): string {
   return source.slice(lineStartOf(source, offset), offset).replace(/[^>\s]/g, " ");
 }
 
 /**
- * A piece of source without the prefix that its container (a quote, a list item) puts before every line but the first;
- * line ends become `\n`.
+ * A piece of source without the prefix of its container (a quote, a list item) on each line after the first; line ends
+ * become `\n`.
  */
 export function withoutLinePrefix(source: string, start: number, end: number): string {
   return withoutPrefix(source.slice(start, end), linePrefixAt(source, start));
 }
 
-/** Lines without this prefix before each but the first; line ends become `\n`. */
+/** The lines without this prefix, except on the first; line ends become `\n`. */
 export function withoutPrefix(text: string, prefix: string): string {
   if (prefix === "") return withLineFeeds(text);
   const [first = "", ...rest] = text.split(LINE_END);
@@ -61,7 +61,7 @@ function dropPrefix(line: string, prefix: string): string {
   return line.slice(at);
 }
 
-/** New lines as they stand in a container: with its prefix before every line but the first. */
+/** New lines for a container: with its prefix on each line after the first. */
 export function withLinePrefix(text: string, prefix: string, lineEnd: string): string {
   if (!text.includes("\n")) return text;
   const blank = prefix.trimEnd();

@@ -4,18 +4,18 @@ import { isLineEnd, withLineFeeds } from "./source-lines";
 import { findTextSources } from "./text-sources";
 import { isWrittenLink } from "./to-inline";
 
-/** One unit of the text of a block, or one leaf in it, with the source it comes from. */
+/** One unit of the text of a block, or one leaf in it, with the source that it comes from. */
 export type SourceUnit = {
   start: number;
   end: number;
-  /** Whether its source stands for more than this atom. */
+  /** Whether its source stands for further units. */
   isPart: boolean;
   /** The constructs around it, the outermost first. */
   within: readonly PhrasingContent[];
 };
 
 /**
- * The source units of a text, one for each that its node in the editor has. Null if the source of one cannot be told; the
+ * The source units of a text, one for each unit of its editor node. Null if the source of one cannot be determined; the
  * text can then only be replaced as a whole.
  */
 export function readSourceUnits(source: string, phrasing: readonly PhrasingContent[]): SourceUnit[] | null {
@@ -26,7 +26,7 @@ export function readSourceUnits(source: string, phrasing: readonly PhrasingConte
 type Output = { source: string; sourceUnits: SourceUnit[] };
 type Within = readonly PhrasingContent[];
 
-/** Tells whether the source of everything could be told. */
+/** Adds the units of a node; returns whether the source of all was determined. */
 function addSourceUnits(output: Output, node: PhrasingContent, within: Within): boolean {
   switch (node.type) {
     case "text":
@@ -60,7 +60,7 @@ function addText({ source, sourceUnits }: Output, node: Text, within: Within): b
   if (!sources) return false;
   for (const { start, end, isPart } of sources) sourceUnits.push({ start, end, isPart, within });
   const last = sourceUnits.at(-1);
-  // The prefix of a line that begins with something else than text.
+  // A final line end includes the prefix of the next line, which begins with another node.
   if (last && isLineEnd(sources.at(-1)?.unit)) last.end = afterPrefix(source, last.end);
   return true;
 }
@@ -73,7 +73,7 @@ function addLink(output: Output, node: Link, within: Within): boolean {
   if (!node.children.every((child) => addSourceUnits(output, child, [...within, node]))) return false;
   const { start, end } = spanOf(node);
   if (source[start] === "[") return true;
-  // The text between angles is the address too, so both change together.
+  // The text between angles is also the address, so both change together.
   const count = sourceUnits.length - first;
   sourceUnits.splice(
     first,
@@ -108,7 +108,7 @@ function addLeaf(
   return true;
 }
 
-/** A hard break ends with its line; the prefix of the next one comes with it. */
+/** A hard break ends with its line, and includes the prefix of the next one. */
 function afterPrefix(source: string, offset: number): number {
   let at = offset;
   if (!isLineEnd(source[at - 1]) && isLineEnd(source[at])) at += source.startsWith("\r\n", at) ? 2 : 1;

@@ -7,13 +7,14 @@ export type TextSource = {
   unit: string;
   start: number;
   end: number;
-  /** Whether the same source stands for more than this unit, so that it can only be replaced as a whole. */
+  /** Whether the same source stands for further units, so that it can only be replaced as a whole. */
   isPart: boolean;
 };
 
 /**
- * Finds the source of each unit of a text that was read from `source.slice(start, end)`: itself, an escape, a character
- * reference, or a line end with the blanks and quote marks around it. Null if the text cannot be told from there.
+ * Finds the source of each unit of a text that was read from `source.slice(start, end)`: the character itself, an
+ * escape, a character reference, or a line end with the blanks and quote marks around it. Null if the source does not
+ * match the text.
  */
 export function findTextSources(
   source: string,
@@ -40,7 +41,7 @@ function readNext(reader: Reader): TextSource[] | null {
     return advance(reader, [unit], at + 2);
   const reference = source[at] === "&" ? readReference(reader) : null;
   if (reference) return reference;
-  // The parser replaces a null character.
+  // The parser replaces null characters.
   if (source[at] !== unit && !(source[at] === "\0" && unit === "\uFFFD")) return null;
   return advance(reader, [unit], at + 1);
 }
@@ -76,7 +77,7 @@ function advance(reader: Reader, units: string[], end: number): TextSource[] {
   return units.map((unit) => ({ unit, start, end, isPart: units.length > 1 }));
 }
 
-/** The blanks before a line end are not in the text, and neither is the prefix of the next line. */
+/** The text contains neither the blanks before a line end nor the prefix of the next line. */
 function readLineEnd(reader: Reader): TextSource[] | null {
   const { source, value, at, read } = reader;
   const lineEnd = skipBlanks(source, at);
@@ -88,7 +89,7 @@ function readLineEnd(reader: Reader): TextSource[] | null {
   return [{ unit: "\n", start: at, end: reader.at, isPart: false }];
 }
 
-/** Blanks and quote marks, but not a `>` that the text begins with. */
+/** Skips blanks and quote marks, but not a `>` at the start of the text. */
 function skipPrefix({ source, value, read, end }: Reader, start: number): number {
   let at = start;
   while (at < end && (isBlank(source[at]) || source[at] === ">")) {

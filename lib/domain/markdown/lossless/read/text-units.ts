@@ -7,38 +7,38 @@ import { childrenOf } from "@/lib/domain/markdown/lossless/patch/content-key";
 /** One UTF-16 unit or leaf of the text of a node. */
 export type Unit = { node: Node; offset: number };
 
-/** The units of a text. */
+/** The units of a node's text. */
 export function unitsOf(node: Node): Unit[] {
   return childrenOf(node).flatMap((child) =>
     Array.from({ length: child.nodeSize }, (_, offset) => ({ node: child, offset })),
   );
 }
 
-/** Whether a node is the end of a line within a text. */
+/** Whether a node is a line end within a text. */
 export function isBreak(node: Node): boolean {
   return node.type.name === "softBreak" || node.type.name === "hardBreak";
 }
 
-/** Breaks at the edges of a text cannot be written. */
+/** Removes breaks at the edges of a text, which cannot be written. */
 export function trimBreaks(units: readonly Unit[]): Unit[] {
   const first = units.findIndex((unit) => !isBreak(unit.node));
   return first === -1 ? [] : units.slice(first, units.findLastIndex((unit) => !isBreak(unit.node)) + 1);
 }
 
-/** What changed: the old units `[from, to)` make way for the new ones `[fromNew, toNew)`. */
+/** A change: the old units `[from, to)` are replaced by the new ones `[fromNew, toNew)`. */
 export type Range = { from: number; to: number; fromNew: number; toNew: number };
 
-/** The one range that differs; null if nothing does. */
+/** The smallest range that covers all differences; null if there are none. */
 export function differingUnits(old: readonly Unit[], current: readonly Unit[]): Range | null {
   const describe = describeUnit("whole");
   const range = differingRange(old.map(describe), current.map(describe));
   return range && { from: range.from, to: range.toBefore, fromNew: range.from, toNew: range.toAfter };
 }
 
-/** Ranges with fewer equal units between them are one. */
+/** Ranges with fewer equal units between them are merged. */
 const GAP_MIN = 4;
 
-/** All ranges that differ, but for where links and images lead. */
+/** All differing ranges; the targets of links and images are ignored. */
 export function differingRanges(old: readonly Unit[], current: readonly Unit[]): Range[] {
   const describe = describeUnit("looks");
   const [before, after] = [old.map(describe), current.map(describe)];
@@ -58,7 +58,10 @@ function addRange(ranges: Range[], range: Range): void {
   else ranges.push(range);
 }
 
-/** A short name for each unit, the same for equal ones: equal in all they have, or but for addresses and titles. */
+/**
+ * A short key for each unit, the same for equal ones: equal in every respect, or ("looks") apart from addresses and
+ * titles.
+ */
 function describeUnit(how: "whole" | "looks"): (unit: Unit) => string {
   const ids = new Map<string, string>();
   const marksOf = new Map<Node, string>();

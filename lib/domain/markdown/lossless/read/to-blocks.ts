@@ -4,10 +4,10 @@ import { spanOf, type Origin, type Origins } from "./origins";
 import { withLineFeeds, withoutLinePrefix } from "./source-lines";
 import { toInline } from "./to-inline";
 
-/** What blocks are read with. Origins are noted in `origins` if it is there. */
+/** The context for converting blocks. Origins are recorded in `origins` unless it is null. */
 export type BlockContext = { schema: Schema; source: string; origins: Origins | null };
 
-/** One node of the editor for each block of a syntax tree. */
+/** Converts the blocks of a syntax tree to editor nodes. */
 export function toBlocks(context: BlockContext, trees: readonly RootContent[]): Node[] {
   return trees.map((tree) => toBlock(context, tree));
 }
@@ -73,7 +73,7 @@ function toTable(context: BlockContext, tree: Table): Node {
 
 type RowShape = { columns: number; name: "tableHeader" | "tableCell"; align: NonNullable<Table["align"]> };
 
-/** Cells that a row has too many of are not shown; those that it lacks are empty. */
+/** Surplus cells of a row are dropped; missing ones are empty. */
 function toRow(context: BlockContext, tree: TableRow, { columns, name, align }: RowShape): Node {
   const children = Array.from({ length: columns }, (_, index) => {
     const attrs = { align: align[index] ?? null };

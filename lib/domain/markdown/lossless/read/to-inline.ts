@@ -4,23 +4,23 @@ import { inlineConstructOf } from "@/lib/domain/markdown/dialect/inline-construc
 import { spanOf } from "./origins";
 import { LINE_END, withoutLinePrefix } from "./source-lines";
 
-/** What the text of a block is read with. */
+/** The context for converting the text of a block. */
 export type InlineContext = { schema: Schema; source: string };
 
-/** The text of a paragraph, heading or cell as nodes of the editor. */
+/** Converts the text of a paragraph, heading or cell to editor nodes. */
 export function toInline(context: InlineContext, phrasing: readonly PhrasingContent[]): Fragment {
   const nodes: Node[] = [];
   for (const node of phrasing) addInline(context, node, { marks: [], nodes });
   return Fragment.fromArray(nodes);
 }
 
-/** Whether a link is written with brackets or angles; otherwise it is an address that stands bare in the text. */
+/** Whether a link is written with brackets or angles rather than as a bare address. */
 export function isWrittenLink(source: string, link: Link): boolean {
   const opening = source[spanOf(link).start];
   return opening === "[" || opening === "<";
 }
 
-/** The label of a reference as it is written, on one line. */
+/** The label of a reference as written, on one line. */
 export function labelOf(source: string, reference: LinkReference | ImageReference): string {
   const { start, end } = spanOf(reference);
   const written = withoutLinePrefix(source, start, end).replace(/\s+/g, " ");
@@ -31,7 +31,7 @@ export function labelOf(source: string, reference: LinkReference | ImageReferenc
 
 type Output = { marks: readonly Mark[]; nodes: Node[] };
 
-/** The marks of constructs that say no more than that. */
+/** The marks without attributes. */
 const plainMarks = { emphasis: "italic", strong: "bold", delete: "strike", highlight: "highlight" } as const;
 
 function addInline(context: InlineContext, node: PhrasingContent, output: Output): void {
@@ -75,7 +75,7 @@ function addInline(context: InlineContext, node: PhrasingContent, output: Output
 
 type Leaf = { name: string; attrs: Record<string, unknown> | null };
 
-/** What stands in a text as one: a break, an image, a wiki link, or a construct that is shown as its source. */
+/** Converts a construct to a leaf: a break, an image, a wikilink, or a construct that is shown as source. */
 function leafOf({ source }: InlineContext, node: PhrasingContent): Leaf {
   switch (node.type) {
     case "break":

@@ -18,7 +18,10 @@ import { toBlocks } from "@/lib/domain/markdown/lossless/read/to-blocks";
 import { writeBlock } from "./write-block";
 import type { WriteContext } from "./write-context";
 
-/** As it is first, because escapes spoil what only looks like a mark; stars where underscores cannot stand. */
+/**
+ * The ways to write a block. The unescaped one comes first, because escapes spoil text that only looks like a mark;
+ * stars follow for places where underscores do not work.
+ */
 export function writingsFor(place: BlockPlace): WriteContext[] {
   const first = firstWriting(place);
   const { style } = first;
@@ -34,12 +37,12 @@ const MARKS: WriteContext["marks"][] = ["plain", "spelled"];
 
 const LEVELS: WriteContext["escapes"][] = ["none", "marks", "addresses"];
 
-/** How a block is written first. */
+/** The preferred way to write a block. */
 export function firstWriting({ base, lineEnd }: BlockPlace): WriteContext {
   return { style: base.style, marks: "plain", escapes: "none", lineEnd };
 }
 
-/** Sources that a changed or new block could have, those first that change the least. */
+/** Possible sources of a changed or new block, the least changed ones first. */
 export function* candidatesFor(node: Node, old: OldBlock | null, how: Writings): Generator<Iterable<string>> {
   const previous = old && readSource(old, how.place);
   const kept = new KeptSources(readSources(old, previous, how.place));
@@ -74,7 +77,7 @@ function* readSources(
   }
 }
 
-/** Sources that are ever less precise in what they change. */
+/** Patched sources, of decreasing precision. */
 function* patchCandidates(
   node: Node,
   { old, previous, kept }: { old: OldBlock; previous: Previous; kept: KeptSources },
@@ -100,13 +103,13 @@ function* patchCandidates(
   }
 }
 
-/** Sources that are put together of what was written before. */
+/** Sources composed from former parts. */
 function* composedCandidates(
   node: Node,
   kept: KeptSources,
   { writings }: Writings,
 ): Generator<Iterable<string>> {
-  // A text that was nowhere before has no parts.
+  // A text without a former source has no parts.
   if (node.isTextblock && !kept.find(node)) return;
   for (const precision of PRECISIONS) {
     yield (function* () {

@@ -21,9 +21,9 @@ import { writeBlock } from "./write-block";
 import type { WriteContext } from "./write-context";
 
 /**
- * Chooses what goes between the blocks: what was there, where two blocks were neighbours before, else a blank line.
- * Where that would join two blocks, or make something else of one, it widens the gap, writes the new one of them
- * otherwise, and last of all puts a comment between them. Writes in `pieces`; answers one gap less than pieces.
+ * Chooses the separators between blocks: the former one between old neighbours, else a blank line. Where that would
+ * join two blocks, or change one, it widens the gap, rewrites the newer block, or as a last resort inserts a comment.
+ * Updates `pieces`; returns one separator fewer than pieces.
  */
 export function chooseSeparators(base: SourceDocument, pieces: SerializedBlock[], labels: Labels): string[] {
   const read: ReadBlocks = (text) => readBlocks(base, text, { labels, isFirst: false });
@@ -47,12 +47,12 @@ export function chooseSeparators(base: SourceDocument, pieces: SerializedBlock[]
   return gaps;
 }
 
-/** What a block is to the one after it: of a large one, its last child decides. */
+/** The end of a block as the next one sees it: the last child of a large block. */
 function lastPart(piece: SerializedBlock): BoundarySide {
   return partOf(piece, piece.node.childCount - 1);
 }
 
-/** What a block is to the one before it. */
+/** The start of a block as the one before sees it. */
 function firstPart(piece: SerializedBlock): BoundarySide {
   return partOf(piece, 0);
 }
@@ -68,7 +68,7 @@ function wereNeighbours(before: SerializedBlock, after: SerializedBlock): boolea
 
 const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)/;
 
-/** Between blocks that were no neighbours, as many blank lines as were next to one of them. */
+/** The separator between new neighbours: as many blank lines as one of them had beside it. */
 function usualGap(base: SourceDocument, before: SerializedBlock, after: SerializedBlock): string {
   if (before.old !== null && wereNeighbours(before, after)) return gapAfter(base, before.old);
   const spelling = before.isFresh && after.isFresh ? spellingOf(before.node) : null;
@@ -93,15 +93,15 @@ type Mending = {
   labels: Labels;
   read: ReadBlocks;
   gap: string;
-  /** The markers of the lists on both sides of the two blocks. */
+  /** The markers of the adjacent lists on both sides. */
   taken: readonly (string | null | undefined)[];
 };
 
-/** The gap that keeps the blocks apart, after one of them may have been written otherwise; null if there is none. */
+/** A separator that keeps the blocks apart, possibly with one of them rewritten; null if there is none. */
 function mend(mending: Mending, before: SerializedBlock, after: SerializedBlock): string | null {
   const gap = blankLine(before, after);
   if (keepsApart(mending.read, { before, gap, after })) return gap;
-  // What is new makes way for what was there.
+  // The new block is rewritten before the old one.
   for (const side of after.old === null ? [after, before] : [before, after]) {
     for (const text of otherSpellings(mending, side)) {
       const [a, b] = side === before ? [{ ...before, text }, after] : [before, { ...after, text }];
@@ -117,7 +117,7 @@ function mend(mending: Mending, before: SerializedBlock, after: SerializedBlock)
   return keepsApartByComment(mending.read, { before, gap: comment, after }) ? comment : null;
 }
 
-/** A new list with another marker; source and code only with the end that they lack. */
+/** Other ways to write a block: a new list with another marker; source and code only with their missing end. */
 function* otherSpellings({ base, labels }: Mending, piece: SerializedBlock): Generator<string> {
   const { node, lineEnd } = piece;
   const isOfItems = isList(node);
@@ -147,14 +147,14 @@ const SOURCE_ENDS: ReadonlyMap<string, string> = new Map([
   ["html", "-->"],
 ]);
 
-/** What closes a comment, a formula or an HTML comment that else would take in all that follows. */
+/** The missing end of a comment, a formula or an HTML comment, which would otherwise swallow the rest of the page. */
 function missingEnd(text: string): string | null {
   const last = parsePart(text).children.at(-1);
   if (!last || !isUnfinished(text, last)) return null;
   return SOURCE_ENDS.get(last.type) ?? null;
 }
 
-/** Code in a fence that is not closed takes in all that follows. */
+/** Whether code in an unclosed fence would swallow the rest of the page. */
 function isOpenCode({ node, text }: SerializedBlock): boolean {
   const fence = node.type.name === "codeBlock" ? /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1] : undefined;
   return fence !== undefined && !/^(?:`+|~+)$/.test(text.split(LINE_END).at(-1)?.trim() ?? "");

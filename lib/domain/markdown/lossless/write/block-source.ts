@@ -21,13 +21,13 @@ import { writeBlock } from "./write-block";
 /** The source of a changed or new block. */
 export type BlockSource = {
   text: string;
-  /** Whether the source reads as exactly the block. If not, it holds all of its text in another form. */
+  /** Whether the source reads as exactly the block. Otherwise it contains all of its text in another form. */
   isFaithful: boolean;
 };
 
 /**
- * The source of a changed block: that of the old one with as little changed as possible, in the first of several
- * spellings that reads as the new block. A new block, and one that cannot be patched, is written anew.
+ * Writes the source of a changed block: the old one with as few changes as possible, in the first spelling that reads
+ * as the new block. New blocks, and those that cannot be patched, are written from scratch.
  */
 export function writeChangedBlock(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   if (node.type.name === "sourceBlock") return { text: writeSource(node, old, place), isFaithful: true };
@@ -45,7 +45,7 @@ export function writeChangedBlock(node: Node, old: OldBlock | null, place: Block
   return text === null ? writeOtherwise(node, old, place) : { text, isFaithful: true };
 }
 
-/** Sources that the block had before, here or elsewhere. */
+/** Former sources of the block, here or elsewhere. */
 function* knownSources(node: Node, old: OldBlock | null, { base, lineEnd }: BlockPlace): Generator<string> {
   const kept = spellingOf(node)?.source;
   if (kept !== undefined) yield withLineEnds(kept, lineEnd);
@@ -54,7 +54,7 @@ function* knownSources(node: Node, old: OldBlock | null, { base, lineEnd }: Bloc
   if (former !== null) yield withLineEnds(former, lineEnd);
 }
 
-/** The first of several spellings that reads as exactly the block; null if there is none. */
+/** The first spelling that reads as exactly the block; null if there is none. */
 function writeFaithfully(node: Node, old: OldBlock | null, place: BlockPlace): string | null {
   const isRight = (text: string) => readsAs(text, node, place);
   const read = (text: string) => readBlocks(place.base, text, place.slicePlace).map(contentKey).join("\n");
@@ -77,7 +77,7 @@ function writeFaithfully(node: Node, old: OldBlock | null, place: BlockPlace): s
   return null;
 }
 
-/** Holds all of the text of a block that markdown has no source for, in another form. */
+/** Writes all the text of a block that markdown cannot express, in another form. */
 function writeOtherwise(node: Node, old: OldBlock | null, place: BlockPlace): BlockSource {
   const plain = withSourceAsText(node, old?.node ?? null, (raw) => isInlineSource(raw, place));
   if (plain !== node) return { ...writeChangedBlock(plain, old, place), isFaithful: false };
@@ -92,7 +92,7 @@ function writeOtherwise(node: Node, old: OldBlock | null, place: BlockPlace): Bl
   return { text, isFaithful: false };
 }
 
-/** Whether a piece of source is read as one block with this content. */
+/** Whether a piece of source reads as one block with this content. */
 export function readsAs(text: string, node: Node, { base, slicePlace }: BlockPlace): boolean {
   const [only, ...others] = readBlocks(base, text, slicePlace);
   return only !== undefined && others.length === 0 && isSameContent(only, node);
@@ -104,7 +104,7 @@ export function readBlocks(base: SourceDocument, text: string, place: SlicePlace
   return toBlocks({ schema: base.schema, source: slice.text, origins: null }, slice.trees);
 }
 
-/** A source block is its source. Blanks that its first line begins with are no part of its text. */
+/** Writes a source block as it is. Blanks at the start of its first line are not part of its text. */
 function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace): string {
   const text = withLinePrefix(node.textContent, "", lineEnd);
   if (old?.node.type.name !== "sourceBlock") return text;
@@ -112,7 +112,7 @@ function writeSource(node: Node, old: OldBlock | null, { lineEnd }: BlockPlace):
   return withLineFeeds(old.source.slice(indent.length)) === old.node.textContent ? indent + text : text;
 }
 
-/** Whether a text reads, by itself in this place, as one piece of inline source. */
+/** Whether a text, in this place and by itself, reads as one piece of inline source. */
 function isInlineSource(raw: string, { base, slicePlace }: BlockPlace): boolean {
   const [only, ...others] = readBlocks(base, raw, slicePlace);
   const child = only?.childCount === 1 ? only.firstChild : null;
@@ -128,10 +128,10 @@ function spellsLetters(text: string, old: string): boolean {
 }
 
 const REFERENCE = /&#x([0-9A-F]{1,6});/g;
-/** What markdown, or what trims lines, would take for something else. */
+/** Characters that markdown, or a program that trims lines, would misinterpret. */
 const SIGN = /[\s!-/:-@[-`{-~]/;
 
-/** Character references that stand for characters nobody would write so. */
+/** The number of hexadecimal character references, which people hardly ever write. */
 function countReferences(text: string): number {
   return text.match(/&#x[0-9A-F]+;/g)?.length ?? 0;
 }

@@ -2,19 +2,19 @@ import type { Node } from "prosemirror-model";
 import type { SourceDocument } from "@/lib/domain/markdown/lossless/source-document";
 import { contentKey } from "@/lib/domain/markdown/lossless/patch/content-key";
 
-/** How a new block was spelled where it came from, and the gap to the block after it there. */
+/** The source of a block on the page it was copied from, and the gap to its next block there. */
 export type Spelling = { source: string; next: Node | null; gap: string };
 
 const spellings = new WeakMap<Node, Spelling>();
 
-/** The spelling that a block came with; null for one that came without. */
+/** The spelling that a copied block brought along; null for other blocks. */
 export function spellingOf(node: Node): Spelling | null {
   return spellings.get(node) ?? null;
 }
 
 /**
- * Has blocks that came from another page written as they are there, as long as they stay as they are. Those that do not
- * say the same as a block there, in the same order, are left out.
+ * Keeps the source of blocks copied from another page, as long as they do not change. Blocks without an equal one
+ * there, in the same order, are skipped.
  */
 export function keepSpellings(nodes: readonly Node[], { blocks, from, to, source }: SourceDocument): void {
   const places = new Map<string, number[]>();

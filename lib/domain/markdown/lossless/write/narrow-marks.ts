@@ -1,8 +1,8 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
 
 /**
- * A block whose marks end before punctuation that touches a letter outside: markdown has no marks of which one side is
- * punctuation and the other a letter, but between letters of CJK. The words stay as they are.
+ * Ends marks before punctuation that touches a letter outside: except between CJK letters, markdown has no marks with
+ * punctuation inside and a letter outside. The words stay unchanged.
  */
 export function narrowMarks(node: Node): Node {
   if (!node.isTextblock) return node.copy(Fragment.fromArray(node.children.map(narrowMarks)));
@@ -17,8 +17,9 @@ export function narrowMarks(node: Node): Node {
 const NARROWED = ["bold", "italic", "strike", "highlight"];
 
 /**
- * The block with one mark less, and then with another less: first where several are on the same words, because the signs
- * of one would stand between a letter and those of another, where markdown reads no mark. The words stay as they are.
+ * Yields the block with one mark less, and then with another one less: first where several marks are on the same words,
+ * because the signs of one would separate a letter from those of another, and markdown would not recognise them. The
+ * words stay unchanged.
  */
 export function* simplerMarks(node: Node): Generator<Node> {
   let simpler = node;
@@ -32,7 +33,7 @@ export function* simplerMarks(node: Node): Generator<Node> {
   }
 }
 
-/** Takes a mark from words that have at least so many others. */
+/** Removes a mark from words that have at least `others` other marks. */
 function withoutMark(node: Node, name: string, others: number): Node {
   if (!node.isTextblock)
     return node.copy(Fragment.fromArray(node.children.map((child) => withoutMark(child, name, others))));
@@ -49,7 +50,7 @@ function toCharacters(node: Node): Node[] {
   return Array.from(node.text ?? "", (character) => node.type.schema.text(character, node.marks));
 }
 
-/** Takes a mark from punctuation that it begins with, right after a letter. */
+/** Removes a mark from punctuation at its start, right after a letter. */
 function narrowed(children: readonly Node[], name: string): Node[] {
   let isOutside = true;
   let touchesLetter = false;

@@ -1,23 +1,23 @@
 import { differingRange } from "@/lib/domain/content/differing-range";
 
-/** A block longer than this is not parsed again for the looks of it. */
+/** Longer blocks are not parsed again to improve their looks. */
 const LENGTH_MAX = 8_000;
-/** Where there are more escapes of a character than this, they are not looked at one by one. */
+/** Above this number, the escapes of a character are not tried one by one. */
 const COUNT_MAX = 24;
 
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
-/** How the looks of a text are judged. */
+/** The tests for whether an escape is needed. */
 export type Reading = {
-  /** Whether a text still says what it has to. */
+  /** Whether a text still reads as the intended block. */
   isRight: (text: string) => boolean;
-  /** What a text says. */
+  /** A key for the content of a text. */
   read: (text: string) => string;
 };
 
 /**
- * The text without the escapes that are new in it and not needed. Of those of a character that are needed all stay that
- * would be a mark without them, so that pairs stay pairs.
+ * Removes escapes that are new and unnecessary. If some escapes of a character are necessary, all that prevent a mark
+ * stay, so that pairs stay pairs.
  */
 export function dropNeedlessEscapes(
   text: string,
@@ -31,7 +31,7 @@ export function dropNeedlessEscapes(
   let changed = text.slice(range.from, range.toAfter);
   const escaped = new Set([...changed.matchAll(ESCAPE)].map(([, character]) => character));
   for (const character of escaped) {
-    // What only moved was written so.
+    // Escapes in moved text are not new.
     if (text.split(`\\${character}`).length <= written.split(`\\${character}`).length) continue;
     const keeping = (isKept: (index: number) => boolean) => unescape(changed, character, isKept);
     const bare = keeping(() => false);
@@ -48,7 +48,7 @@ export function dropNeedlessEscapes(
     const needed = keeping((index) => marks.includes(index));
     if (isRight(head + needed + tail)) changed = needed;
   }
-  // One of several in a row is enough where only the row is a mark.
+  // One escape in a row of signs is enough where only the row is a mark.
   const first = changed.replace(
     /(\\([=~%]))(?:\\\2)+/g,
     (row, sign: string) => sign + row.replaceAll("\\", "").slice(1),
@@ -56,7 +56,7 @@ export function dropNeedlessEscapes(
   return head + (first !== changed && isRight(head + first + tail) ? first : changed) + tail;
 }
 
-/** Takes the escapes of a character away, but for those that are kept. */
+/** Removes the escapes of a character except those to keep. */
 function unescape(text: string, character: string | undefined, isKept: (index: number) => boolean): string {
   let index = -1;
   return text.replace(ESCAPE, (whole, found: string) => {

@@ -18,17 +18,17 @@ import { writeInParts, type WritePart } from "./write-in-parts";
 export type SerializedBlock = {
   node: Node;
   text: string;
-  /** The block of the base that it is; null for a new one. */
+  /** The index of the block in the base; null for a new one. */
   old: number | null;
-  /** Whether its source is not that of the base. */
+  /** Whether its source differs from that of the base. */
   isFresh: boolean;
   isFaithful: boolean;
   lineEnd: string;
-  /** Where its children lie in its source, if it is large. */
+  /** The places of its children in its source, if it is large. */
   parts: Parts | null;
 };
 
-/** The blocks that those of the base became, each with its source: that of the base, patched, or new. */
+/** Writes the blocks of the edited document, each with its source: that of the base, patched, or new. */
 export function serializeBlocks(
   base: SourceDocument,
   blocks: readonly Node[],
@@ -131,7 +131,7 @@ function oldBlock(base: SourceDocument, index: number): OldBlock | null {
   return node ? { node, source: sourceOf(base, index) } : null;
 }
 
-/** A block that went from one place to another keeps its source. */
+/** A moved block keeps its source. */
 function findMoved(base: SourceDocument, removed: readonly number[], node: Node): OldBlock | null {
   const index = removed.find((candidate) => {
     const old = base.blocks[candidate];
@@ -140,13 +140,13 @@ function findMoved(base: SourceDocument, removed: readonly number[], node: Node)
   return index === undefined ? null : oldBlock(base, index);
 }
 
-/** Blocks with more source than this are not looked through for a part that went from them. */
+/** Blocks with more source are not searched for parts that moved out of them. */
 const PARTED_LENGTH_MAX = 200_000;
 
-/** Where more blocks changed than this, they are not looked through for what went from one to another. */
+/** With more changed blocks, none are searched for parts that moved between them. */
 const SEARCHED_MAX = 64;
 
-/** The blocks that changed or went, which others may have parts of now; none if they are many or large. */
+/** The changed and removed blocks, whose parts may be in others now; none if they are many or large. */
 function blocksToSearch(base: SourceDocument, changed: readonly number[]): OldBlock[] {
   if (changed.length > SEARCHED_MAX) return [];
   const blocks = changed.flatMap((index) => oldBlock(base, index) ?? []);
@@ -154,7 +154,7 @@ function blocksToSearch(base: SourceDocument, changed: readonly number[]): OldBl
   return length > PARTED_LENGTH_MAX ? [] : blocks;
 }
 
-/** A block that was a part of another, as the second half of a list that was parted, keeps its source. */
+/** A block that was part of another, such as the second half of a split list, keeps its source. */
 function findPartIn(
   node: Node,
   { base, changed, place }: { base: SourceDocument; changed: readonly number[]; place: BlockPlace },
@@ -171,7 +171,7 @@ function findPartIn(
   return null;
 }
 
-/** The paragraph that a new one is the end or the beginning of, as after Enter. */
+/** The paragraph whose end or beginning became a new one, as after Enter. */
 function findHalved(
   node: Node,
   { base, changed }: { base: SourceDocument; changed: readonly number[] },
@@ -183,7 +183,7 @@ function findHalved(
   return index === undefined ? null : oldBlock(base, index);
 }
 
-/** Two paragraphs that became one, the lines of both as they are. */
+/** Two paragraphs that became one, with the lines of both unchanged. */
 function joinedTexts(
   base: SourceDocument,
   { changed, removed, node }: { changed: number; removed: readonly number[]; node: Node },
@@ -200,7 +200,7 @@ function joinedTexts(
   return joined && others.length === 0 ? { node: joined, source } : null;
 }
 
-/** The source of lists that became one list when what was between them went. */
+/** The source of lists that were joined when the block between them was removed. */
 function joinedLists(
   base: SourceDocument,
   { first, removed, node }: { first: number; removed: readonly number[]; node: Node },

@@ -4,8 +4,8 @@ import type { Mark, Node } from "prosemirror-model";
 import { flagAttribute, textAttribute } from "@/lib/domain/markdown/schema/attributes";
 
 /**
- * The syntax tree of new text. Marks named in `open` are those of the place where it goes, which are not written
- * again. Blanks at the edge of a mark go outside it, because markdown has no marks that begin or end with a blank.
+ * Converts new text to a syntax tree. Marks named in `open` surround its place already and are not written again.
+ * Blanks at the edges of a mark are moved outside, because markdown has no marks that begin or end with a blank.
  */
 export function toPhrasing(nodes: readonly Node[], open: readonly string[] = []): PhrasingContent[] {
   const items = nodes.map((node): Item => ({
@@ -19,7 +19,7 @@ export function toPhrasing(nodes: readonly Node[], open: readonly string[] = [])
 
 type Item = {
   node: Node;
-  /** Null for what is not text. */
+  /** Null for nodes other than text. */
   text: string | null;
   marks: readonly Mark[];
   isBlank: boolean;
@@ -27,7 +27,7 @@ type Item = {
 
 const OUTERMOST_FIRST = ["link", "bold", "italic", "strike", "highlight", "code"];
 
-/** Blanks at the edge of a line are not in its text, and two at its end would be a hard break. */
+/** Removes blanks at the edges of a line: they are lost, and two at its end would be a hard break. */
 function withoutLineEdges(item: Item, index: number, items: readonly Item[]): Item {
   if (item.text === null || item.marks.some(({ type }) => type.name === "code")) return item;
   let text = item.text;
@@ -50,7 +50,7 @@ function splitBlanks(item: Item): Item[] {
   ].filter((part) => part.text !== "");
 }
 
-/** A blank keeps only the marks of what stands on both sides of it. */
+/** A blank keeps only the marks that are on both sides of it. */
 function unmarkOuterBlanks(items: readonly Item[]): Item[] {
   const afters: (Item | undefined)[] = [];
   let after: Item | undefined;
@@ -70,7 +70,7 @@ function has(item: Item | undefined, mark: Mark): boolean {
   return item?.marks.some((other) => mark.eq(other)) === true;
 }
 
-/** Opens at each place the mark that goes furthest, so that marks nest. */
+/** Opens at each place the longest mark, so that marks nest. */
 function group(items: readonly Item[]): PhrasingContent[] {
   const tree: PhrasingContent[] = [];
   let at = 0;
@@ -146,7 +146,7 @@ function reference(
   return { identifier: ref, label: ref, referenceType };
 }
 
-/** Source that is written as it is. */
+/** Source that is written unchanged. */
 function verbatim(value: string): Verbatim {
   return { type: "verbatim", value };
 }

@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { toPhrasing } from "./to-phrasing";
 
-/** The syntax tree of a new block. */
+/** Converts a new block to a syntax tree. */
 export function toTree(node: Node): BlockContent | DefinitionContent {
   switch (node.type.name) {
     case "paragraph":
@@ -43,18 +43,18 @@ export function toTree(node: Node): BlockContent | DefinitionContent {
   }
 }
 
-/** The syntax tree of a list item. */
+/** Converts a list item to a syntax tree. */
 export function toItem(node: Node): ListItem {
   const children = blocksOf(node);
   const checked = flagAttribute(node, "checked");
-  // A box needs a text to stand before.
+  // A checkbox needs a text after it.
   const written: ListItem["children"] =
     children.length === 0 && checked !== null ? [{ type: "paragraph", children: [] }] : children;
   const spread = children.some((child, index) => index > 0 && child.type !== "list");
   return { type: "listItem", checked, spread, children: written };
 }
 
-/** The syntax tree of a cell. */
+/** Converts a table cell to a syntax tree. */
 export function toCell(node: Node): TableCell {
   return { type: "tableCell", children: node.firstChild ? phrasingOf(node.firstChild) : [] };
 }
@@ -87,7 +87,7 @@ function toTable(node: Node): Table {
 
 const ALIGNMENTS = ["left", "center", "right"] as const;
 
-/** Blanks and breaks at the edges of a text cannot be written. */
+/** Converts the text of a node, without blanks and breaks at its edges, which cannot be written. */
 function phrasingOf(node: Node): PhrasingContent[] {
   const nodes = childrenOf(node);
   const first = nodes.findIndex((child) => !isBlankInline(child));

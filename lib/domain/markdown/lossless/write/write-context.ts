@@ -1,14 +1,14 @@
 import type { WritingStyle } from "./writing-style";
 
-/** How new material is written. */
+/** The way in which new markdown is written. */
 export type WriteContext = {
   style: WritingStyle;
   /**
-   * Whether marks of text are written as they are, or in the spelling that makes them marks for every reader, with other
-   * signs or with character references next to them.
+   * Whether text marks are written plainly, or in a form that every parser recognises: with other signs, or with
+   * character references beside them.
    */
   marks: "plain" | "spelled";
-  /** What is escaped in text: nothing, what markdown could take for marks, or also what makes a bare address a link. */
+  /** The escapes in text: none, of possible marks, or also of text that would make a bare address a link. */
   escapes: "none" | "marks" | "addresses";
   lineEnd: string;
 };

@@ -10,15 +10,15 @@ import {
 import { contentKey } from "@/lib/domain/markdown/lossless/patch/content-key";
 import { parseSlice, type SlicePlace } from "@/lib/domain/markdown/lossless/read/parse-slice";
 
-/** The source of a large block and where its children lie in it. */
+/** The source of a large block and the places of its children. */
 export type PartsWritten = { text: string; parts: Parts | null };
 
-/** Writes a small block that became another, or null if it could not be written faithfully. */
+/** Writes a small changed block; null if it cannot be written faithfully. */
 export type WritePart = (node: Node, old: { node: Node; source: string }) => string | null;
 
 /**
- * Writes a large block of which few children changed: those, with one that stayed on each side of them, are written as
- * a block of their own, and the rest of the source is not looked at. Null where the block has to be written as a whole.
+ * Writes a large block with few changed children: these, with one unchanged child on each side, are written as a
+ * separate block, and the rest of the source is not touched. Null where the block must be written as a whole.
  */
 export function writeInParts(
   node: Node,
@@ -45,7 +45,7 @@ export function writeInParts(
   return { text, parts: parts && spliceParts(old.parts, { from, to, parts, shift }) };
 }
 
-/** How many children at both ends stayed. */
+/** The number of unchanged children at both ends. */
 function sameEdges(old: Node, node: Node): { head: number; tail: number } {
   const isSame = (a: Node | undefined, b: Node | undefined) =>
     a !== undefined && b !== undefined && (a === b || contentKey(a) === contentKey(b));
@@ -57,7 +57,7 @@ function sameEdges(old: Node, node: Node): { head: number; tail: number } {
   return { head, tail };
 }
 
-/** Where the new children lie in the whole block; null if that is not clear. */
+/** The places of the new children in the whole block; null if they are not clear. */
 function readWritten(
   { written, part, place }: { written: string; part: PartBlock; place: SlicePlace },
   { count, start }: { count: number; start: number },

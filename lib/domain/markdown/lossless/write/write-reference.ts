@@ -2,7 +2,7 @@ import type { ImageReference, LinkReference, Parents } from "mdast";
 import type { Info, State } from "mdast-util-to-markdown";
 import { normalLabel } from "@/lib/domain/markdown/lossless/read/definition-labels";
 
-/** Writes `[text][label]`; the label as it was written, and not again where the text is the label. */
+/** Writes `[text][label]`, with the label as before, or omitted where the text is the label. */
 export function writeLinkReference(
   ...[node, , state, info]: [node: LinkReference, parent: Parents | undefined, state: State, info: Info]
 ): string {

@@ -26,15 +26,15 @@ import {
 import { writeImageReference, writeLinkReference } from "./write-reference";
 import type { WriteContext } from "./write-context";
 
-/** What stands on both sides of a new piece of text; `\n` where a line begins or ends. */
+/** The characters on both sides of a new piece of text; `\n` where a line begins or ends. */
 export type Neighbours = { before: string; after: string; isCell: boolean };
 
-/** Writes new blocks, with `\n` between lines and none at the end. */
+/** Writes new blocks. Lines are separated by `\n`, with none at the end. */
 export function writeBlocks(trees: Nodes, writing: WriteContext): string {
   return withoutLastLineEnd(toMarkdown(trees, optionsFor(writing)));
 }
 
-/** Writes a new piece of text that goes between its neighbours, with `\n` between lines. */
+/** Writes a new piece of text for its place between two neighbours, with `\n` between lines. */
 export function writePhrasing(
   phrasing: readonly PhrasingContent[],
   writing: WriteContext,
@@ -47,7 +47,7 @@ export function writePhrasing(
     const text = state.containerPhrasing(node, { ...info, before, after });
     exit();
     exitCell?.();
-    // Keeps the last line end, if the text has one, from being taken for that of the file.
+    // The text's own last line end would otherwise be taken for that of the file.
     return `${text}\n`;
   };
   const options = optionsFor(writing);
@@ -55,7 +55,7 @@ export function writePhrasing(
   return withoutLastLineEnd(toMarkdown(tree, { ...options, handlers: { ...options.handlers, paragraph } }));
 }
 
-/** What a handler for a kind of node is given. */
+/** The arguments of a handler for a kind of node. */
 type HandleOf<T> = [node: T, parent: Parents | undefined, state: State, info: Info];
 
 function withoutLastLineEnd(text: string): string {
@@ -73,7 +73,7 @@ function optionsFor({ style, marks, escapes }: WriteContext): Options {
       const mark = defaultHandlers.break(...context);
       return mark.endsWith("\n") ? `${style.hardBreak}\n` : mark;
     },
-    // Behind the marker of an item, a line of its sign would be one whole line.
+    // After an item's marker, a rule of the same sign would turn the whole line into a rule.
     thematicBreak: (node: ThematicBreak, parent: Parents | undefined) =>
       parent?.type === "listItem" && parent.children[0] === node ? "___" : style.rule,
     ...(marks === "plain" ? plainMarks(style) : {}),
@@ -99,14 +99,14 @@ function optionsFor({ style, marks, escapes }: WriteContext): Options {
   };
 }
 
-// What the dialect reads in text beyond CommonMark and GFM.
+// Constructs of the dialect beyond CommonMark and GFM.
 const UNSAFE: Unsafe[] = [
   { character: "$", inConstruct: "phrasing" },
   { character: "=", after: "=", inConstruct: "phrasing" },
   { character: "=", before: "=", inConstruct: "phrasing" },
   { character: "%", after: "%", inConstruct: "phrasing" },
   { character: "%", before: "%", inConstruct: "phrasing" },
-  // Behind the mark of a footnote it would begin what the mark stands for.
+  // After a footnote reference, a colon would begin a definition.
   { character: ":", before: "\\]", inConstruct: "phrasing" },
 ];
 
@@ -124,12 +124,12 @@ writeVerbatim.peek = ({ value }: Html | Verbatim) => value.charAt(0);
 
 const writeTextAsItIs: Handle = ({ value }: Text, _, state) => escapeBars(value, state);
 
-/** A bar would end the cell, whatever it stands in. */
+/** Escapes bars, which would end the cell inside any construct. */
 function escapeBars(value: string, state: State): string {
   return state.stack.includes("tableCell") ? value.replace(/(?<!\\)\|/g, "\\|") : value;
 }
 
-/** Writes a mark around what it is on, whatever is next to it. */
+/** Writes a mark around its content, regardless of its neighbours. */
 function markWriter(mark: string): Handle & { peek: Handle } {
   const write = (...[node, , state, info]: HandleOf<Emphasis | Strong | Delete | Highlight>): string => {
     const tracker = state.createTracker(info);

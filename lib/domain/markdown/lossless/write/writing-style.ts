@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import { spanOf } from "@/lib/domain/markdown/lossless/read/origins";
 import { lineStartOf } from "@/lib/domain/markdown/lossless/read/source-lines";
 
-/** How a page writes what can be written in more than one way; new material follows it. */
+/** The preferred spellings of a page, which new markdown follows. */
 export type WritingStyle = {
   bullet: "-" | "*" | "+";
   ordered: "." | ")";
@@ -14,12 +14,12 @@ export type WritingStyle = {
   setext: boolean;
 };
 
-/** Counts spellings while a page is opened. */
+/** The counts of spellings, collected while a page is opened. */
 export type StyleCounts = Map<string, number>;
 
 const NODES_MAX = 20_000;
 
-/** Counts the spellings in a tree; in a very long page those of its beginning. */
+/** Counts the spellings in a tree; in a very long page only at its beginning. */
 export function countStyle(counts: StyleCounts, source: string, tree: Nodes): void {
   const seen = counts.get("nodes") ?? 0;
   if (seen > NODES_MAX) return;
@@ -30,7 +30,7 @@ export function countStyle(counts: StyleCounts, source: string, tree: Nodes): vo
   for (const child of tree.children) countStyle(counts, source, child);
 }
 
-/** The spellings that a page uses most. */
+/** The most frequent spellings of a page. */
 export function styleOf(counts: StyleCounts): WritingStyle {
   return {
     bullet: mostOf(counts, "bullet", ["-", "*", "+"]),
